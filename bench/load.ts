@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** Asks for one page again and again from core 1, first to warm up, then to measure. */
-export function load(url: string, roots: readonly number[], seconds = 6): Load {
+export function load(url: string, roots: readonly number[], seconds = 6, cookie?: string): Load {
   const shoot = (duration: number) =>
     JSON.parse(
       execFileSync(
@@ -33,6 +33,7 @@ export function load(url: string, roots: readonly number[], seconds = 6): Load {
           String(duration),
           '-H',
           'accept-encoding=gzip',
+          ...(cookie ? ['-H', `cookie=${cookie}`] : []),
           url,
         ],
         { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 },

@@ -8,11 +8,13 @@ import { benchMemory } from './memory.ts'
 import { benchMigrations } from './migrations.ts'
 import { benchPages } from './pages.ts'
 import { benchPoints } from './points.ts'
+import { benchRelevance } from './relevance.ts'
 import { benchRepair } from './repair.ts'
 import { benchReports } from './reports.ts'
 import { benchScreening } from './screening.ts'
 import { benchSearch } from './search.ts'
 import { benchSignOn } from './sign-on.ts'
+import { benchSnapshots } from './snapshots.ts'
 import { benchSubjects } from './subjects.ts'
 import { benchSubmissions } from './submissions.ts'
 import { benchWeight } from './weight.ts'
@@ -23,9 +25,11 @@ const BENCHES = {
   weight: benchWeight,
   import: benchImport,
   subjects: benchSubjects,
+  snapshots: benchSnapshots,
   migrations: benchMigrations,
   memory: benchMemory,
   search: benchSearch,
+  relevance: benchRelevance,
   screening: benchScreening,
   submissions: benchSubmissions,
   'sign-on': benchSignOn,

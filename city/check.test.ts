@@ -14,7 +14,7 @@ afterAll(remove)
 const findings = () => checkPack(folder).map(({ what }) => what)
 const musts = () => checkPack(folder).flatMap(({ isMust, what }) => (isMust ? [what] : []))
 
-/** Changes a file of the pack for one question. */
+/** Changes one file of the pack, asks, and restores the file. */
 function withFile<Value>(name: string, change: (text: string) => string, ask: () => Value): Value {
   const file = path.join(folder, name)
   const text = readFileSync(file, 'utf8')
@@ -30,12 +30,12 @@ const withProfile = (change: object, ask = musts) =>
   withFile(PROFILE_FILE, (text) => JSON.stringify({ ...JSON.parse(text), ...change }), ask)
 
 describe('the check of a pack', () => {
-  it('finds nothing that must be done in a whole one, and what may come later', () => {
+  it('finds no errors in a complete pack, but lists what may be added later', () => {
     expect(musts()).toEqual([])
     expect(findings()).toContain('没有标志 logo.svg')
   })
 
-  it('holds the map against the districts, and texts against the columns', () => {
+  it('compares the map with the districts, and the texts with the columns', () => {
     const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
     put('map.svg', '<svg viewBox="0 0 9 9"><path id="320701" d="M0 0Z"/><path id="320799" d="M0 0Z"/></svg>')
     put('texts/no-such-column.md', '# 一篇文章\n\n正文。\n')
@@ -50,7 +50,7 @@ describe('the check of a pack', () => {
     ])
   })
 
-  it('tells of a colour on which white letters cannot be read', () => {
+  it('reports a theme colour with too little contrast to white letters', () => {
     const told = (themeColour: string) =>
       withProfile({ themeColour }, findings).filter((what) => what.startsWith('主题颜色'))
 
@@ -75,7 +75,7 @@ describe('the check of a pack', () => {
     expect(withProfile(change).some((found) => found.includes(what))).toBe(true)
   })
 
-  it('finds districts of another city and a file that is no JSON', () => {
+  it('finds districts of another city and a file that is not JSON', () => {
     const strange = withFile('districts.json', () => '[{ "code": "110101", "name": "东城区" }]', musts)
     const broken = withFile('districts.json', () => '[', musts)
 
@@ -83,7 +83,7 @@ describe('the check of a pack', () => {
     expect(broken[0]).toContain('不是正确的 JSON')
   })
 
-  it('says what to do about everything', () => {
+  it('names the remedy for every finding', () => {
     const told = withFile(
       'units.json',
       () => '[]',
@@ -93,7 +93,7 @@ describe('the check of a pack', () => {
     expect(told.every(({ doThis }) => doThis.length > 3)).toBe(true)
   })
 
-  it('sends whoever names an empty folder to the command that makes a pack', () => {
+  it('names the command that makes a pack when the folder is empty', () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'empty-'))
 
     expect(checkPack(empty)[0]?.doThis).toContain('npm run city -- new')
@@ -102,7 +102,7 @@ describe('the check of a pack', () => {
 })
 
 describe('a pack', () => {
-  it('stops the start with all its faults at once', () => {
+  it('with faults stops the start, which lists all of them', () => {
     withFile(
       'units.json',
       () => '[{ "id": "A" }]',
@@ -113,11 +113,11 @@ describe('a pack', () => {
     )
   })
 
-  it('is not written over what is there', () => {
+  it('is not written into a folder that has files', () => {
     expect(() => writePack(folder, {} as Answers)).toThrow('已有文件')
   })
 
-  it('is asked for in words that name what is wrong with an answer', () => {
+  it('is made by questions that explain what is wrong with an answer', () => {
     const faultOf = (name: string, answer: string) => QUESTIONS.find((one) => one.name === name)?.faultOf?.(answer)
 
     expect(faultOf('regionCode', '3207')).toBe('行政区划代码应为 6 位数字')
@@ -129,7 +129,7 @@ describe('a pack', () => {
 describe('the first texts', () => {
   const profile = examinePack(folder).profile!
 
-  it('are those of the seven fixed pages that the portal links by itself, with the names of the city', () => {
+  it('cover the seven fixed pages that the portal itself links, with the names of the city', () => {
     const texts = firstTexts(profile)
 
     expect(texts.map(({ slug }) => slug)).toEqual([
@@ -143,7 +143,7 @@ describe('the first texts', () => {
     }
   })
 
-  it('are those of the pack where it has its own', () => {
+  it('are replaced by texts of the pack', () => {
     const texts = firstTexts(profile, '# 关于我们\n\nslug: about-us\nsummary: 短\n\n{cityName}的话。\n')
 
     expect(texts).toHaveLength(7)

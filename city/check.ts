@@ -12,7 +12,7 @@ import { type CityColumn, columns } from './columns.ts'
 import { TO_FILL } from './new-pack.ts'
 import { examinePack, type Pack, PROFILE_FILE } from './pack.ts'
 
-/** Something that a pack lacks: whether the portal cannot open without it, and what to do. */
+/** A fault or gap of a pack: whether the portal can open in spite of it, and the remedy. */
 export interface Finding {
   isMust: boolean
   what: string
@@ -22,13 +22,13 @@ export interface Finding {
 /** Layouts of pages that a city may do without: nothing else on the site depends on them. */
 const HIDEABLE = ['column', 'form']
 
-/** Of white letters on the theme colour, as GB/T 37668 asks. */
+/** Contrast of white letters on the theme colour that GB/T 37668 requires. */
 const LEAST_CONTRAST = 4.5
 
-/** Sub-sites that lead into each other: loans are asked for on pages of 农业金融, and both show products. */
+/** Sub-sites that need each other: pages of 农业金融 lead to loan applications, and both show products. */
 const TOGETHER = ['farming', 'credit-loan']
 
-/** Everything that is missing or wrong in a pack. */
+/** Finds everything that is missing or wrong in a pack. */
 export function checkPack(folder: string): Finding[] {
   if (!existsSync(path.join(folder, PROFILE_FILE)))
     return [must(`${folder} 里没有 ${PROFILE_FILE}`, `运行 npm run city -- new ${folder} 新建一个城市包`)]
@@ -106,7 +106,7 @@ function* checkProviders({ providers }: SiteProfile): Generator<Finding> {
   }
 }
 
-/** A field that is spelled wrong would be 未归集 in every report. */
+/** A misspelled field would appear as 未归集 in every report, without an error. */
 function* checkFields({ fieldUnits }: SiteProfile): Generator<Finding> {
   const codes = SUPERVISED_FIELDS.map(({ code }) => code)
   for (const field of Object.keys(fieldUnits))
@@ -163,7 +163,7 @@ function* checkMap(folder: string, { districts }: Pack): Generator<Finding> {
       yield must(`map.svg 里的 ${code} 不在 districts.json 里`, '改正 path 的 id，或在 districts.json 里补上')
 }
 
-/** Articles of columns that the city does not have would never be seen. */
+/** Finds texts in columns that the city does not have: their articles would be on no page. */
 function* checkTexts({ texts, columns: own }: Pack): Generator<Finding> {
   const known = new Set([...namesOf(columns), ...own.map(({ id }) => id)])
   for (const { column } of texts)
@@ -173,7 +173,7 @@ function* checkTexts({ texts, columns: own }: Pack): Generator<Finding> {
 const namesOf = (list: readonly CityColumn[]): string[] =>
   list.flatMap(({ id, children = [] }) => [id, ...namesOf(children)])
 
-/** Words of the city that the portal is shown with: whoever copied its folder has left some. */
+/** Words of the demo city. A pack made by copying the demo city's folder may still contain some. */
 const DEMO_WORDS = /榕屿|榕江|海湾区|青屿|莲溪|云岫|鞋都|rongyu|putian|350099/i
 
 function* checkWords(folder: string): Generator<Finding> {

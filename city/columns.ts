@@ -1,11 +1,11 @@
-/** The classification tree: id, name, update cycle in days; children below. */
+/** A node of the tree of columns: id, name, update cycle in days, columns below it. */
 export interface CityColumn {
   id: string
   name: string
   cycle: number
   template?: 'list' | 'picture' | 'journal' | 'hidden'
   owner?: string
-  /** How many people look at an article before it is published; one when nothing is said. */
+  /** Number of reviewers who must approve an article before it is published; 1 by default. */
   checks?: number
   children?: CityColumn[]
 }
@@ -51,7 +51,7 @@ export const columns: CityColumn[] = [
   },
   { id: 'credit-notice', name: '通知公告', cycle: HALF_YEAR },
   { id: 'credit-announcement', name: '公示公告', cycle: HALF_YEAR },
-  // Every January, but not always on the same day of it.
+  // The report is due every January, but not on the same day, so the cycle is a month longer than a year.
   { id: 'site-year-report', name: '政府网站工作年度报表', cycle: YEAR + 31 },
   { id: 'red-black-news', name: '红黑榜新闻', cycle: HALF_YEAR },
   { id: 'punish-again', name: '联合惩戒', cycle: HALF_YEAR },

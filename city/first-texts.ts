@@ -22,7 +22,7 @@ export const firstTextsOf =
     ]
   }
 
-/** Of every fixed page that the portal links by itself, a draft with the city's names in it. A pack may have its own. */
+/** A draft with the names of the city for each fixed page that the portal itself links. A text in the pack replaces the draft. */
 export function firstTexts(profile: SiteProfile, own = ''): FirstText[] {
   const texts = [...textsOf(own, profile), ...textsOf(readFileSync(STANDARD, 'utf8'), profile)]
   return [...new Map(texts.toReversed().map((text) => [text.slug, text])).values()].toReversed()
@@ -42,7 +42,7 @@ function textsOf(file: string, profile: SiteProfile): FirstText[] {
     })
 }
 
-/** Puts the city's names in the place of {cityName} and the like. */
+/** Replaces {cityName} and similar placeholders by the names of the city. */
 function filled(text: string, profile: SiteProfile): string {
   const { centre, windows } = officesOf(profile)
   const values: Record<string, string> = {

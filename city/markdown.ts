@@ -1,4 +1,4 @@
-/** The few marks texts of a city use, as HTML: headings, paragraphs, lists, tables, bold, links to our own pages. */
+/** Converts the subset of Markdown that texts of a city use to HTML: headings, paragraphs, lists, tables, bold, links to the portal's own pages. */
 export function toHtml(markdown: string): string {
   return markdown
     .split(/\n\s*\n/)

@@ -1,4 +1,4 @@
-/** National sites that the footer of every city leads to. */
+/** National sites in the footer of every city's portal. */
 export const nationalLinks = {
   name: '国家部委网站',
   entries: [

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { PROFILE_FILE } from './pack.ts'
 import { STANDARD_UNITS } from './standard-units.ts'
 
-/** Stands where somebody has to write something before the portal is opened; `check` finds it. */
+/** Placeholder for texts that the city has to write before its portal opens; `check` reports every one. */
 export const TO_FILL = '（待填写）'
 
 interface Question {
   name: keyof Answers
   asks: string
-  /** What holds where nothing is answered. */
+  /** The default for an empty answer. */
   usual?(given: Partial<Answers>): string
-  /** Why an answer is refused, or null. */
+  /** Explains why an answer is refused; null for a valid one. */
   faultOf?(answer: string): string | null
 }
 
@@ -25,14 +25,14 @@ export interface Answers {
   organiser: string
   phone: string
   address: string
-  /** 123401 东区，123402 西区 */
+  /** Codes and names of the districts: 123401 东区，123402 西区 */
   districts: string
   themeColour: string
 }
 
 const shortOf = (cityName = ''): string => cityName.replace(/市$/, '')
 
-/** What is asked for a new pack, in order. */
+/** The questions for a new pack, in order. */
 export const QUESTIONS: readonly Question[] = [
   { name: 'cityName', asks: '城市名称（如：某某市）', faultOf: (answer) => (answer ? null : '请输入城市名称') },
   { name: 'portalName', asks: '网站名称', usual: ({ cityName }) => `信用${shortOf(cityName)}` },
@@ -60,7 +60,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** Writes a new pack; a folder that has something in it is refused. */
+/** Writes a new pack. Refuses a folder that is not empty. */
 export function writePack(folder: string, answers: Answers): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new RangeError(`${folder} 里已有文件，请换一个空文件夹`)

@@ -11,7 +11,7 @@ const District = z.object({
   name: z.string().min(1).max(30),
 })
 
-/** Levels of units, in the words of the dictionary MEMBER_GROUP. */
+/** Levels of member units, in the words of the dictionary MEMBER_GROUP. */
 const GROUPS = ['国家', '省', '市', '区县', '其他'] as const
 
 const Unit = z.object({
@@ -24,14 +24,14 @@ const Unit = z.object({
   phone: z.string().max(30).optional(),
   hours: z.string().max(100).optional(),
   duty: z.string().max(200).default(''),
-  /** Key of a picture that was loaded with the city, and whether it is at the foot of the home page. */
+  /** `logo` is the key of a picture loaded with the city; the next field says whether the unit appears at the foot of the home page. */
   logo: z.string().optional(),
   showLogo: z.boolean().default(false),
 })
 
 const Link = z.object({ name: z.string().min(1).max(30), href: z.string().min(1) })
 
-/** Links beside those that every city has: below an item of the navigation by its name, in a side menu by its id. */
+/** Additional links: below an item of the navigation, by its name, and in a side menu, by its id. */
 const Menus = z.object({
   navigation: z.record(z.string(), z.array(Link)).default({}),
   sideBars: z.record(z.string(), z.array(Link)).default({}),
@@ -49,13 +49,13 @@ const Dictionary = z.object({
   items: z.array(z.object({ code: z.string().min(1), name: z.string().min(1) })),
 })
 
-/** Files of a pack; all but the profile may be missing. What they say is loaded once, into an empty database. */
+/** The files of a pack, all optional but the profile. They are loaded once, into an empty database. */
 const FILES = {
   districts: { name: 'districts.json', schema: z.array(District).default([]) },
   units: { name: 'units.json', schema: z.array(Unit).default([]) },
   columns: { name: 'columns.json', schema: z.array(Column).default([]) },
   menus: { name: 'menus.json', schema: Menus.default({ navigation: {}, sideBars: {} }) },
-  /** In place of those of the same code that every city has. */
+  /** Entries replace those with the same code that every city has. */
   dictionary: { name: 'dictionary.json', schema: z.array(Dictionary).default([]) },
 } as const
 
@@ -64,20 +64,20 @@ const TEXTS = 'texts'
 
 type Contents = { [Name in keyof typeof FILES]: z.output<(typeof FILES)[Name]['schema']> }
 
-/** What makes a portal the portal of one city, beside its profile. */
+/** The contents of a city pack beside its profile. */
 export interface Pack extends Contents {
-  /** Texts of fixed pages and articles, as they are in the pack: one file a column. */
+  /** Texts of fixed pages and articles as written in the pack, one file for each column. */
   texts: { column: string; text: string }[]
 }
 
-/** A fault of a pack: in which file, where in it, and what is wrong. */
+/** An error in a pack: the file, the place in it, and what is wrong. */
 export interface PackFault {
   file: string
   place: string
   problem: string
 }
 
-/** Reads a pack and says everything that is wrong with it at once. */
+/** Reads a pack and reports all its errors at once. */
 export function examinePack(folder: string): { pack: Pack; profile: SiteProfile | undefined; faults: PackFault[] } {
   const faults: PackFault[] = []
   function read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | undefined {
@@ -100,7 +100,7 @@ export function examinePack(folder: string): { pack: Pack; profile: SiteProfile 
   return { pack: { ...contents, texts: readTexts(path.join(folder, TEXTS)) }, profile, faults }
 }
 
-/** A pack without fault, or an error that names them all. */
+/** Reads a pack; throws an error that lists all faults if there are any. */
 export function readPack(folder: string): Pack {
   const { pack, faults } = examinePack(folder)
   if (faults.length === 0) return pack

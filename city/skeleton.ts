@@ -8,10 +8,10 @@ import { type CityNavigation, navigation, sideBars } from './menus.ts'
 import { nationalLinks } from './national-links.ts'
 import type { Pack } from './pack.ts'
 
-/** Columns that a city does not load, because it has no page for them. */
+/** Whether the city has no page for a column, so that the column is not loaded. */
 type IsHidden = (column: string) => boolean
 
-/** Columns, menus, dictionaries and units: what the portal of any city needs, with what this city adds. */
+/** Loads columns, menus, dictionaries and units: those every portal needs, and those the pack adds. */
 export async function loadSkeleton(tx: Db, pack: Pack, isHidden: IsHidden): Promise<void> {
   await tx.insert(content.classification).values(columnRows([...columns, ...pack.columns], isHidden))
   await tx.insert(content.navigationItem).values(navigationRows(withAdded(pack)))
@@ -72,7 +72,7 @@ function dictionaryRows({ districts, dictionary }: Pack): (typeof dictionaryItem
   )
 }
 
-/** The first drop-down of the footer; a city adds its own after it. */
+/** The first drop-down of the footer; those of the city follow it. */
 const nationalRows = (): (typeof notices.memberLink.$inferInsert)[] =>
   nationalLinks.entries.map((entry, sort) => ({ ...entry, group: nationalLinks.name, groupSort: 0, sort }))
 

@@ -1,6 +1,6 @@
 type Row = readonly [id: string, name: string, shortName: string, group: '国家' | '市', duty: string]
 
-/** Units that nearly every city has; {city} stands for its name. A new pack begins with them. */
+/** Units that nearly every city has; {city} is replaced by its name. A new pack starts with them. */
 export const STANDARD_UNITS: readonly Row[] = [
   ['development-reform', '{city}发展和改革委员会', '市发改委', '市', '牵头全市社会信用体系建设。'],
   ['credit-centre', '{city}信用信息中心', '市信用中心', '市', '负责公共信用信息的归集、公示和服务。'],

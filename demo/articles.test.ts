@@ -22,11 +22,11 @@ const now = new Date('2026-11-16T04:00:00Z')
 const articles = readArticles(now)
 
 const plain = (html: string): string => html.replace(/<\/(p|li|td|th|h\d)>/g, '\n').replace(/<[^>]*>/g, '')
-/** A figure that is filled in later is a digit here. */
+/** Figures are filled in when the city is loaded; each placeholder is replaced by a digit. */
 const textOf = ({ name, fields, html }: DemoArticle): string =>
   [name, fields.summary ?? '', plain(html)].join('\n').replace(/\{\{[^{}]+\}\}/g, '0')
 
-/** Where in which article something stands that should not. */
+/** The articles that match a forbidden pattern, with the matching text. */
 function found(pattern: RegExp, text: (article: DemoArticle) => string = textOf): string[] {
   return articles.flatMap((article) =>
     [...text(article).matchAll(pattern)].map((match) => `${article.id}: ${match[0]}`),
@@ -34,7 +34,7 @@ function found(pattern: RegExp, text: (article: DemoArticle) => string = textOf)
 }
 
 describe('the window for repair', () => {
-  it.each(REPAIR_WINDOWS)('is contradicted by no article and no answer where it is %s', (window) => {
+  it.each(REPAIR_WINDOWS)('is described correctly by every article and answer when it is %s', (window) => {
     const told = [
       ...articles.map((article) => [article.id, textOf(article)] as const),
       ...faqs.map(({ id, question, answer }) => [id, `${question}\n${answer}`] as const),
@@ -56,7 +56,7 @@ describe('the window for repair', () => {
 })
 
 describe('figures in articles', () => {
-  // What a page of the site shows; a literal number beside one of these would contradict it sooner or later.
+  // Figures that a page of the site computes. A literal number beside one of these words would sooner or later contradict the page.
   it.each([
     ['levels of the environment rating', /[绿蓝黄红]牌(企业)?\d[\d,]*家|\d[\d,]*家(企业)?(获)?评?为?[绿蓝黄红]牌/g],
     ['the share of decisions online in time', /(?<!确权)及时率(为|达|达到)?\s?\d/g],
@@ -72,13 +72,13 @@ describe('figures in articles', () => {
     expect(found(pattern, raw)).toEqual([])
   })
 
-  it('uses many of them', () => {
+  it('uses many figures computed by the portal', () => {
     const names = articles.flatMap(({ name, fields, html }) => figuresIn([name, fields.summary, html].join('\n')))
 
     expect(new Set(names).size).toBeGreaterThan(30)
   })
 
-  it('gives medical ratings the bands the register was drawn by', () => {
+  it('describes the score bands of medical ratings as the generator draws them', () => {
     const policy = articles.find(({ name }) => name === '榕屿市医疗保障信用评分管理办法')!
     const [, b, c] = [...plain(policy.html).matchAll(/^(\d+)分以上/gm)].map((match) => Number(match[1]))
     const lowest: Record<string, number> = { A: 90, B: b!, C: c!, D: 0 }
@@ -99,7 +99,7 @@ describe('numbers in articles', () => {
   const CHINESE = '[零一二两三四五六七八九十百千]'
   const answers = faqs.map(({ answer }) => answer).join('\n')
 
-  // GB/T 15835: quantities that are counted or measured are written in digits; set phrases keep their characters.
+  // GB/T 15835: quantities that are counted or measured are written in digits; numerals in set phrases stay Chinese characters.
   it.each([
     ['per cent', /[百千]分之[零一二三四五六七八九十]/g],
     ['decimals', /[零一二三四五六七八九十百]点[零一二三四五六七八九](?!点)/g],
@@ -111,7 +111,7 @@ describe('numbers in articles', () => {
       new RegExp(`[一二两三四五六七八九十][十百千]?${CHINESE}+(家|户|件|份|笔|人次|起|套)`, 'g'),
     ],
   ])('writes %s in digits', (_, pattern) => {
-    // 三四十万元 and the like are vague on purpose.
+    // Phrases such as 三四十万元 are approximate, and GB/T 15835 has them in characters.
     const exact = (hit: string) => !/[一二两三四五六七八九]{2}/.test(hit) && !/[几数上]/.test(hit)
 
     expect(found(pattern).filter(exact)).toEqual([])
@@ -156,7 +156,7 @@ describe('dates in articles', () => {
     expect(withDates('{date-1}', new Date('2026-10-08T02:00:00Z'))).toBe('9月30日')
   })
 
-  it('names the months and quarters that statistics are asked for', () => {
+  it('names the months and quarters that figures are computed for', () => {
     const january = new Date('2027-01-12T02:00:00Z')
 
     const keys = withDates('{lastmonth}月 {lastmonth:key} {lastquarter:key} {quarterbefore:key}', january)
@@ -164,7 +164,7 @@ describe('dates in articles', () => {
     expect(keys).toBe('12月 2026-12 2026-10/2026-12 2026-07/2026-09')
   })
 
-  it('has no meeting at the weekend', () => {
+  it('schedules no meeting at the weekend', () => {
     expect(found(/(周[六日末]|星期[六日])[^。；]{0,12}(会议|例会|座谈会|培训班|开班|召开)/g)).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('notices', () => {
     ['credit-notice', 'credit-announcement', 'farming-announcement'].includes(classificationId),
   )
 
-  it.each(notices)('$name ends with who issued it and when, at the right', ({ html }) => {
+  it.each(notices)('$name ends with its issuer and date, aligned to the right', ({ html }) => {
     const [unit, date] = [...html.matchAll(/<p class="right">([^<]*)<\/p>/g)].slice(-2).map((match) => match[1]!)
 
     expect(html.endsWith(`<p class="right">${date}</p>`)).toBe(true)
@@ -216,7 +216,7 @@ describe('pictures and films of articles', () => {
   const hasPicture = (name: string) =>
     ['pictures', '../src/ui/scenes'].some((folder) => existsSync(path.join(import.meta.dirname, folder, `${name}.svg`)))
 
-  it('stand above at least 30 texts, each with a caption and words for those who do not see it', () => {
+  it('appear above at least 30 texts, each with a caption and an alternative text', () => {
     const led = articles.filter(({ fields }) => fields.caption)
 
     expect(led.length).toBeGreaterThanOrEqual(30)
@@ -231,7 +231,7 @@ describe('pictures and films of articles', () => {
     ).toBeGreaterThan(20)
   })
 
-  it('have subtitles and a transcript where there is a film', () => {
+  it('have subtitles and a transcript if they are films', () => {
     const films = articles.filter(({ attachments }) => attachments.some(({ file }) => file.endsWith('.mp4')))
 
     expect(films).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('pictures and films of articles', () => {
       const said = readFileSync(path.join(import.meta.dirname, 'files', subtitles.file), 'utf8')
       expect(fields.cover).toBeTruthy()
       expect(said).toMatch(/^WEBVTT\n\n/)
-      // Whatever is said is in the text as well, but for the number of its step and breaks of lines.
+      // The transcript contains every subtitle; only step numbers and line breaks may differ.
       for (const cue of said.split('\n\n').slice(1)) {
         const words = cue
           .split('\n')
@@ -274,7 +274,7 @@ describe('places named in articles', () => {
     expect(named.filter(({ place }) => !known.has(place))).toEqual([])
   })
 
-  it('link to pages that are there', () => {
+  it('link to existing pages', () => {
     const links = articles.flatMap(({ id, html }) =>
       [...html.matchAll(/href="(\/[^"#?]*)/g)].map((match) => ({ id, path: match[1]! })),
     )
@@ -283,7 +283,7 @@ describe('places named in articles', () => {
     expect(links.filter(({ path: address }) => !findPage(address))).toEqual([])
   })
 
-  it('are not names the site has given up', () => {
+  it('are not former names of columns', () => {
     expect(found(/“(建言献策|互动交流|政务失信投诉|政务诚信监督|专题活动|诚信文化|县区专栏|网站找错)”栏目/g)).toEqual([
       'medical-policy-5: “互动交流”栏目',
     ])
@@ -304,7 +304,7 @@ describe('names of authorities', () => {
     ).toEqual([])
   })
 
-  it('tell the three documents that everything since 2025 rests on', () => {
+  it('cite the three documents on which the rules since 2025 are based', () => {
     const titles = articles
       .filter(({ classificationId }) => classificationId === 'national-policies')
       .map(({ name }) => name)

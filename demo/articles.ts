@@ -25,12 +25,15 @@ const DAY = 86_400_000
 const SHANGHAI = 8 * 3600_000
 const OPERATOR = '榕屿市信用信息中心'
 
-/** The journal comes out on this day of every month. */
+/** Day of the month on which each issue of the journal is published. */
 const ISSUE_DAY = 10
-/** The table of a year comes out on this day of the January after it. */
+/** Day of January on which the table of the previous year is published. */
 const YEAR_TABLE_DAY = 8
 
-/** All demo articles, or those of one column, dated back from `now`, so that no column is ever stale. Figures are not filled in yet. */
+/**
+ * Reads all demo articles, or those of one column. Dates are counted back from `now`, so that no column is ever out of date. Placeholders for figures
+ * remain.
+ */
 export function readArticles(now: Date, column?: string): DemoArticle[] {
   return readdirSync(FOLDER)
     .filter((file) => (column ? file === `${column}.md` : file.endsWith('.md')))
@@ -78,12 +81,12 @@ function articleOf(classificationId: string, part: string, index: number, now: D
   }
 }
 
-/** During office hours of the last working day until that many days ago, never in the future. */
+/** A moment during office hours, on the working day `daysAgo` or the last one before it; never in the future. */
 function releasedAt(now: Date, daysAgo: string | number = 30, index: number): Date {
   const minutes = 8 * 60 + 30 + ((index * 47) % 540)
   const at = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000
   const day = officeDay(addDays(dateKey(now), -Number(daysAgo)))
-  // In the early morning the day has not come so far yet.
+  // Early in the day the drawn hour of today would lie in the future; the previous working day is used instead.
   return new Date(at(day) < now.getTime() ? at(day) : at(officeDay(addDays(day, -1))))
 }
 
@@ -92,7 +95,7 @@ function ageOf(now: Date, { issuesAgo, yearsAgo, daysAgo }: Record<string, strin
   return yearsAgo ? yearTableAge(now, yearsAgo) : daysAgo
 }
 
-/** How many days ago the table of a year came out, the newest being that of the last January that is so far gone. */
+/** How many days ago the table of a year was published; `yearsAgo` 0 is the newest table already published. */
 function yearTableAge(now: Date, yearsAgo: string): number {
   const local = new Date(now.getTime() + SHANGHAI)
   const released = (year: number) => Date.UTC(year - Number(yearsAgo), 0, YEAR_TABLE_DAY)
@@ -101,7 +104,7 @@ function yearTableAge(now: Date, yearsAgo: string): number {
   return Math.floor((local.getTime() - released(isOut ? year : year - 1)) / DAY)
 }
 
-/** How many days ago an issue of the journal came out: one a month, so that numbers follow each other without a gap. */
+/** How many days ago an issue of the journal was published. Issues are monthly, so their numbers have no gap. */
 export function issueAge(now: Date, issuesAgo: string | number): number {
   const local = new Date(now.getTime() + SHANGHAI)
   const newest = local.getUTCMonth() - (local.getUTCDate() < ISSUE_DAY ? 1 : 0)
@@ -109,7 +112,7 @@ export function issueAge(now: Date, issuesAgo: string | number): number {
   return Math.floor((local.getTime() - issued) / DAY)
 }
 
-/** A law has its own date, a document of the city one that is counted back; both lie before the release. */
+/** The day of the document: laws give a fixed date, documents of the city an age in days; both are before the release of the article. */
 function writtenOn(releaseTime: Date, { writtenAt, writtenDaysAgo, daysAgo }: Record<string, string>) {
   if (writtenAt) return writtenAt
   if (!writtenDaysAgo) return undefined

@@ -9,7 +9,7 @@ import { recordRows } from './register/loading/rows.ts'
 
 const now = DRAWN_AT
 
-/** What the demo city publishes, each text once. */
+/** All texts that the demo city publishes, without duplicates. */
 function publishedTexts(): string[] {
   const articles = readArticles(now).flatMap(({ name, html, fields }) => [
     name,
@@ -26,7 +26,7 @@ function publishedTexts(): string[] {
   return [...new Set([...articles, ...recorded, ...answers])].filter((text) => text && !isCreditCode(text)) as string[]
 }
 
-it('finds no number of a person in ten thousand clean texts', () => {
+it('finds no personal number in ten thousand texts that contain none', () => {
   const texts = publishedTexts()
 
   const found = texts.filter((text) => findPersonalData(text, 'official').length > 0)

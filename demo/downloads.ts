@@ -3,10 +3,10 @@ type DownloadCategory = '申请表格' | '承诺书模板' | '数据模板' | '�
 export interface Download {
   id: string
   title: string
-  /** name of the file in demo/files */
+  /** File name in demo/files. */
   file: string
   category: DownloadCategory
-  /** An issue of the journal is of the day on which its article came out. */
+  /** Age in days; a file of the journal has the date of the article of its issue. */
   daysAgo: number | { issuesAgo: number }
 }
 

@@ -17,12 +17,12 @@ interface DemoVersion {
   column: string
   content: string
   hoursAgo: number
-  /** How far its checks are: who has decided, in the order of the levels. */
+  /** The approvals so far, by level. */
   checks?: readonly (readonly [login: string, remark: string])[]
   levels?: number
 }
 
-/** What lies on the desk of editors: nothing of it is public. */
+/** Drafts and versions under review on the desk of editors; none of them is public. */
 const VERSIONS: readonly DemoVersion[] = [
   {
     ...{
@@ -92,7 +92,7 @@ export async function loadDemoEditing(tx: Db, now: Date): Promise<void> {
   })
 }
 
-/** Taken down: kept, and seen by editors alone. */
+/** Adds an article that was taken down: it stays in the database and only editors can open it. */
 export async function loadWithdrawn(tx: Db, now: Date): Promise<void> {
   await tx.insert(article).values(
     prepareArticle({

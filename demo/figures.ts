@@ -20,7 +20,7 @@ const FIGURE = /\{\{([^{}]+)\}\}/g
 /** 100 million yuan, the unit of large sums. */
 const YI = 100_000_000
 
-/** What no page of the site counts but several texts tell. Said here once, so that they agree. */
+/** Figures that several texts mention but no page computes. Defined once, so that the texts agree. */
 const SAID: Readonly<Record<string, string>> = {
   上季修复平均工作日: '7.8',
   专项报告领域: String(SUPERVISED_FIELDS.length),
@@ -31,7 +31,7 @@ const SAID: Readonly<Record<string, string>> = {
   养殖户: '1,860',
 }
 
-/** Texts with the figures filled in that pages of the site show, read from the register as it was loaded. */
+/** Fills figures from the loaded register into the articles: the same figures that pages of the site show. */
 export async function fillFigures(db: Db, now: Date, articles: DemoArticle[]): Promise<DemoArticle[]> {
   const figureOf = figuresOf(db, now)
   const names = new Set(articles.flatMap(textsOf).flatMap(figuresIn))
@@ -52,7 +52,7 @@ export const hasFigures = (article: DemoArticle): boolean => textsOf(article).so
 
 const textsOf = ({ name, fields, html }: DemoArticle): string[] => [name, ...Object.values(fields), html]
 
-// Nothing changes while the city is loaded.
+// Caches keep their values while the city is loaded.
 const UNCHANGING: Changes = {
   announce: async () => {},
   noticed: () => {},
@@ -61,10 +61,9 @@ const UNCHANGING: Changes = {
 }
 
 /**
- * A figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and
- * `条数 environment level=绿牌` as in lists; `占比 …` of them; `亿元 guarantee guaranteeAmount`;
- * `修复 平均工作日` and `修复 办结` as on the guide of repair; `融资 授信亿元` and the like as in the figures of the platform;
- * `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
+ * Computes a figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and `条数 environment level=绿牌` as in lists; `占比 …` of these;
+ * `亿元 guarantee guaranteeAmount`; `修复 平均工作日` and `修复 办结` as in the repair guide; `融资 授信亿元` and the like as on the statistics page of the financing
+ * platform; `双公示 2026-10 及时率` as in the statistics of a month, or of the span from one month to another; `称 …` for a figure of the constant SAID.
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)
@@ -100,7 +99,7 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
     return column === '平均工作日' ? String(averageDays ?? 0) : unknown(column)
   }
 
-  /** As on the page of the platform's figures. */
+  /** The same figures as on the statistics page of the financing platform. */
   async function ofLoans(column: string): Promise<string> {
     const { demands, granted, paid } = await readStatistics(db, { now: now.getTime(), regions: [], enterprises: 0 })
     const inYi = ({ amount }: { amount: string }) => (Number(amount) / 10_000).toFixed(2)

@@ -9,21 +9,21 @@ import type { Storage } from '../src/modules/files/storage.server.ts'
 import { type CityDrawing, startDrawing } from './register/loading/city-drawing.ts'
 import type { Scale } from './register/volumes.ts'
 
-// What loads is only imported when there is something to load: every other start is quicker without it.
+// Imported on demand, because every start on a filled database is quicker without these modules.
 const loading = () => import('./load.ts')
 const parts = () => import('./register/loading/load-in-parts.ts')
 
-/** What is still to be loaded when the portal opens; it ends early when told to stop. */
+/** The part of the city that is loaded after the portal has opened; `stop` ends the load early. */
 export interface Remaining {
   load(): Promise<void>
   stop(): Promise<void>
   isUnderWay(): boolean
 }
 
-/** Begins to draw the city where it will surely be needed, and reads what loads it, so that both are there when the database is. */
+/** Starts to draw the city before the database is open if the city will be needed, and imports the loading code meanwhile. */
 export function drawingAhead(scale: Scale | false, where: { url?: string; dataDir: string }): CityDrawing | undefined {
   if (scale !== 'city' || where.url || existsSync(path.join(where.dataDir, 'database'))) return undefined
-  // What is wrong with it is told when it is used.
+  // An import error is reported later, when the loading code is used.
   loading().catch(() => {})
   return startDrawing(new Date(), 'city')
 }
@@ -33,13 +33,13 @@ interface Filling {
   seal: Seal
   scale: Scale
   drawing?: CityDrawing
-  /** The settings are those of the process, so that another process can read them: on PostgreSQL it does the loading. */
+  /** Whether another process may do the loading on PostgreSQL. It reads its settings from the environment, so they must be those of this process. */
   mayLoadApart?: boolean
 }
 
 /**
- * Loads the demo city into an empty database; a database with articles is left alone, unless its load was stopped halfway.
- * The embedded engine gets a first part of the city, and what remains is given back.
+ * Loads the demo city into an empty database. A database with articles is not changed, unless an earlier load was interrupted. On the embedded engine
+ * only a first part is loaded; the function returns the rest.
  */
 export async function loadDemoIfEmpty(database: Database, filling: Filling): Promise<Remaining | null> {
   const { storage, seal, scale, mayLoadApart } = filling
@@ -59,7 +59,7 @@ export async function loadDemoIfEmpty(database: Database, filling: Filling): Pro
   return drawing ? remaining(database, drawing, seal) : null
 }
 
-/** What loading takes, some 300 MB, is given back with its process; in this one most of it would stay. */
+/** Loads the city in a child process: loading takes some 300 MB, most of which this process could not return to the system afterwards. */
 async function loadApart(): Promise<void> {
   const child = fork(path.join(import.meta.dirname, '../scripts/load-demo.ts'))
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
@@ -68,7 +68,7 @@ async function loadApart(): Promise<void> {
   if (code !== 0) throw new Error(`the demo city was not loaded: its process ended with ${code ?? signal}`)
 }
 
-/** What a load that was stopped left undone. */
+/** The rest of an interrupted load; null if the city is complete. */
 async function remainingOf(database: Database, seal: Seal): Promise<Remaining | null> {
   const { readStanding } = await parts()
   const standing = await readStanding(database)

@@ -45,31 +45,28 @@ const MIMES: Record<string, string> = {
   '.vtt': 'text/vtt',
 }
 
-/** What the city's own pictures are beside: entries below the side menus. */
+/** Entries below the side menus that have pictures of the demo city. */
 const PICTURE_SIDE_BARS = [
   { id: 'picture-repair', name: '信用修复“一次办”', route: '/credit-repair', pictureId: 'service-hall', sort: 100 },
   { id: 'picture-plus', name: '信易+ 让守信更有价值', route: '/credit-plus-home', pictureId: 'library', sort: 101 },
 ]
 
 export interface DemoOptions {
-  /** Seals what only the subject or government bodies may see. */
+  /** Encrypts what only the subject or public bodies may see. */
   seal: Seal
-  /** How large its register is. */
+  /** Size of the register. */
   scale: Scale
   now?: Date
 }
 
-/**
- * The whole demo city, replacing an earlier load of it. The articles come last: a database without them counts as empty,
- * so that a load that broke off is done again.
- */
+/** Replaces everything by the demo city. Articles are loaded last: a database without them counts as empty, so an interrupted load is repeated. */
 export async function loadDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { seal, scale, now = new Date() } = options
   await loadRegisterDemo(database, { seal, scale, now })
   await loadBesideRegister(database, storage, { seal, scale, now })
 }
 
-/** The demo city with a first part of its register; `loadRest` brings the others. */
+/** Loads the demo city with a first part of its register; `loadRest` adds the remaining records. */
 export async function loadDemoFirst(
   database: Database,
   storage: Storage,
@@ -86,7 +83,7 @@ async function loadBesideRegister(
   { seal, scale, now }: Required<DemoOptions>,
 ): Promise<void> {
   const files = await database.db.transaction(async (tx) => {
-    // Whatever fails, all of it is done again: no step needs a savepoint of its own.
+    // After any error the whole load is repeated, so no step needs a savepoint of its own.
     tx.transaction = (work) => work(tx)
     await empty(tx)
     await loadStaff(tx, seal)
@@ -107,7 +104,7 @@ async function loadBesideRegister(
     return files
   })
   await publishDemo(database.db, now)
-  // The last: they say what there is, and without them a city is loaded once more.
+  // Articles come last: they need the figures, and without articles the load is repeated at the next start.
   const articles = await fillFigures(database.db, now, readArticles(now))
   await database.db.transaction(async (tx) => {
     await loadArticles(tx, articles, files)
@@ -115,16 +112,16 @@ async function loadBesideRegister(
   })
 }
 
-/** Records of the demo city are copied in, not delivered: they are published in the ledger afterwards. */
+/** Publishes the records in the ledger: they were copied into the tables and not delivered, which would have published them. */
 const publishDemo = (db: Db, at: Date) => beginLedger(db, { at, datasets: catalogue.map(({ code }) => code) })
 
-/** Writes the texts with figures anew, once the whole register is there to be counted. */
+/** Fills in the figures of the articles again once the whole register is loaded. */
 export async function refreshFigures({ db }: Database, now: Date): Promise<void> {
   await publishDemo(db, now)
   const articles = await fillFigures(db, now, readArticles(now).filter(hasFigures))
   await db.transaction(async (tx) => {
     for (const article of articles) {
-      // Of its files nothing is changed.
+      // Attachments are not changed.
       const { id, attachments, ...row } = articleRow({ ...article, attachments: [] }, new Map())
       await tx.update(content.article).set(row).where(eq(content.article.id, article.id))
     }
@@ -154,20 +151,20 @@ async function empty(tx: Db): Promise<void> {
   for (const table of tables) await tx.delete(table)
 }
 
-/** Accounts of staff are written over, never deleted: what they decided names them. */
+/** Staff accounts are updated and never deleted, because decisions refer to them. */
 async function loadStaff(tx: Db, seal: Seal): Promise<void> {
   for (const row of await demoStaffRows(seal))
     await tx.insert(staffAccount).values(row).onConflictDoUpdate({ target: staffAccount.id, set: row })
 }
 
-/** Pictures under their name (harbour), among them the scenes that every portal has; files under theirs (journal-1). */
+/** Stores pictures under their name (harbour), including the scenes that every portal has, and files under theirs (journal-1). */
 async function loadFiles(tx: Db, storage: Storage): Promise<Map<string, StoredFile>> {
   const kept = new Map<string, StoredFile>()
   for (const folder of ['pictures', '../src/ui/scenes', 'files']) {
     const directory = path.join(import.meta.dirname, folder)
     for (const name of readdirSync(directory)) {
       const mime = MIMES[path.extname(name)]
-      // Wide ones and those of empty states are in pages, never above a text.
+      // Wide pictures and those for empty lists belong to pages and are never above an article.
       if (!mime || /^(?:hero|empty)-/.test(name)) continue
       const bytes = readFileSync(path.join(directory, name))
       const file = await storeFile(tx, storage, {
@@ -245,6 +242,6 @@ function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof conten
 
 const memberLinkRows = () =>
   memberDropGroups.flatMap((group, place) =>
-    // After the national sites, which every city has.
+    // These groups follow the national sites, which every city has.
     group.entries.map((entry, sort) => ({ ...entry, group: group.name, groupSort: place + 1, sort })),
   )

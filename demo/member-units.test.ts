@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { memberUnits } from './member-units.ts'
 
-/** Offices that answer to a ministry or to the province, whatever city they sit in. */
+/** Offices that belong to a ministry or to the province, in whatever city. */
 const OF_THE_STATE = /税务局|海关|人民银行|海事局|邮政管理局|气象局|烟草专卖局|消防救援/
 
-it.each(memberUnits)('$name stands under its own level', ({ name, group }) => {
+it.each(memberUnits)('$name is listed under its own level', ({ name, group }) => {
   const expected = OF_THE_STATE.test(name)
     ? '国家'
     : name.includes('无线电管理局')
@@ -18,7 +18,7 @@ it.each(memberUnits)('$name stands under its own level', ({ name, group }) => {
   expect(group).toBe(expected)
 })
 
-it('calls the tax office and the finance office by their names', () => {
+it('gives the tax office and the finance office their official names', () => {
   const names = memberUnits.map(({ name }) => name)
 
   expect(names).toContain('国家税务总局榕屿市税务局')

@@ -16,7 +16,7 @@ export interface MemberDropGroup {
   entries: MemberLink[]
 }
 
-/** National sites are named as they are; what belongs to this invented city and its province has addresses of nobody. */
+/** National sites have their real names and addresses; sites of the invented city and province have reserved addresses. */
 export const memberDropGroups: MemberDropGroup[] = [
   {
     id: 'provinces',

@@ -3,7 +3,7 @@ export interface Notice {
   picture: string
   altText: string
   url: string
-  /** '1' floats over the page, '0' stays at its left edge */
+  /** '1' moves over the page, '0' is fixed at its left edge. */
   position: '1' | '0'
   sort: number
 }

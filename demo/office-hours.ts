@@ -7,12 +7,12 @@ const OPENS = 8 * 60 + 30
 const OPEN_MINUTES = 9 * 60
 
 interface Between {
-  /** What was done before. */
+  /** The moment of the previous step. */
   after: Date
   before: Date
 }
 
-/** The same moment as somebody at a desk would have it: on a working day between 8:30 and 17:30, in the order of what was done. */
+/** Moves a moment into office hours (working days, 8:30 to 17:30), keeping it between the previous and the next step if possible. */
 export function inOfficeHours(moment: Date, { after, before }: Between): Date {
   const fits = (at: Date) => at > after && at < before
   let later = deskTime(moment, 1)
@@ -21,23 +21,23 @@ export function inOfficeHours(moment: Date, { after, before }: Between): Date {
   return fits(later) ? later : fits(earlier) ? earlier : moment
 }
 
-/** A minute of an office day so many days before, or of the last one before that; what lies ahead is on the next one. */
+/** A minute of the day `daysAgo`, moved back to a working day. Negative `daysAgo` lie ahead and move forward. */
 export function officeTime(now: Date, daysAgo: number, minuteOfDay: number): Date {
   let day = addDays(dateKey(now), -daysAgo)
   while (!isWorkingDay(day)) day = addDays(day, daysAgo < 0 ? 1 : -1)
   return minuteOf(day, minuteOfDay)
 }
 
-/** People write when they are awake, on any day: from eight in the morning to nine at night. */
+/** Minutes of the day between which people send cases, on any day: 8:00 to 21:00. */
 export const AWAKE = [8 * 60, 21 * 60] as const
 
-/** A minute of the day that is so many days before, whatever the hour is now. */
+/** A minute of the day `daysAgo`, independent of the present time of day. */
 export const minuteAgo = (now: Date, daysAgo: number, minuteOfDay: number): Date =>
   minuteOf(addDays(dateKey(now), -daysAgo), minuteOfDay)
 
 const minuteOf = (day: string, minute: number): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + minute * 60_000)
 
-/** On that day or the next open one in a direction; the time of the day is pressed into the hours, or taken from another moment. */
+/** The working day at or next to a moment, in the direction of `step`. The time of day is scaled into the office hours, or copied from `timeOf`. */
 function deskTime(moment: Date, step: 1 | -1, timeOf?: Date): Date {
   let day = dateKey(moment)
   while (!isWorkingDay(day)) day = addDays(day, step)

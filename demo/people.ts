@@ -10,10 +10,10 @@ import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 import { DEMO_CITIZEN } from './register/notable-persons.ts'
 import { DEMO_ENTERPRISE } from './register/notable-subjects.ts'
 
-/** For trying the portal out as someone who is signed on: written in the README, refused in production. */
+/** Password of the demo accounts, published in the README. Production refuses it. */
 export const DEMO_PEOPLE_PASSWORD = 'Rongyu-Demo-2026'
 
-/** Region 350099 does not exist, so no living person has such a number; its check character is right all the same. */
+/** An identity number with a valid check character. Region 350099 does not exist, so it belongs to nobody. */
 export const demoResidentId = (birth: string, sequence: string): string => {
   const first17 = `350099${birth}${sequence}`
   return first17 + residentIdCheckCharacter(first17)
@@ -21,7 +21,7 @@ export const demoResidentId = (birth: string, sequence: string): string => {
 
 const shared = { password: DEMO_PEOPLE_PASSWORD, consent: true } as const
 
-/** Accounts at the bundled sign-on service. The enterprise is one of the demo city's register. */
+/** Demo accounts at the bundled sign-on service. The enterprise is a subject of the demo register. */
 export const demoPeople = {
   citizen: {
     ...{ kind: 'person', loginName: 'shimin', phone: '13900000001', ...shared },
@@ -43,13 +43,13 @@ export interface DemoUser {
   name: string
 }
 
-/** Makes the accounts, and lets each of them sign on once, so that cases can be theirs. */
+/** Creates the accounts and signs each on once, so that cases can refer to them. */
 export async function loadDemoPeople(tx: Db, seal: Seal, now: Date): Promise<Record<DemoPerson, DemoUser>> {
   const { citizen, enterprise } = demoPeople
   return { citizen: await signOnOnce(tx, seal, now, citizen), enterprise: await signOnOnce(tx, seal, now, enterprise) }
 }
 
-/** Makes an account, as if its owner had been at the counter, and lets it sign on. */
+/** Creates a verified account, as after identification at a counter, and signs it on. */
 export async function signOnOnce(tx: Db, seal: Seal, now: Date, given: Registration): Promise<DemoUser> {
   const row = await signOnAccountRow(seal, given, { id: DEMO_PREFIX + given.loginName, at: now, realNameLevel: 1 })
   await tx.insert(signOnAccount).values(row).onConflictDoUpdate({ target: signOnAccount.id, set: row })

@@ -12,15 +12,15 @@ import { createRandom } from './register/random.ts'
 
 const DAYS_COUNTED = 200
 
-/** When the demo portal could not be opened: how many days ago, from which minute of the day, and for how long. */
+/** Outages of the demo portal: days ago, minute of the day, length. */
 const BREAKS = [
   { daysAgo: 58, minute: 3 * 60 + 12, minutes: 17 },
   { daysAgo: 23, minute: 22 * 60 + 40, minutes: 9 },
 ]
 
 /**
- * Forms as they were opened, left and sent, so that every case of the demo city was a form once; and the breaks of its portal. Today is
- * counted as it comes.
+ * Loads statistics of forms (opened, abandoned, sent) that match the cases of the demo city, and outages of the portal. Today is left out, because
+ * the running portal counts it.
  */
 export async function loadDemoPerformance(tx: Db, now: Date): Promise<void> {
   const today = dateKey(now)
@@ -57,7 +57,7 @@ export async function loadDemoPerformance(tx: Db, now: Date): Promise<void> {
       if (letterField) add(day, kind, 'text')
       add(day, kind, 'review')
       add(day, kind, 'sent', Math.max(1, Math.round(guide.minutes * (0.6 + random.next() * 0.9))))
-      // Of ten that are sent, about three more are left.
+      // About three forms are abandoned for every ten sent.
       if (random.next() > 0.3) continue
       add(day, kind, 'opened')
       if (letterField && random.next() < 0.4) add(day, kind, 'text')

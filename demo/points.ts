@@ -11,7 +11,7 @@ import { pointsAccount, pointsConsent } from '../src/modules/points/tables.serve
 import { readCountedRecords } from '../src/modules/register/own-archive/counted-records.server.ts'
 import { type DemoPerson, type DemoUser, demoPeople } from './people.ts'
 
-/** Something that was declared and granted: so many months ago, for so many points. */
+/** A declaration that was granted: months ago, day, indicator, points, reason. */
 type Granted = readonly [monthsAgo: number, day: number, indicator: string, points: number, reason: string]
 
 const CITIZEN: readonly Granted[] = [
@@ -63,12 +63,14 @@ const FIRM: readonly Granted[] = [
   [1, 8, 'E455', 10, '与青屿镇灯塔村结对帮扶（市农业农村局核定）'],
 ]
 
-/** What has happened up to a day is in the ledgers; told of a later day, they go on to it. */
+/** The points accounts of the demo people. Their ledgers are booked up to a day and can only advance. */
 export interface DemoPoints {
   goOnTo(day: string): Promise<void>
 }
 
-/** Both take part for two years, by the rules themselves: each night of a month's end, and each grant on its day. */
+/**
+ * Enrols the citizen and the enterprise for two years under the rules of the room: one booking run at each end of a month, and each grant on its day.
+ */
 export async function beginDemoPoints(
   tx: Db,
   { seal, now, users }: { seal: Seal; now: Date; users: Record<DemoPerson, DemoUser> },
@@ -86,7 +88,7 @@ export async function beginDemoPoints(
   }
 }
 
-/** By which name and number they are known to the register. */
+/** The name and number under which the register has the person or enterprise. */
 export function demoSubject(who: DemoPerson): { name: string; code: string } {
   const { citizen, enterprise } = demoPeople
   return who === 'citizen'

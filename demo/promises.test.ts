@@ -26,7 +26,7 @@ const faqOf = (id: string): string => faqs.find((faq) => faq.id === id)!.answer
 const limitsOf = (code: KindCode) => kindOf(code).timeLimits
 const inAll = (code: KindCode): number => Object.values(limitsOf(code)).reduce((sum, days) => sum + days, 0)
 
-/** All that the city says to readers about what they can do here. */
+/** All texts that tell readers what they can do on the portal. */
 const texts: readonly { id: string; text: string }[] = [
   ...articles.map(({ id, html }) => ({ id, text: plain(html) })),
   ...faqs.map(({ id, answer }) => ({ id, text: answer })),
@@ -36,19 +36,19 @@ const found = (pattern: RegExp): string[] =>
   texts.flatMap(({ id, text }) => [...text.matchAll(pattern)].map((match) => `${id}: ${match[0]}`))
 
 describe('days promised in texts', () => {
-  it('are those of the forms: on 联系我们', () => {
+  it('match the forms: on 联系我们', () => {
     expect(contact).toContain(`栏目留言，我们在${inAll('interaction')}个工作日内答复`)
     expect(contact).toContain(`${limitsOf('objection-enterprise').accept}个工作日内决定是否受理`)
     const { accept, handle, reply } = limitsOf('complaint')
     expect(contact).toContain(`${accept}个工作日内决定是否受理，受理后${handle + reply}个工作日内办结`)
   })
 
-  it('are those of the forms: in 网站声明', () => {
+  it('match the forms: in 网站声明', () => {
     expect(statement).toContain(`我要纠错，${inAll('correction')}个工作日内核实答复`)
     expect(statement).toContain(`${limitsOf('objection-person').accept}个工作日内决定是否受理`)
   })
 
-  it('are those of the forms: in the answers about objections', () => {
+  it('match the forms: in the answers about objections', () => {
     const { accept, handle, reply } = limitsOf('objection-enterprise')
 
     expect(faqOf('objection-time')).toContain(`${accept}个工作日内决定是否受理`)
@@ -67,7 +67,7 @@ describe('days promised in texts', () => {
 })
 
 describe('days of a repair', () => {
-  it('are ten in all, never one, three and seven in a row', () => {
+  it('are ten in all, not one, three and seven added up', () => {
     const parts = articles
       .filter(({ html }) => html.includes('修复'))
       .map(({ id, html }) => ({ id, text: plain(html) }))
@@ -81,13 +81,13 @@ describe('days of a repair', () => {
 })
 
 describe('what texts tell people to do', () => {
-  it('is to ask for repair at “信用中国”, never here', () => {
+  it('is to apply for repair on “信用中国” and not on this portal', () => {
     expect(
       found(/(?:本站|本网站|门户)[^。；]{0,12}(?:“信用修复”|“我要修复”)[^。；，]{0,6}(?:申请修复|网上申请|提交申请)/gu),
     ).toEqual([])
   })
 
-  it('is to log in for what needs a verified account', () => {
+  it('is to log in for services that need a verified account', () => {
     const verified = KINDS.filter(({ needsVerified }) => needsVerified).flatMap(({ name }) => name)
 
     expect(verified).toContain('在线承诺')
@@ -103,7 +103,7 @@ describe('what texts tell people to do', () => {
     for (const hit of found(/选择“[^”]*报告”/gu)) expect(REPORT_NAMES, hit).toContain(/“(.*)”/u.exec(hit)![1])
   })
 
-  it('shows the way to the windows where it sends people there', () => {
+  it('gives directions to the service windows where it mentions them', () => {
     for (const slug of ['contact', 'repair-procedure', 'about-us'])
       expect(articles.find((article) => article.slug === slug)!.html).toContain('href="/service-windows"')
     expect(findPage('/service-windows')).toBeDefined()
@@ -115,7 +115,7 @@ describe('the privacy policy', () => {
     expect(privacy).toContain(`同一天内不足${LEAST_NETWORKS}个不同网络检索的名称不记录，记录${DAYS_KEPT}日后删除`)
   })
 
-  it('names every term after which something is deleted', () => {
+  it('names every retention period of the portal', () => {
     const source = readFileSync(new URL('./articles/fixed-pages.md', import.meta.url), 'utf8').split(
       '## 三、保存多久',
     )[1]!
@@ -134,7 +134,7 @@ describe('the privacy policy', () => {
   })
 })
 
-it('an issue of the journal is offered as a file from the day it came out, under its number', () => {
+it('an issue of the journal is offered as a file from its day of publication, under its number', () => {
   const issues = articles.filter(({ classificationId }) => classificationId === 'city-journal')
   const files = downloads.filter(({ category }) => category === '信用期刊')
 

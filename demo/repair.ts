@@ -18,10 +18,10 @@ import { CITY } from './register/regions.ts'
 
 const MOST = 24
 const DAYS = 350
-/** The newest of them waits to be reported, the one before has no receipt yet. */
+/** The newest removal is not yet reported; the one before has no receipt yet. */
 const WAITING = 1
 const SENT = 1
-/** Working days from asking to deciding, as the texts of the city tell it. */
+/** Working days from the request to the decision; articles of the city mention these figures. */
 const DAYS_TAKEN = [7, 6, 8, 7, 7]
 const MAKER = `${DEMO_PREFIX}xiufu`
 const CHECKER = { id: `${DEMO_PREFIX}xiufufuhe`, name: '修复复核（演示）' }
@@ -31,7 +31,7 @@ const REPAIRED = { ground: 'repair', basis: '准予信用修复决定书' } as c
 
 type Repaired = typeof record.$inferSelect
 
-/** How the newest of the records that were repaired or withdrawn were removed from publicity, and what the platform above was told of it. */
+/** Loads the removals of the newest repaired or withdrawn records from publicity, and the reports about them to the platform above. */
 export async function loadDemoRepair(tx: Db, now: Date): Promise<void> {
   await tx.delete(repairRequest).where(like(repairRequest.id, `${DEMO_PREFIX}%`))
   const today = dateKey(now)
@@ -50,7 +50,7 @@ export async function loadDemoRepair(tx: Db, now: Date): Promise<void> {
     .orderBy(asc(record.endedOn), asc(record.id))
   const chosen = repaired.slice(-MOST)
   if (chosen.length === 0) return
-  // What is in the log stays there, from an earlier load as well.
+  // The log is append-only, so entries of an earlier load remain.
   const isNew = (await tx.$count(repairLog)) === 0
   for (const [at, one] of chosen.entries()) await takenDown(tx, one, at, isNew)
   if ((await tx.$count(exchangeRow)) === 0) await reported(tx, chosen)
@@ -90,7 +90,7 @@ async function takenDown(tx: Db, one: Repaired, at: number, isNew: boolean): Pro
   ])
 }
 
-/** The last office day from which it takes so many working days to another. */
+/** The last working day from which a later day is the given number of working days away. */
 function dayBefore(day: string, workingDays: number): string {
   let before = day
   while (workingDaysBetween(before, day) < workingDays || !isWorkingDay(before)) before = addDays(before, -1)

@@ -1,9 +1,9 @@
 import { figureOf, sizePictures } from '../src/modules/editing/pictures.ts'
 
-/** All of them are drawn in this size. */
+/** Size of all drawings in pixels. */
 const SIZE = { width: 800, height: 500 }
 
-/** What each drawing of `pictures/` that is above a text shows, for those who do not see it. */
+/** Alternative texts of the drawings in `pictures/` that appear above articles. */
 export const SCENES: Readonly<Record<string, string>> = {
   'bank-counter': '银行柜台前，客户经理和客户一起看一份合同',
   'bonded-port': '码头堆场的俯视图：集装箱、龙门吊、仓库和检查通道',
@@ -34,7 +34,7 @@ export const SCENES: Readonly<Record<string, string>> = {
   wetland: '湿地水面上的白鹭、睡莲和木栈道',
 }
 
-/** The picture above a text: a drawing, and the caption says that it is one. */
+/** The picture above an article; the caption says that it is a drawing. */
 export function leadPicture(id: string | undefined, caption: string | undefined): string {
   if (!id || !caption) return ''
   const alt = SCENES[id]

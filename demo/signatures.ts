@@ -1,19 +1,19 @@
 import { longDate } from '../src/kernel/format/date.ts'
 
-/** Columns in which every article is a notice. */
+/** Columns in which every article is an official notice. */
 const NOTICE_COLUMNS: ReadonlySet<string> = new Set(['credit-notice', 'credit-announcement', 'farming-announcement'])
 
 interface Signed {
   classificationId: string
   html: string
   docNo?: string
-  /** Who issued it, several joined by 、. */
+  /** The issuing unit, several joined by 、. */
   issuer: string
-  /** 2026-11-13 */
+  /** Date of issue, as 2026-11-13. */
   writtenAt: string
 }
 
-/** Notices end with the units that issued them and the date, at the right; so do letters to named addressees. */
+/** Adds the signature, aligned to the right: notices end with their issuers and the date, and so do letters to named addressees. */
 export function withSignature(article: Signed): string {
   if (!isNotice(article)) return article.html
   const lines = [...article.issuer.split('、'), longDate(article.writtenAt)]

@@ -4,7 +4,7 @@ import { accountRow } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 
-/** For trying the console out: the same for all accounts, written in the README, refused in production. */
+/** Password of all demo staff accounts, published in the README. Production refuses it. */
 export const DEMO_PASSWORD = 'Rongyu-Demo-2026'
 export const DEMO_TOTP_SECRET = 'RONGYUDEMOSTAFFRONGYUDEMOSTAFF23'
 

@@ -3,9 +3,8 @@ import { dateKey } from '../src/kernel/format/date.ts'
 import { isWorkingDay } from '../src/kernel/format/working-days.ts'
 
 /**
- * Dates inside a text, counted from the day it was released, so that the city never grows old. Offices sign, meet and
- * set terms on working days only: the day of release is the last one that was a working day, `{date-3}` is three working
- * days before it, `{date+30}` thirty days after it or the next working day.
+ * Replaces dates in a text, counted from the day of its release, so that the city stays recent. Events fall on working days: the day of release is
+ * the last working day up to it, `{date-3}` is three working days earlier, `{date+30}` is thirty days later or the next working day.
  */
 export function withDates(text: string, release: Date): string {
   const released = officeDay(release)
@@ -24,7 +23,7 @@ export function withDates(text: string, release: Date): string {
     .replaceAll('{quarterbefore:key}', quarterBefore(year, month, 2))
 }
 
-/** The day itself if offices are open, else the last one before it on which they were. */
+/** The day itself if offices are open, else the last working day before it. */
 export function officeDay(value: Date | string): string {
   let day = dateKey(value)
   while (!isWorkingDay(day)) day = addDays(day, -1)
@@ -43,13 +42,13 @@ function monthAndDay(day: string): string {
   return `${month}月${date}日`
 }
 
-/** A month as the register's statistics name it; month 0 is December of the year before. */
+/** A month in the format of the register's statistics; month 0 is December of the year before. */
 function monthKey(year: number, month: number): string {
   const date = new Date(Date.UTC(year, month - 1, 1))
   return date.toISOString().slice(0, 7)
 }
 
-/** The quarter so many before that of a month, as its first and last month: 2026-07/2026-09. */
+/** The first and last month of the quarter `quarters` before that of a month: 2026-07/2026-09. */
 function quarterBefore(year: number, month: number, quarters: number): string {
   const first = (Math.floor((month - 1) / 3) - quarters) * 3 + 1
   return `${monthKey(year, first)}/${monthKey(year, first + 2)}`

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { findPage } from '../src/pages.ts'
 import { VISITED } from './visits.ts'
 
-it('counts visits of pages that there are', () => {
+it('counts visits of existing pages only', () => {
   expect(Object.keys(VISITED).filter((page) => !findPage(page))).toEqual([])
 })

@@ -6,10 +6,10 @@ import { type SearchSort, searchCount } from '../src/modules/register/search/tab
 import { visitCount } from '../src/modules/statistics/tables.server.ts'
 import { createRandom } from './register/random.ts'
 
-/** Half a year and a little: a quarter and the one before it can be compared. */
+/** Slightly more than half a year, so that a quarter can be compared with the one before. */
 const DAYS = 190
 
-/** How often a page is opened on a working day. */
+/** Average number of visits of a page on a working day. */
 export const VISITED: Readonly<Record<string, number>> = {
   '/home': 1860,
   '/enterprise-query': 1420,
@@ -33,7 +33,7 @@ const SEARCHES: Readonly<Record<SearchSort, number>> = {
   'text-empty': 9,
 }
 
-/** What was opened and searched for until yesterday. Today is counted as it comes. */
+/** Loads visits and searches until yesterday; the running portal counts those of today. */
 export async function loadDemoVisits(tx: Db, now: Date): Promise<void> {
   const today = dateKey(now)
   const days = Array.from({ length: DAYS }, (_, ago) => addDays(today, -1 - ago)).toReversed()
@@ -54,7 +54,7 @@ export async function loadDemoVisits(tx: Db, now: Date): Promise<void> {
     )
 }
 
-/** Fewer on days of rest, a few more from month to month, and no day like the other. */
+/** A random factor for each day: fewer visits on weekends and holidays, growth from month to month. */
 function busyDays(days: readonly string[]): (at: number, usual: number) => number {
   const random = createRandom(350_190)
   const ofDay = days.map(

@@ -13,9 +13,9 @@ const FIVE_KINDS = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('high contrast and traditional characters bring no barrier', async ({ page, context, baseURL }) => {
+test('high contrast and traditional characters add no accessibility violation', async ({ page, context, baseURL }) => {
   const barriers: string[] = []
-  // Of what axe reads, high contrast changes the colours, and traditional characters the words.
+  // Axe is affected by the colours of high contrast and the texts of traditional characters.
   await readAs(context, { contrast: true }, baseURL!)
   for (const address of isFullRun ? FIVE_KINDS : FIVE_KINDS.slice(0, 2)) {
     await page.goto(address)
@@ -28,7 +28,7 @@ test('high contrast and traditional characters bring no barrier', async ({ page,
   expect(barriers).toEqual([])
 })
 
-test('what opens on demand is no barrier', async ({ page }) => {
+test('menus, panels and dialogs have no accessibility violation when open', async ({ page }) => {
   await closeNotices(page)
   await page.goto('/content-detail?id=city-dynamics-1')
   await page.getByText('无障碍').click()

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 
-/** The archive of the first subject that a list names. */
+/** Opens the archive of the first subject in a list. */
 async function openArchive(page: Page, list: string): Promise<void> {
   await page.goto(list)
   await page.locator('main tbody a[href^="/enterprise-detail"]').first().click()
@@ -19,12 +19,12 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('an archive begins with what weighs most, explains a penalty and unfolds all registered facts', async ({
+    test('an archive starts with the most serious records, explains a penalty and unfolds all registered facts', async ({
       page,
     }) => {
       await openArchive(page, PENALTIES)
 
-      await test.step('what weighs most first, what there is none of in one line', async () => {
+      await test.step('the most serious records come first, and empty datasets share one line', async () => {
         const headings = await page.locator('main section[id] h2').allTextContents()
         expect(headings.slice(0, 2)).toEqual(['信息时间轴', '行政处罚'])
         await expect(page.getByText(/^以下类别查询期内无记录：.+。$/)).toHaveCount(1)
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         for (const heading of headings) expect(empty).not.toContain(heading)
       })
 
-      await test.step('a penalty says what for, how long it is shown and from when it can be repaired', async () => {
+      await test.step('a penalty shows its reason, its publicity period and the first day for repair', async () => {
         const card = page.locator('main article').first()
         await expect(card.getByRole('heading')).toBeVisible()
         await expect(card).toContainText('开始公示')
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   })
 }
 
-test('the directory is 264 wide, stays in sight and leads to its parts', async ({ page }) => {
+test('the directory is 264 px wide, stays visible and links to its parts', async ({ page }) => {
   await openArchive(page, PENALTIES)
   const directory = page.getByRole('navigation', { name: '档案目录' })
   expect((await directory.boundingBox())?.width).toBe(264)
@@ -59,8 +59,8 @@ test('the directory is 264 wide, stays in sight and leads to its parts', async (
   await expect(directory).toBeInViewport()
 })
 
-test('on a phone the directory is a row that folds again when a part was chosen', async ({ page }) => {
-  // From the wide list: on a phone a card of the list leads to the record.
+test('on a phone the directory is a row that closes after a part was chosen', async ({ page }) => {
+  // From the desktop list, because a card of the phone list links to the record.
   await openArchive(page, PENALTIES)
   await page.setViewportSize({ width: 375, height: 667 })
   const directory = page.getByRole('navigation', { name: '档案目录' })
@@ -77,8 +77,12 @@ test('on a phone the directory is a row that folds again when a part was chosen'
 })
 
 for (const reading of READINGS) {
-  test(`an archive has no barrier and fits 320 px ${JSON.stringify(reading)}`, async ({ page, context, baseURL }) => {
-    // From the wide list: the one of elder mode leads to records.
+  test(`an archive has no accessibility violation and fits 320 px ${JSON.stringify(reading)}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // From the standard list, because the one of elder mode links to records.
     await openArchive(page, PENALTIES)
     await readAs(context, reading, baseURL!)
     await page.reload()

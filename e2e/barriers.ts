@@ -7,21 +7,21 @@ import { isFullRun } from '../test/tier.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Looking {
-  /** The whole page, or its main part without header and footer. */
+  /** The whole page, or only its main part without header and footer. */
   extent?: 'whole' | 'between'
-  /** One part of the page instead. */
+  /** A selector of one part of the page, in place of `extent`. */
   within?: string
   /**
-   * Whether contrast is checked. It takes half of axe's time and all pages share a few colours, so the gate checks it only where
-   * this is set, the full run everywhere.
+   * Whether contrast is checked. It takes half of axe's time and all pages share a few colours, so the gate checks it only where this is set; the
+   * full run checks it everywhere.
    */
   colours?: boolean | 'only'
 }
 
-/** Gives every page that is opened from now on axe at once: quicker than to send it to each. */
-export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: AXE })
+/** Adds axe to every page opened from now on, which is quicker than sending it to each page. */
+export const addAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: AXE })
 
-/** What axe finds of serious or critical impact, a line each. */
+/** The violations of serious or critical impact that axe finds, one line each. */
 export async function barriersOn(
   page: Page,
   { extent = 'whole', within, colours = isFullRun }: Looking = {},
@@ -39,7 +39,7 @@ export async function barriersOn(
           preload: false,
           elementRef: false,
           iframes: false,
-          // Regions are of moderate impact, whatever is found, and take a fifth of the time.
+          // Rules about regions have moderate impact, which is ignored here, and take a fifth of the time.
           ...(withColours === 'only'
             ? { runOnly: ['color-contrast'] }
             : { rules: { 'color-contrast': { enabled: withColours }, region: { enabled: false } } }),

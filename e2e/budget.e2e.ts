@@ -11,9 +11,9 @@ const BUDGETS = [
   { address: '/content-detail?id=city-dynamics-4', requests: 6, bytes: 32 * KILOBYTE },
   ...(isFullRun
     ? [
-        // A list and an article are made of the same parts.
+        // A list and an article consist of the same parts.
         { address: '/credit-dynamics', requests: 6, bytes: 30 * KILOBYTE },
-        // Its lead picture weighs 11 kB where a phone has a sharp screen.
+        // Includes a lead picture of 11 kB on high-resolution phones.
         { address: '/content-detail?id=city-dynamics-1', requests: 6, bytes: 44 * KILOBYTE },
       ]
     : []),
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
   for (const budget of BUDGETS) {
-    test(`${budget.address} keeps to its budget`, async ({ page, baseURL }) => {
+    test(`${budget.address} stays within its budget`, async ({ page, baseURL }) => {
       const requests: Request[] = []
       const complaints: string[] = []
       page.on('request', (request) => requests.push(request))
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test('the policy forbids what a page must never do', async ({ page }) => {
+test('the content security policy blocks inline scripts', async ({ page }) => {
   await page.goto('/home')
 
   const blocked = await page.evaluate(async () => {

@@ -20,7 +20,7 @@ test('runs under a policy without inline script and without a nonce', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('that never comes leaves a page that works', async ({ page }) => {
+test('leaves a working page if it never loads', async ({ page }) => {
   await page.route(VIEW, () => new Promise(() => undefined))
   await page.goto('/publicity-calculator', { waitUntil: 'commit' })
 
@@ -32,7 +32,7 @@ test('that never comes leaves a page that works', async ({ page }) => {
 })
 
 test.describe('the script', () => {
-  test('that comes late counts what was chosen before it', async ({ page }) => {
+  test('uses choices made before it has loaded', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(REACT, async (route) => {
       await late.promise
@@ -51,7 +51,7 @@ test.describe('the script', () => {
     await expect(page).toHaveURL(/info=tax&decisionDate=2026-06-01/)
   })
 
-  test('that cannot be loaded is tried once more by a full load, then the page says so', async ({ page }) => {
+  test('is requested once more by a full load if it fails, and then the page shows a message', async ({ page }) => {
     const loads = await countLoads(page)
     await page.route(VIEW, gone)
 
@@ -67,9 +67,9 @@ test.describe('the script', () => {
     expect(loads()).toBe(3)
   })
 
-  test('that is there again is not held against the page', async ({ page }) => {
+  test('works normally after a failed load once it is available again', async ({ page }) => {
     const loads = await countLoads(page)
-    // The preload asks as well.
+    // The preload requests the file as well.
     await page.route(VIEW, gone, { times: 2 })
 
     await page.goto(ASKED)
@@ -81,7 +81,7 @@ test.describe('the script', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('that fails late does not throw away what was typed', async ({ page }) => {
+  test('keeps typed values if it fails late', async ({ page }) => {
     const loads = await countLoads(page)
     const typed = Promise.withResolvers<void>()
     await page.route(VIEW, async (route) => {
@@ -99,10 +99,10 @@ test.describe('the script', () => {
     expect(loads()).toBe(1)
   })
 
-  test('that breaks gives back the page the server wrote', async ({ page }) => {
+  test('restores the page rendered by the server if it throws', async ({ page }) => {
     await openRunning(page, ASKED)
     await page.evaluate(() => {
-      // Stands in for a fault of ours: what the view calls on every choice throws.
+      // Simulates an error of the view: a function it calls for every choice throws.
       String.prototype.split = () => {
         throw new Error('broken on purpose')
       }

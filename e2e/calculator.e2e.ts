@@ -9,8 +9,8 @@ test.beforeEach(({ page }) => {
   complaints = collectComplaints(page)
 })
 
-test.describe('while one chooses', () => {
-  test('answer, dates and timeline follow without a round trip, the focus stays, and the new verdict is said', async ({
+test.describe('choices', () => {
+  test('update result, dates and timeline without a request, keep the focus and announce the new result', async ({
     page,
   }) => {
     await openRunning(page)
@@ -38,9 +38,9 @@ test.describe('while one chooses', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the address keeps the choices: it can be loaded again, shared, left and come back to', async ({ page }) => {
+  test('are stored in the address, which survives reloads, sharing and going back', async ({ page }) => {
     await openRunning(page)
-    // Without choices it stays as it is.
+    // Without choices the address has no query.
     expect(new URL(page.url()).search).toBe('')
     await expect(page.getByText('填写决定日期等条件后，这里显示结果。')).toBeVisible()
     const length = await page.evaluate(() => history.length)
@@ -69,7 +69,7 @@ test.describe('while one chooses', () => {
     expect(complaints).toEqual([])
   })
 
-  test('errors are told when one asks, go when they are mended, and take no focus meanwhile', async ({ page }) => {
+  test('show errors on submit, remove them once corrected, and leave the focus alone', async ({ page }) => {
     await openRunning(page)
     await page.getByLabel('决定日期').fill('2999-01-01')
     await expect(page.getByText('还不能计算：决定日期不能晚于今天。').first()).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('while one chooses', () => {
     await expect(result(page)).toBeFocused()
   })
 
-  test('the keyboard is enough', async ({ page }) => {
+  test('can be made with the keyboard alone', async ({ page }) => {
     await openRunning(page, '/publicity-calculator?decisionDate=2026-06-01&kinds=罚款')
     await expect(summary(page)).toContainText('公示到2027年6月1日')
 
@@ -105,7 +105,7 @@ test.describe('while one chooses', () => {
 })
 
 describeWithoutScript(() => {
-  test('the form asks and the page answers', async ({ page }) => {
+  test('are sent by the form and answered by the page', async ({ page }) => {
     await page.goto('/publicity-calculator')
     await page.getByLabel('信息类别').selectOption('重大税收违法失信主体')
     await page.getByLabel('决定日期').fill('2026-06-01')
@@ -119,8 +119,8 @@ describeWithoutScript(() => {
   })
 })
 
-test.describe('ways of reading', () => {
-  test('a window of 320 px shows all of it', async ({ page }) => {
+test.describe('display settings', () => {
+  test('the calculator fits a window of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
 
     for (const address of isFullRun ? ['/publicity-calculator', ASKED] : [ASKED]) {

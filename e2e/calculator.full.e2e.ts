@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('traditional characters: the page is plain, asks and answers by itself', async ({ page, context, baseURL }) => {
+test('traditional characters: the page works as a plain form', async ({ page, context, baseURL }) => {
   await readAs(context, { traditional: true }, baseURL!)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -27,7 +27,7 @@ test('traditional characters: the page is plain, asks and answers by itself', as
   expect(complaints).toEqual([])
 })
 
-test('elder mode: one column, large letters, nothing is cut off', async ({ page, context, baseURL }) => {
+test('elder mode: one column, large type, nothing cut off', async ({ page, context, baseURL }) => {
   await readAs(context, { elder: true, font: 'larger' }, baseURL!)
 
   await openRunning(page, ASKED)
@@ -40,7 +40,7 @@ test('elder mode: one column, large letters, nothing is cut off', async ({ page,
   expect(complaints).toEqual([])
 })
 
-test('the shell has its own search box and reading panel, and one of each', async ({ page }) => {
+test('the shell has exactly one search box and one reading panel', async ({ page }) => {
   await openRunning(page, ASKED)
   const search = page.locator('search-box').getByLabel('查询内容')
 

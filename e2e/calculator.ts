@@ -17,7 +17,7 @@ export function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-/** A choice is answered without leaving the page. */
+/** Opens the calculator and waits until React answers choices without a request. */
 export async function openRunning(page: Page, address = '/publicity-calculator'): Promise<void> {
   await page.goto(address)
   await isRunning(page)

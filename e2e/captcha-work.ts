@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { field, heldFiles, PAPER } from './support-forms.ts'
 import { expect } from './test.ts'
 
-/** The call that sets the proof of work of a captcha. */
+/** The call that issues the proof of work of a captcha. */
 export const WORK = '**/credit/work/captcha?*'
 
-/** Opens the login of staff with a proof of work that has no solution: no key begins like this. */
-export async function giveEndlessWork(page: Page): Promise<void> {
+/** Opens the staff login with an unsolvable proof of work: no key has that prefix. */
+export async function openUnsolvableLogin(page: Page): Promise<void> {
   await page.route(WORK, async (route) => {
     const json = await (await route.fetch()).json()
     json.data.challenge.parameters.keyPrefix = 'none'
@@ -15,7 +15,7 @@ export async function giveEndlessWork(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse(WORK), page.goto('/console/login')])
 }
 
-/** A complaint with a file, up to the step on which it is looked over once more. */
+/** Fills in a complaint with a file, up to the review step. */
 export async function fillComplaint(page: Page, title: string, phone: string): Promise<void> {
   await page.goto('/credit-complaint')
   await expect(page.locator('captcha-box')).toHaveCount(0)

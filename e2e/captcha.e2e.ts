@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { arrived, fillComplaint, giveEndlessWork, WORK } from './captcha-work.ts'
+import { arrived, fillComplaint, openUnsolvableLogin, WORK } from './captcha-work.ts'
 import { closeNotices } from './support.ts'
 import { field, PAPER, promiseBox, receiptOn, reviewButton, send } from './support-forms.ts'
 import { describeWithoutScript, expect, test } from './test.ts'
 
 const answer = (page: Page) => page.locator('[name=captchaAnswer]')
-/** What the sum on the page comes to. */
+/** The result of the sum on the page. */
 async function sumOn(page: Page): Promise<string> {
   const text = await page.locator('captcha-box [data-question]').textContent()
   const [one, other] = text!.match(/\d/g)!
@@ -15,7 +15,7 @@ const status = (page: Page) => page.locator('captcha-box [role=status]')
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('what was pressed before the script was there is done when it is', async ({ page }) => {
+test('a submit pressed before the script has loaded is resumed by the script', async ({ page }) => {
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await isHeld
@@ -33,11 +33,11 @@ test('what was pressed before the script was there is done when it is', async ({
   await expect(page.getByRole('alert')).toContainText('不正确')
 })
 
-test('the page answers while the work is done', async ({ page }) => {
-  await giveEndlessWork(page)
+test('the page stays responsive during the proof of work', async ({ page }) => {
+  await openUnsolvableLogin(page)
   await expect(status(page)).toHaveText(/正在验证/)
 
-  // Each of these needs the page's thread: a key that is handled, a timer that fires.
+  // Each of these needs the main thread of the page: a handled key, a fired timer.
   await field(page, '用户名').pressSequentially('somebody')
   await page.evaluate(async () => {
     for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve))
@@ -47,7 +47,7 @@ test('the page answers while the work is done', async ({ page }) => {
   await expect(status(page)).toHaveText(/正在验证/)
 })
 
-test('where work is not enough, the picture is looked at and changed in place', async ({ page }) => {
+test('where the proof of work does not suffice, a picture appears and can be replaced in place', async ({ page }) => {
   await page.route(WORK, (route) => route.fulfill({ json: { code: 203, msg: '请完成图片验证', data: null } }))
   await fillComplaint(page, '改看图片以后仍可提交', '13900000923')
   await arrived(page)
@@ -68,7 +68,7 @@ test('where work is not enough, the picture is looked at and changed in place', 
   await receiptOn(page)
 })
 
-test('a challenge that no longer counts costs nothing that was typed', async ({ page, context }) => {
+test('an expired challenge loses no typed value', async ({ page, context }) => {
   await fillComplaint(page, '验证过期也不丢内容', '13900000924')
   await arrived(page)
   await reviewButton(page).click()
@@ -88,7 +88,9 @@ test('a challenge that no longer counts costs nothing that was typed', async ({ 
 })
 
 describeWithoutScript(() => {
-  test('the sum is as good as the picture, and changing keeps fields and files', async ({ page }) => {
+  test('a sum can be solved in place of the picture, and changing the captcha keeps fields and files', async ({
+    page,
+  }) => {
     await fillComplaint(page, '看不到图片的人', '13900000925')
     await reviewButton(page).click()
     await expect(page.locator('captcha-box img[data-picture]')).toBeVisible()

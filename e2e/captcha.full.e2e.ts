@@ -1,11 +1,11 @@
-import { arrived, fillComplaint, giveEndlessWork, WORK } from './captcha-work.ts'
+import { arrived, fillComplaint, openUnsolvableLogin, WORK } from './captcha-work.ts'
 import { answerCaptcha, field, receiptOn, reviewButton, send } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
 const LONGEST_DELAY_MS = 400
 
 test('the proof of work never blocks the page for long', async ({ page }) => {
-  await giveEndlessWork(page)
+  await openUnsolvableLogin(page)
   await expect(page.locator('captcha-box [role=status]')).toHaveText(/正在验证/)
 
   const delays = await page.evaluate(async () => {
@@ -18,11 +18,11 @@ test('the proof of work never blocks the page for long', async ({ page }) => {
     return measured.sort((a, b) => a - b)
   })
 
-  // The median: a delay that the machine causes is rare, one that the work causes is not.
+  // The median, because a delay caused by the machine is rare, while one caused by the work occurs each time.
   expect(delays[delays.length / 2]).toBeLessThan(LONGEST_DELAY_MS)
 })
 
-test('with script nobody types a captcha', async ({ page }) => {
+test('with JavaScript nobody types a captcha', async ({ page }) => {
   await fillComplaint(page, '不用输入验证码', '13900000921')
   await arrived(page)
   await reviewButton(page).click()
@@ -47,7 +47,7 @@ test('fits a screen of 320 pixels', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the login of staff keeps the name when the picture is changed', async ({ page }) => {
+  test('the staff login keeps the typed name when the picture is replaced', async ({ page }) => {
     await page.goto('/console/login')
     await field(page, '用户名').fill('somebody')
     await page.getByRole('button', { name: '看不清，换一张' }).click()

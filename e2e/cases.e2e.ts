@@ -20,7 +20,7 @@ async function fillComplaint(page: Page, phone: string): Promise<void> {
   await reviewButton(page).click()
 }
 
-/** 2026年12月2日 as 2026-12-02. */
+/** Converts 2026年12月2日 to 2026-12-02. */
 async function dayIn(page: Page, within: string): Promise<string> {
   const [, year = '', month = '', day = ''] =
     /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec((await page.locator(within).first().textContent()) ?? '') ?? []
@@ -28,7 +28,7 @@ async function dayIn(page: Page, within: string): Promise<string> {
 }
 
 describeWithoutScript(() => {
-  test('a complaint shows one promised day from its receipt to its answer', async ({ page, browser }) => {
+  test('a complaint shows the same promised day from receipt to answer', async ({ page, browser }) => {
     await fillComplaint(page, '13900000921')
     await answerCaptcha(page)
     await send(page)
@@ -48,7 +48,7 @@ describeWithoutScript(() => {
 
     await act(desk, '退回补正', { 需要补正的材料: '租赁合同' })
     await page.reload()
-    // While the sender has it, the working days that are left are promised instead of a day.
+    // While the sender completes material, the remaining working days are shown in place of a day.
     await expect(page.locator('main')).toContainText('补正期间不计时')
     await expect(page.locator('main')).toContainText(/补齐后 \d+ 个工作日内答复/)
     await page.locator('#action-supplement > summary').click()
@@ -71,9 +71,7 @@ describeWithoutScript(() => {
     await expect(page.locator('main')).toContainText(`${MARKET_OFFICE}正在核实办理。您暂时不需要做什么。`)
   })
 
-  test('a receipt is there again after a reload and after going back, and can be saved and cleared', async ({
-    page,
-  }) => {
+  test('a receipt survives a reload and going back, and can be saved and cleared', async ({ page }) => {
     await fillComplaint(page, '13900000922')
     await answerCaptcha(page)
     await send(page)
@@ -98,7 +96,7 @@ describeWithoutScript(() => {
   })
 })
 
-test('a complaint is accepted, forwarded, answered and closed by three people in nine clicks, the queue by keys', async ({
+test('a complaint is accepted, forwarded, answered and closed by three people in nine clicks, with the list operated by keys', async ({
   page,
   browser,
 }) => {
@@ -106,7 +104,7 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
   await send(page)
   const { acceptNo } = await receiptOn(page)
   let clicks = 0
-  /** Presses something. Fields are reached by the keyboard. */
+  /** Clicks a control, and counts the click. Fields are reached with the keyboard. */
   const press = async (target: Locator) => {
     clicks += 1
     await target.click()
@@ -114,13 +112,13 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
   const choose = async (target: Locator, option: string) => {
     clicks += 1
     if ((await target.getAttribute('role')) !== 'combobox') return void (await target.selectOption(option))
-    // A long list is searched by keys, and the first match chosen.
+    // In a long list, types a part of the name and chooses the first match.
     await target.click()
     await target.fill(option)
     await target.press('ArrowDown')
     await target.press('Enter')
   }
-  /** Finds the case among what waits, with keys alone. */
+  /** Opens the case from the list of waiting cases with the keyboard alone. */
   const open = async (desk: Page) => {
     await desk.goto('/console/submissions')
     await expect(desk.locator('desk-list[data-ready]')).toHaveCount(1)
@@ -169,7 +167,7 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
 })
 
 if (isFullRun)
-  test('audit records are read in sentences, found by name, number and kind, and lead to the case', async ({
+  test('audit records are sentences, can be found by name, number and kind, and link to the case', async ({
     page,
     browser,
   }) => {

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('the jumper leads to a page and keeps the type, and the page size can be chosen', async ({ page }) => {
+    test('the page jumper opens a page and keeps the type, and the page size can be chosen', async ({ page }) => {
       await page.goto('/credit-dynamics?type=本市动态')
       await expect(articleLinks(page)).toHaveCount(15)
 

@@ -20,7 +20,7 @@ test('the type in the address selects the child column', async ({ page }) => {
   await expect(heading(page)).toHaveText('经验借鉴')
 })
 
-test('a search without hits says what to do', async ({ page }) => {
+test('a search without hits suggests what to do', async ({ page }) => {
   await page.goto('/full-text-retrieval?search=没有这个词语的文章')
 
   await expect(page.getByText('没有找到与“没有这个词语的文章”相关的内容')).toBeVisible()

@@ -1,7 +1,7 @@
 import { openDesk } from './staff.ts'
 import { expect, test } from './test.ts'
 
-test('a case is found from anywhere with the keyboard alone', async ({ browser }) => {
+test('a case can be found from any page with the keyboard alone', async ({ browser }) => {
   const desk = await openDesk(browser, 'searchDesk')
   await desk.goto('/console/submissions')
   const first = desk.locator('main tbody a').first()

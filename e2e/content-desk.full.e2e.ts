@@ -6,10 +6,10 @@ import { openDesk, openWithoutScript } from './staff.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-/** The frame around them and its colours are looked at elsewhere. */
+/** Frame and colours of these pages are checked by other tests. */
 const LOOKING = { extent: 'between', colours: false } as const
 
-/** Opens what waits in a list by its name, and lets it pass. */
+/** Opens a waiting entry by its name and approves it. */
 async function pass(checker: Page, place: string, name: string): Promise<void> {
   await checker.goto(place)
   await checker.getByRole('link', { name: `审核${name}` }).click()
@@ -17,7 +17,7 @@ async function pass(checker: Page, place: string, name: string): Promise<void> {
   await expect(checker.getByRole('status')).toContainText('立即生效')
 }
 
-test('a question, a download, picture news and a fixed page are written, checked by another and read', async ({
+test('a question, a download, picture news and a fixed page are written, approved by a second person and published', async ({
   browser,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('a question, a download, picture news and a fixed page are written, checked
   const editor = await openWithoutScript(browser, scripted)
   const checker = await openWithoutScript(browser, scriptedChecker)
 
-  // A question: what is wrong is said at the field, and nothing typed is lost.
+  // A question: the error is shown at its field, and typed values are kept.
   await editor.goto('/console/content/faq')
   await editor.getByRole('link', { name: '新增问题' }).click()
   await field(editor, '问题').fill('延时窗口怎么预约？')
@@ -46,7 +46,7 @@ test('a question, a download, picture news and a fixed page are written, checked
   await page.goto('/common-problem')
   await expect(page.getByText('延时窗口怎么预约？')).toBeVisible()
 
-  // A column has its address at once; closed by the same two people, its address leads on.
+  // A column has an address at once; after the same two people have closed it, the address redirects.
   await editor.goto('/console/content/columns?id=new')
   await field(editor, '名称').fill('延时服务')
   await field(editor, '地址').fill('extended-hours')
@@ -81,7 +81,7 @@ test('a question, a download, picture news and a fixed page are written, checked
   await page.getByRole('link', { name: '预约登记表' }).click()
   expect((await download).suggestedFilename()).toBe('预约登记表.pdf')
 
-  // Picture news for days to come: others look at the home page meanwhile.
+  // Picture news with a start in the future, because other tests read the home page meanwhile.
   await editor.goto('/console/content/pictures?id=new')
   await field(editor, '文章').press('ArrowDown')
   await field(editor, '文章').press('ArrowDown')
@@ -94,7 +94,7 @@ test('a question, a download, picture news and a fixed page are written, checked
   await pass(checker, '/console/content/pictures', title ?? '')
   await expect(checker.getByRole('row', { name: /工作人员在窗口讲解/ })).toContainText('显示')
 
-  // A fixed page goes the way of an article; its old address leads to the new one.
+  // A fixed page is approved like an article; its old address redirects to the new one.
   await editor.goto('/console/content/pages?id=new')
   await field(editor, '标题').fill('延时窗口')
   await field(editor, '地址').fill('late-window')
@@ -128,7 +128,7 @@ test('a question, a download, picture news and a fixed page are written, checked
     expect(await barriersOn(scriptedChecker, LOOKING)).toEqual([])
   }
 
-  // What was shown for this is taken back.
+  // Removes what this test has published.
   for (const [place, name] of [
     ['/console/content/faq', '延时窗口怎么预约？'],
     ['/console/content/downloads', '预约登记表'],

@@ -10,10 +10,10 @@ import { expect, test } from './test.ts'
 
 const DAY = 86_400_000
 
-// Both count the loans of the city: one after the other.
+// Both tests count the paid loans of the city, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
-/** The firm logs in from the page of farming finance, which is part of its journey. */
+/** Logs in from the page of farming finance, which is part of the journey of the firm. */
 async function logIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await page.goto('/farming-user')
@@ -23,14 +23,14 @@ async function logIn(browser: Browser, loginName: string, javaScriptEnabled: boo
   return page
 }
 
-/** Somebody in a window of their own, logged in at farming finance. */
-async function comeIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
+/** Opens a window with a user logged in at farming finance. */
+async function openLoggedIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await openAs(page, loginName, '/farming-user')
   return page
 }
 
-/** How many loans the city has counted. */
+/** The number of loans in the city's statistics. */
 async function readPaid(page: Page): Promise<number> {
   const answer = await page.request.get('/credit/cmpinternetportalfront/xubyidai/cityStatistics')
   return (await answer.json()).data.paid.count
@@ -59,15 +59,15 @@ async function confirmDemand(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of SCRIPTING)
-  test(`a firm publishes a demand, two lenders reach for it, one pays out, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`a firm publishes a demand, two lenders compete for it, one pays out, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
   }) => {
     test.slow()
     const title = `订单备货资金${javaScriptEnabled ? '甲' : '乙'}`
     const firm = await logIn(browser, demoPeople.enterprise.loginName, javaScriptEnabled)
     const [one, other] = [
-      await comeIn(browser, demoLenders[0].loginName, javaScriptEnabled),
-      await comeIn(browser, demoLenders[1].loginName, javaScriptEnabled),
+      await openLoggedIn(browser, demoLenders[0].loginName, javaScriptEnabled),
+      await openLoggedIn(browser, demoLenders[1].loginName, javaScriptEnabled),
     ]
     const before = await readPaid(firm)
 
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of SCRIPTING)
     await confirmDemand(firm)
     await expect(firm.getByRole('status')).toContainText('融资需求发布成功，请耐心等待审核')
 
-    // The centre sends it back; the firm goes on with what it wrote, but for what is never shown whole.
+    // The centre returns the demand; the firm edits its text, but has to type again what is shown masked.
     const desk = await openDesk(browser, javaScriptEnabled ? 'demandDesk' : 'plainDemandDesk')
     await desk.goto('/console/demands?state=review')
     await desk.getByRole('link', { name: draft }).click()
@@ -101,13 +101,13 @@ for (const javaScriptEnabled of SCRIPTING)
     await confirmDemand(firm)
     await expect(firm.getByRole('status')).toContainText('融资需求发布成功，请耐心等待审核')
 
-    // The centre looks it through.
+    // The centre reviews the demand.
     await desk.goto('/console/demands?state=review')
     await desk.getByRole('link', { name: title }).click()
     await desk.getByRole('button', { name: '审核通过' }).click()
     await expect(desk.getByText('待受理')).toBeVisible()
 
-    // Both lenders have it open; the first button that is pressed gets it.
+    // Both lenders have the demand open; the first to press the button gets it.
     for (const lender of [one, other]) {
       await lender.goto('/farming-user')
       await expect(lender.getByRole('navigation', { name: '当前位置' })).toContainText('机构对接工作台')

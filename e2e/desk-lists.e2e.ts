@@ -11,7 +11,7 @@ const TERMS = {
 }
 const WAITING = '/console/finance?state=waiting&pageSize=10'
 
-/** Products that wait for a second person: more than one page of ten. */
+/** Submits products to the second person: more than one page of ten. */
 async function submitProducts(maker: Page, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     const call = async (path: string, data: object) => {
@@ -28,14 +28,14 @@ const status = (desk: Page) => desk.locator('[role=status][data-count]')
 const done = (desk: Page, text: string | RegExp) =>
   expect(desk.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-test('a list of a desk is worked with by keys alone, and all of it without script', async ({ browser }) => {
+test('a list of a desk can be used with keys alone, and without JavaScript', async ({ browser }) => {
   const maker = await openDesk(browser, 'listMaker')
   await submitProducts(maker, 13)
   const desk = await openDesk(browser, 'listChecker')
   const { keyboard } = desk
   const rows = desk.locator('main tbody tr')
 
-  await test.step('rows are reached, selected and carried to another page', async () => {
+  await test.step('rows are reached and selected, and stay selected on another page', async () => {
     await desk.goto(WAITING)
     await isRunning(desk)
     await keyboard.press('j')
@@ -53,7 +53,7 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await expect(status(desk)).toHaveText('已选 3 个（其他页 2 个）')
   })
 
-  await test.step('a step is taken with the selection of both pages', async () => {
+  await test.step('a step applies to the selection of both pages', async () => {
     await desk.getByLabel('理由').focus()
     await keyboard.type('利率与公告不符 x')
     await expect(status(desk)).toHaveText('已选 3 个（其他页 2 个）')
@@ -66,7 +66,7 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await expect(status(desk)).toHaveText('已选 0 个')
   })
 
-  await test.step('keys are shown, and can be switched off', async () => {
+  await test.step('the keys are listed and can be switched off', async () => {
     await keyboard.press('?')
     await expect(desk.getByRole('dialog', { name: '快捷键' })).toBeVisible()
     await desk.getByLabel(/使用快捷键/).focus()
@@ -83,7 +83,7 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await expect(desk.getByLabel('名称或代码')).toBeFocused()
   })
 
-  await test.step('a filter is saved, followed and deleted', async () => {
+  await test.step('a filter is saved, opened and deleted', async () => {
     await desk.goto('/console/finance?state=waiting')
     await desk.getByText('存为我的筛选').focus()
     await keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
   })
 
   const plain = await openWithoutScript(browser, desk)
-  await test.step('without script a column is moved by its button, and the form stays open', async () => {
+  await test.step('without JavaScript a column is moved by its button, and the form stays open', async () => {
     await plain.goto('/console/finance')
     await plain.getByText('选择列').click()
     await plain.getByRole('button', { name: '后移最近改动' }).click()
@@ -129,7 +129,7 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await plain.getByRole('button', { name: '恢复默认' }).click()
   })
 
-  await test.step('without script everything that is found is ticked by a link, and a step is taken with it', async () => {
+  await test.step('without JavaScript a link selects all results, and a step applies to them', async () => {
     await plain.goto(WAITING)
     await plain.getByRole('link', { name: /^选择全部 \d+ 个/ }).click()
     const boxes = plain.getByRole('checkbox', { name: /^选择列表测试贷/ })
@@ -142,13 +142,13 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
   })
 })
 
-test('twelve rows of a list fit a window of 900 px and eight one of 768; the menu folds with [ and stays so', async ({
+test('twelve rows of a list fit a window of 900 px and eight one of 768; the menu folds with [ and stays folded', async ({
   browser,
 }) => {
   const desk = await openDesk(browser, 'densityDesk', '/console/people')
   const rowsInSight = async (width: number, height: number) => {
     await desk.setViewportSize({ width, height })
-    // Rows of one line: accounts that other tests made have roles for three.
+    // Rows with one line of text, because accounts of other tests have roles for three lines.
     const first = (await desk.locator('desk-list tbody tr').first().boundingBox())!
     return Math.floor((height - first.y) / first.height)
   }

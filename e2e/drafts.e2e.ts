@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => closeNotices(page))
 
 const kept = (page: Page) => page.evaluate((form) => localStorage.getItem(`draft:${form}`) ?? '', FORM)
 
-/** Types into the form until the browser has kept it. */
+/** Types into the form and waits until the browser has stored the draft. */
 async function begin(page: Page): Promise<void> {
   await page.goto(FORM)
   await field(page, '标题').fill(TITLE)
@@ -20,7 +20,7 @@ async function begin(page: Page): Promise<void> {
   await expect.poll(() => kept(page)).toContain(TITLE)
 }
 
-test('what was typed is there again after the page was closed, until it is sent', async ({ page, context }) => {
+test('a draft is restored after the page was closed, until it is sent', async ({ page, context }) => {
   await begin(page)
   await page.close()
 
@@ -41,7 +41,7 @@ test('what was typed is there again after the page was closed, until it is sent'
   expect(await kept(again)).toBe('')
 })
 
-test('what was typed before the script had arrived is kept, too', async ({ page }) => {
+test('text typed before the script has loaded is stored too', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/part-.*\.js/, async (route) => {
     await held.promise
@@ -55,7 +55,7 @@ test('what was typed before the script had arrived is kept, too', async ({ page 
   expect(await kept(page)).toContain(TITLE)
 })
 
-test('whoever logs out leaves no draft behind', async ({ page }) => {
+test('logging out deletes the drafts', async ({ page }) => {
   await openAs(page, demoPeople.citizen.loginName, FORM)
   await begin(page)
 

@@ -6,7 +6,7 @@ import { closeNotices, tabTo } from './support.ts'
 import { drawPicture, field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-/** Presses a button or follows a link, with the keyboard alone. */
+/** Activates a button or link with the keyboard. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** A part of the name is typed, and the first match taken. */
+/** Types a part of the name and chooses the first match. */
 async function choose(page: Page, target: Locator, name: string): Promise<void> {
   await type(page, target, name)
   await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ async function choose(page: Page, target: Locator, name: string): Promise<void> 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const NAME = '《窗口延时服务办法》解读'
 
-test('an article is written, checked three times, read, corrected, compared and withdrawn with the keyboard', async ({
+test('an article is written, approved three times, published, corrected, compared and withdrawn with the keyboard', async ({
   browser,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('an article is written, checked three times, read, corrected, compared and 
   await editor.keyboard.type('周六')
   await editor.keyboard.press('Control+b')
   await editor.keyboard.type('照常办理。')
-  // Out of the text again without a mouse, and to a picture, which is asked about at once.
+  // Leaves the text with the keyboard and goes to a picture, which at once asks for its description.
   await editor.keyboard.press('Escape')
   await expect(button(editor, '撤销')).toBeFocused()
   await press(editor, button(editor, '图片'))
@@ -64,7 +64,7 @@ test('an article is written, checked three times, read, corrected, compared and 
   await type(editor, asked.getByLabel('图片说明'), '图一 窗口')
   await editor.keyboard.press('Enter')
   await expect(text.locator('figcaption')).toHaveText('图一 窗口')
-  // A finding is corrected by its button, without leaving the editor.
+  // Corrects a finding with its button, without leaving the editor.
   await press(editor, editor.getByRole('button', { name: '把“截止目前”替换为“截至目前”' }))
   await expect(editor.getByText('没有问题')).toBeVisible()
   await choose(editor, field(editor, '栏目'), '政策解读')
@@ -75,13 +75,13 @@ test('an article is written, checked three times, read, corrected, compared and 
   expect(await barriersOn(editor)).toEqual([])
   await press(editor, button(editor, '送审'))
   await expect(editor.getByText('待初审').first()).toBeVisible()
-  // Taken back, and handed in again.
+  // Withdraws the article from review and submits it again.
   await press(editor, editor.locator('summary', { hasText: '撤回送审' }))
   await press(editor, button(editor, '确认撤回送审'))
   await expect(button(editor, '送审')).toBeVisible()
   await press(editor, button(editor, '送审'))
   await expect(editor.getByText('待初审').first()).toBeVisible()
-  // Without #main of the skip link: going to the same address with it would not load the page again.
+  // Without the #main of the skip link: with it the browser would not reload the same address.
   const address = editor.url().split('#')[0]!
 
   await passAll(checkers, address, true)
@@ -119,10 +119,10 @@ test('an article is written, checked three times, read, corrected, compared and 
   expect(refused).toEqual([])
 })
 
-/** The article's state after its first, second and third check. */
+/** State of the article after the first, second and third approval. */
 const AFTER_CHECK = ['待复审', '待终审', '已发布']
 
-/** The first looks at the preview, and goes by the keyboard. */
+/** Approves at all three levels. The first reviewer opens the preview and uses the keyboard. */
 async function passAll(checkers: readonly Page[], address: string, isLooking: boolean): Promise<void> {
   for (const [index, checker] of checkers.entries()) {
     await checker.goto(address)
@@ -133,7 +133,7 @@ async function passAll(checkers: readonly Page[], address: string, isLooking: bo
       expect(await barriersOn(checker)).toEqual([])
     }
     const passing = checker.getByRole('button', { name: /^通过.审/ })
-    // Once with the keyboard: their pages are alike.
+    // The keyboard is used once, because the pages of the three levels are alike.
     await (isLooking && index === 0 ? press(checker, passing) : passing.click())
     await expect(checker.getByText(AFTER_CHECK[index]!).first()).toBeVisible()
   }

@@ -6,9 +6,7 @@ import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('what was typed while the connection was lost is offered again; a second editor overwrites nothing', async ({
-  browser,
-}) => {
+test('text typed while offline is offered again; a second editor overwrites nothing', async ({ browser }) => {
   const [editor, other] = await Promise.all([openDesk(browser, 'draftDesk'), openDesk(browser, 'otherDraftDesk')])
   const text = editor.getByRole('textbox', { name: '正文' })
   await editor.goto('/console/content/article')
@@ -18,7 +16,7 @@ test('what was typed while the connection was lost is offered again; a second ed
   await chooseNamed(field(editor, '栏目'), '本市动态')
   await button(editor, '保存草稿').click()
   await expect(editor.getByText('您正在编辑，其他人只能阅读')).toBeVisible()
-  // What was saved is not offered again.
+  // Saved text is not offered again.
   await expect(editor.getByRole('toolbar', { name: '排版' })).toBeVisible()
   await expect(editor.getByText('没有保存成功的内容')).toHaveCount(0)
 
@@ -33,7 +31,7 @@ test('what was typed while the connection was lost is offered again; a second ed
   await expect(text).toHaveText('已经保存的一段。断线时写的。')
   await expect(field(editor, '标题')).toHaveValue('断线不丢（改）')
 
-  // The other had it open before it was held: told who holds it, and what they typed is still there.
+  // The second editor opened the article before it was locked: the page names the holder of the lock and keeps the typed text.
   await button(editor, '释放').click()
   await expect(button(editor, '占用')).toBeVisible()
   await other.goto(editor.url())
@@ -48,7 +46,7 @@ test('what was typed while the connection was lost is offered again; a second ed
   await expect(other.getByText('叶五正在编辑，您现在只能阅读')).toBeVisible()
   await expect(other.getByText('已经保存的一段。', { exact: true })).toBeVisible()
 
-  // Given up: it was never published, so nothing is left of it.
+  // Discards the draft; it was never published, so nothing of it remains.
   await editor.locator('summary', { hasText: '丢弃草稿' }).click()
   await button(editor, '确认丢弃草稿').click()
   await expect(editor).toHaveURL(/\/console\/content$/)
@@ -72,7 +70,7 @@ test('a picture is selected by a click, moved, described, and removed by Delete 
   await button(editor, '确定').click()
   await text.locator('figcaption').click()
   await editor.keyboard.type('说明不丢')
-  // The word that was found is underlined, and has the number it has in the list.
+  // The word of the finding is underlined and has the number of the finding in the list.
   await expect(text.locator('[data-must="yes"]').first()).toHaveText(/截止目/)
   await expect(text.locator('[data-finding="1"]')).toHaveText('前')
 

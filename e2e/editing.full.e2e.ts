@@ -4,7 +4,7 @@ import { openDesk, openWithoutScript } from './staff.ts'
 import { chooseNamed, drawPicture, field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-test('an article is written and returned without script', async ({ browser }) => {
+test('an article is written and returned without JavaScript', async ({ browser }) => {
   const [signedOn, signedOnChecker] = await Promise.all([
     openDesk(browser, 'plainEditorDesk'),
     openDesk(browser, 'plainContentDesk'),
@@ -88,7 +88,7 @@ test('an article is written and returned without script', async ({ browser }) =>
   await expect(editor.locator('del')).toContainText('13800001111')
 })
 
-test('an open comment stands beside its paragraph, for who writes and for who checks, at 1440 and 1024, and in the list below on a narrow window', async ({
+test('an open comment appears beside its paragraph for writer and reviewer at 1440 and 1024 px, and in the list below in a narrow window', async ({
   browser,
 }) => {
   const [editor, checker] = [await openDesk(browser, 'draftDesk'), await openDesk(browser, 'commentDesk')]
@@ -104,7 +104,7 @@ test('an open comment stands beside its paragraph, for who writes and for who ch
   }
   await chooseNamed(field(editor, '栏目'), '本市动态')
 
-  /** Beside means to the right of the paragraph and at its height, and over none of the text. */
+  /** To the right of the paragraph and at its height, without covering text. */
   const standsBeside = async (page: Page) => {
     const comment = page.getByRole('list', { name: '段落旁的批注' }).getByText(WORDS)
     const about = page.locator('main p', { hasText: '第二段说办法' }).first()
@@ -120,7 +120,7 @@ test('an open comment stands beside its paragraph, for who writes and for who ch
     await expect.poll(places).toEqual({ isBeside: true, isLevel: true, isInside: true })
   }
 
-  await test.step('for who checks: written by them, beside the text that they read', async () => {
+  await test.step('for the reviewer: written beside the text under review', async () => {
     await editor.getByRole('button', { name: '送审' }).click()
     await expect(editor.getByText('待审核').first()).toBeVisible()
     await checker.setViewportSize({ width: 1440, height: 900 })
@@ -137,7 +137,7 @@ test('an open comment stands beside its paragraph, for who writes and for who ch
     await expect(checker.getByText('已退回').first()).toBeVisible()
   })
 
-  await test.step('for who writes: beside the paragraph, also when that moves down', async () => {
+  await test.step('for the writer: beside the paragraph, even when the paragraph moves down', async () => {
     await editor.goto('/console/content?whose=waiting')
     await editor.getByRole('link', { name: '段落旁的批注' }).click()
     await standsBeside(editor)
@@ -149,7 +149,7 @@ test('an open comment stands beside its paragraph, for who writes and for who ch
     await standsBeside(editor)
   })
 
-  await test.step('on a narrow window it stands in the list alone', async () => {
+  await test.step('in a narrow window only in the list', async () => {
     await editor.setViewportSize({ width: 768, height: 900 })
     await expect(editor.getByRole('list', { name: '段落旁的批注' })).toBeHidden()
     await expect(editor.getByText(WORDS).last()).toBeVisible()

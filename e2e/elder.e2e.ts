@@ -18,7 +18,7 @@ test.beforeEach(({ context, baseURL }) => readAs(context, { elder: true }, baseU
 
 const exits = (page: Page) => page.getByRole('button', { name: '退出长者模式' })
 
-test('the elder home is a site of its own, at any width', async ({ page }) => {
+test('the elder home page has its own layout at any width', async ({ page }) => {
   await page.goto('/home')
 
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -37,12 +37,14 @@ test('the elder home is a site of its own, at any width', async ({ page }) => {
     expect(await smallType(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    // The widths share markup and colours.
+    // All widths have the same markup and colours, so the gate checks one.
     if (isFullRun || width === 375) expect(await barriersOn(page, { colours: true })).toEqual([])
   }
 })
 
-test('the larger size is a press away, and back, and the first tile is the search itself', async ({ page }) => {
+test('the larger size is switched on and off with one press, and the first tile is the search box', async ({
+  page,
+}) => {
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   await page.goto('/home')
   expect(await size()).toBe(20)
@@ -61,7 +63,7 @@ test('the larger size is a press away, and back, and the first tile is the searc
   await expect(page.locator('input[name=search]').filter({ visible: true })).toHaveCount(1)
 })
 
-test('on every kind of page nothing is smaller than 20 px, no picture is there for its looks, and the way out is in sight', async ({
+test('on every kind of page no text is smaller than 20 px, no picture is decorative, and the link to leave elder mode is visible', async ({
   page,
   context,
   baseURL,
@@ -81,7 +83,7 @@ test('on every kind of page nothing is smaller than 20 px, no picture is there f
   }
 })
 
-test('a section is read aloud, says how to stop, and yields to another', async ({ page }) => {
+test('a section is read aloud, shows how to stop, and stops when another starts', async ({ page }) => {
   await page.addInitScript(() => {
     const said: string[] = []
     const voice = {
@@ -106,7 +108,7 @@ test('a section is read aloud, says how to stop, and yields to another', async (
   await expect(page.getByRole('button', { name: '朗读本页' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** Text that is seen and smaller than elder readers are promised. */
+/** Visible texts that are smaller than elder mode guarantees. */
 function smallType(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const seen = (element: Element) =>
@@ -123,7 +125,7 @@ function smallType(page: Page): Promise<string[]> {
   }, SMALLEST_TYPE)
 }
 
-/** Links in running text are as high as their line. */
+/** Links in running text are as high as their line and are left out. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator(':is(a, button, summary, input:not([type=hidden], [type=radio]))').evaluateAll(
     (targets, least) =>

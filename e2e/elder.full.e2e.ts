@@ -6,7 +6,7 @@ test.beforeEach(({ context, baseURL }) => readAs(context, { elder: true }, baseU
 
 const exits = (page: Page) => page.getByRole('button', { name: '退出长者模式' })
 
-test('the number to call is dialled by a press', async ({ page }) => {
+test('the telephone number can be dialled with one press', async ({ page }) => {
   await page.goto('/home')
 
   const call = page.getByRole('complementary', { name: '电话咨询' }).getByRole('link')
@@ -18,7 +18,7 @@ test('the number to call is dialled by a press', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is offered that cannot be done', async ({ page }) => {
+  test('no control is shown that needs JavaScript', async ({ page }) => {
     await page.goto('/home')
 
     await expect(page.getByRole('button', { name: '朗读' })).toHaveCount(0)
@@ -35,14 +35,14 @@ const OTHERS = [
 ]
 const FIGURES = ['/performance', '/credit-map']
 
-test('forms and searches begin within 760 px, and no column is one character wide', async ({ page }) => {
+test('forms and searches start within 760 px, and no column is one character wide', async ({ page }) => {
   test.setTimeout(600_000)
   for (const address of [...BUILT_PAGES.filter(isForm), ...OTHERS, ...FIGURES]) {
     await page.goto(address)
     for (const width of [1280, 375, 360]) {
       await page.setViewportSize({ width, height: 800 })
       const field = page.locator('main form :is(input:not([type=hidden]), select, textarea)').filter({ visible: true })
-      // A page that asks for a login first has no field.
+      // A page that first asks for a login has no field.
       if ((await field.count()) > 0)
         expect
           .soft((await field.first().boundingBox())!.y, `${address} at ${width} px`)
@@ -52,7 +52,7 @@ test('forms and searches begin within 760 px, and no column is one character wid
   }
 })
 
-/** Texts of several characters in a column that has room for one. */
+/** Texts of several characters in a column of one character's width. */
 const listNarrow = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('*')]

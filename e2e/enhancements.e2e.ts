@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 test.beforeEach(({ page }) => closeNotices(page))
 
 for (const javaScriptEnabled of SCRIPTING) {
-  test(`the side bar closes and is remembered, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`the side bar closes and stays closed, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     browser,
     baseURL,
   }) => {
@@ -46,7 +46,7 @@ test('an article can be printed and its address copied', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/content-detail\?id=city-dynamics-1$/)
 })
 
-/** With JavaScript the server is only told in passing; what comes next must not overtake that. */
+/** With JavaScript the setting is sent in the background; the next step has to wait for that request. */
 async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/sidebar'), act()])
 }

@@ -4,10 +4,10 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-/** What chooses a slide of the picture news. */
+/** The controls that select a slide of the picture news. */
 const dots = (page: Page): Locator => page.locator('picture-news a[href^="#"]')
 
-test('picture news stands for visitors who stopped animations', async ({ page, context, baseURL }) => {
+test('picture news stops for visitors who stopped animations', async ({ page, context, baseURL }) => {
   await readAs(context, { still: true }, baseURL!)
   await stopClock(page)
   await page.goto('/home')

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const isReport = (request: Request): boolean => new URL(request.url()).pathname === '/credit/errorlog/add'
 
-test.describe('where errors are logged, as in production', () => {
+test.describe('a portal that collects errors, as in production', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/credit-dynamics**', async (route) => {
       const response = await route.fetch()
@@ -12,9 +12,7 @@ test.describe('where errors are logged, as in production', () => {
     })
   })
 
-  test('an error is reported once, without what may be personal, and so is a promise that nobody caught', async ({
-    page,
-  }) => {
+  test('an error is reported once, without personal data, and so is an unhandled rejection', async ({ page }) => {
     const reports: Request[] = []
     page.on('request', (request) => isReport(request) && reports.push(request))
     await page.goto('/credit-dynamics?search=张三&pageNo=2#李四')
@@ -40,7 +38,7 @@ test.describe('where errors are logged, as in production', () => {
   })
 })
 
-test('nothing is reported elsewhere', async ({ page }) => {
+test('outside of production nothing is reported', async ({ page }) => {
   const reports: Request[] = []
   page.on('request', (request) => isReport(request) && reports.push(request))
   await page.goto('/credit-dynamics')
@@ -51,7 +49,7 @@ test('nothing is reported elsewhere', async ({ page }) => {
   expect(reports).toEqual([])
 })
 
-/** Throws on the page, outside of the test's own call, and waits until the page has heard of it. */
+/** Throws an error on the page, outside of the test's own call, and waits until the page has handled it. */
 async function fail(page: Page, message: string): Promise<void> {
   await page.evaluate(
     (text) =>

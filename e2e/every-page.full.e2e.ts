@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 300_000 })
 
 for (let part = 0; part < PARTS; part++) {
-  test(`every page fits 320 px and has no barrier, part ${part + 1}`, async ({ page }) => {
+  test(`every page fits 320 px and has no accessibility violation, part ${part + 1}`, async ({ page }) => {
     await walkPages(page, takePart(BUILT_PAGES, part, PARTS), {
       phone: { width: 320, height: 640 },
       isReadByAxe: () => true,
@@ -21,7 +21,7 @@ for (let part = 0; part < PARTS; part++) {
 
     await walkPages(page, takePart(BUILT_PAGES, part, PARTS), {
       phone: { width: 375, height: 667 },
-      // Elder mode changes the size of type, not the markup that axe reads.
+      // Elder mode changes the type size but not the markup that axe reads.
       isReadByAxe: isFirstOfItsShell,
       hasColours: () => false,
     })

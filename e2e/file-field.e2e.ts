@@ -13,7 +13,7 @@ const status = (page: Page) => page.locator('file-field [role=status]')
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-/** The server takes every file and counts them. */
+/** Replaces the server: accepts every file and counts them. */
 async function takeAll(page: Page): Promise<void> {
   let count = 0
   await page.route(UPLOAD, (route) => {
@@ -23,7 +23,7 @@ async function takeAll(page: Page): Promise<void> {
   })
 }
 
-test('files are sent as soon as they are chosen, and taken back', async ({ page }) => {
+test('files are uploaded as soon as they are chosen, and can be removed', async ({ page }) => {
   await takeAll(page)
   await page.goto(FORM)
 
@@ -42,7 +42,7 @@ test('files are sent as soon as they are chosen, and taken back', async ({ page 
   await expect(status(page)).toHaveText('已移除')
 })
 
-test('a file that is not taken says why: too large, of another type, refused, or lost and sent again', async ({
+test('a file that is not accepted shows the reason: too large, of another type, refused, or lost and sent again', async ({
   page,
 }, info) => {
   const problem = page.locator('file-field [data-problem]')
@@ -53,10 +53,10 @@ test('a file that is not taken says why: too large, of another type, refused, or
   })
   await page.goto(FORM)
 
-  await test.step('what is too large or of another type is not sent at all', async () => {
+  await test.step('a file that is too large or of another type is not sent', async () => {
     await input(page).setInputFiles(file('a.exe'))
     await expect(status(page)).toContainText('只能上传')
-    // From the disk: a buffer of 11 MB would go through the connection to the browser.
+    // A file on disk, because a buffer of 11 MB would be sent over the connection to the browser.
     const large = info.outputPath('a.pdf')
     await mkdir(info.outputDir, { recursive: true })
     await writeFile(large, '')
@@ -75,7 +75,7 @@ test('a file that is not taken says why: too large, of another type, refused, or
     await expect(ids(page)).toHaveValue('f1')
   })
 
-  await test.step('a file that is refused cannot', async () => {
+  await test.step('a refused file cannot be sent again', async () => {
     const refusal = '文件内容与扩展名不一致'
     await page.unroute(UPLOAD)
     await page.route(UPLOAD, (route) =>

@@ -10,7 +10,7 @@ const status = (page: Page) => page.locator('file-field [role=status]')
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('nobody needs a captcha to send a file: it is there when the form is looked over', async ({ page }) => {
+test('uploading a file needs no captcha: it appears in the review step', async ({ page }) => {
   await page.goto(FORM)
 
   await input(page).setInputFiles(PAPER)

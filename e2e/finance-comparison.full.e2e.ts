@@ -6,7 +6,7 @@ const count = (page: Page) => page.getByText(/^共 \d+ 个产品$/)
 const bar = (page: Page) =>
   page.getByRole('region', { name: '产品对比' }).or(page.locator('section[aria-label=产品对比]'))
 
-test('a fifth product is not taken, and what was chosen is taken back one by one', async ({ page }) => {
+test('a fifth product is refused, and chosen products can be removed one by one', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await closeNotices(page)
@@ -40,7 +40,7 @@ test('a phone shows two of three products, and arrows bring the third', async ({
   expect([still, other === right]).toEqual([left, false])
 })
 
-test('one product is not compared with nothing', async ({ page }) => {
+test('a single product cannot be compared', async ({ page }) => {
   await page.goto('/finance/compare?compare=product-1')
   await expect(page.getByRole('link', { name: /到产品列表选择/ })).toHaveAttribute('href', /compare=product-1/)
   await expect(page.getByRole('table')).toHaveCount(0)

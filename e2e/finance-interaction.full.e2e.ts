@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { isRunning } from './support.ts'
 import { expect, test } from './test.ts'
 
-/** CPU throttling that stands for a phone of some years ago. */
+/** CPU throttling that simulates a phone several years old. */
 const SLOWER = 4
-/** The aim is 100 ms on an idle machine. */
+/** Allows for a busy machine; on an idle one the aim is 100 ms. */
 const MOST_MS = 300
 const TRIES = 5
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records the browser's own event timing: from the event to the frame that answers it. */
+/** Records event timing in the browser: from the event to the next frame. */
 async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.interactions = []
@@ -27,13 +27,13 @@ async function watchInteractions(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-/** The longest interaction of one action. The browser does not report what took less than a frame. */
+/** The longest interaction during an action, in milliseconds. Browsers do not report interactions shorter than a frame. */
 async function longest(page: Page, doing: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.interactions = []
   })
   await doing()
-  // Entries are delivered after the frame: wait for two more frames and an idle callback.
+  // Performance entries arrive after the frame: waits for two more frames and an idle callback.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) =>

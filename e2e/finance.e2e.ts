@@ -14,21 +14,19 @@ for (const javaScriptEnabled of SCRIPTING)
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('one filters, compares, calculates and collects', async ({ page }) => {
+    test('products are filtered, compared, calculated and bookmarked', async ({ page }) => {
       await becomePerson(page, javaScriptEnabled ? 'jinrong-one' : 'jinrong-two', '13900000931')
       await closeNotices(page)
       await page.goto('/finance/products')
       await expect(count(page)).toHaveText('共 90 个产品')
       if (javaScriptEnabled) await isRunning(page)
 
-      // Filter.
       await page.locator('summary').filter({ hasText: '产品类别' }).click()
       await page.getByRole('radio', { name: '税务贷' }).check()
       if (!javaScriptEnabled) await page.getByRole('button', { name: '查看结果' }).click()
       await expect(count(page)).toHaveText('共 5 个产品')
       await expect(page).toHaveURL(/category=%E7%A8%8E%E5%8A%A1%E8%B4%B7/)
 
-      // Compare.
       await expect(bar(page).first()).toBeHidden()
       await page.getByLabel('对比：纳税信用贷').check()
       await expect(bar(page).first()).toBeVisible()
@@ -38,7 +36,6 @@ for (const javaScriptEnabled of SCRIPTING)
       const table = page.getByRole('table', { name: '对比 纳税信用贷、榕屿税易贷' })
       await expect(table.getByRole('row', { name: /^首期还款/ })).toContainText('3,291.67')
 
-      // Calculate.
       if (javaScriptEnabled) await isRunning(page)
       const requests: string[] = []
       page.on('request', (request) => requests.push(request.url()))
@@ -49,10 +46,9 @@ for (const javaScriptEnabled of SCRIPTING)
       if (!javaScriptEnabled) await page.getByRole('button', { name: '试算' }).click()
       await expect(table.getByRole('row', { name: /^产品类别/ })).toHaveCount(0)
       await expect(page).toHaveURL(/money=200.*different=yes/)
-      // With script the page answers itself: what is typed waits for no request.
+      // With JavaScript the page calculates without sending a request.
       if (javaScriptEnabled) expect(requests).toEqual([])
 
-      // Collect.
       await table.getByRole('link', { name: '纳税信用贷', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('纳税信用贷')
       await page.getByRole('button', { name: /^收藏/ }).click()
@@ -62,7 +58,7 @@ for (const javaScriptEnabled of SCRIPTING)
     })
   })
 
-test('products begin early, and nothing that has the focus lies below the bar', async ({ page }) => {
+test('products start near the top, and the bar covers no focused element', async ({ page }) => {
   await closeNotices(page)
   for (const [width, height, most] of [
     [1280, 900, 420],
@@ -97,7 +93,7 @@ const NARROW = [
 ] as const
 
 for (const [name, width, reading] of isFullRun ? NARROW : NARROW.slice(0, 1))
-  test(`${name} shows all of it`, async ({ page, context, baseURL }) => {
+  test(`${name} shows the whole page`, async ({ page, context, baseURL }) => {
     await readAs(context, reading, baseURL!)
     await closeNotices(page)
     await page.setViewportSize({ width, height: 720 })

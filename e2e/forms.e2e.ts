@@ -78,7 +78,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.locator('main')).toContainText('尚未提交')
     })
 
-    test('a letter is made from what was typed before it is asked for', async ({ page }) => {
+    test('a letter of commitment is composed from the form before it has to be signed', async ({ page }) => {
       await fillCommitment(page, FIRM)
       await expect(page.locator('input[type=file]')).toHaveCount(0)
       await page.getByRole('button', { name: '下一步：生成承诺书' }).click()
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('link', { name: PAPER.name })).toBeVisible()
     })
 
-    test('a letter is signed online in place of a paper', async ({ page }) => {
+    test('a letter is signed online in place of an uploaded one', async ({ page }) => {
       await fillCommitment(page, FIRM)
       await page.getByRole('button', { name: '下一步：生成承诺书' }).click()
       await page.getByRole('checkbox', { name: /^在线签署/ }).check()
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.locator('main')).toContainText(/在线签署\s*是/)
     })
 
-    test('whoever suggests something is not asked whom it is about or what was bought', async ({ page }) => {
+    test('a suggestion does not ask for a subject or a purchase', async ({ page }) => {
       await page.goto('/credit-shoes-info')
       await expect(field(page, '被投诉主体')).toBeHidden()
       await tile(page, '事项', '投诉').check()
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 }
 
 describeWithoutScript(() => {
-  test('a subject is looked up in the register, chosen and changed', async ({ page }) => {
+  test('a subject is searched in the register, chosen and changed', async ({ page }) => {
     await page.goto(COMPLAINT)
     await field(page, '标题').fill('还没有写完')
     await field(page, '被投诉主体').fill('踏浪人')
@@ -173,7 +173,7 @@ test('a subject is chosen with the keyboard alone', async ({ page }) => {
   await expect(field(page, '统一社会信用代码')).toHaveValue('')
 })
 
-test('an error goes when it was corrected, at its field and on top', async ({ page }) => {
+test('a corrected error disappears at its field and from the summary', async ({ page }) => {
   await complain(page, { phone: '139', title: '装修延期' })
   await field(page, '投诉内容').fill('太短')
   await tile(page, '投诉人类型', '自然人').check()
@@ -194,7 +194,7 @@ test('an error goes when it was corrected, at its field and on top', async ({ pa
   await expect(summary).toBeHidden()
 })
 
-test('the first field is in sight, and a long text says how much room is left', async ({ page }) => {
+test('the first field is visible, and a long text shows the remaining characters', async ({ page }) => {
   await page.goto(COMPLAINT)
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
@@ -212,7 +212,7 @@ test('the first field is in sight, and a long text says how much room is left', 
   await expect(page.locator('#demand-left')).toHaveText('超出 3 字，请删减')
 })
 
-test('going on while a file is on its way waits for it and goes on; nothing is sent before somebody promised that it is true', async ({
+test('submitting during an upload waits for it and continues; nothing is sent before the declaration of truth is ticked', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -238,7 +238,7 @@ test('going on while a file is on its way waits for it and goes on; nothing is s
   await receiptOn(page)
 })
 
-test('files and answers are there again after a login and after the page was loaded anew', async ({ page }) => {
+test('files and answers survive a login and a reload', async ({ page }) => {
   await page.goto('/credit-leavemessageedit')
   await field(page, '留言标题').fill('登录以后还在不在')
   await field(page, '附件').setInputFiles(PAPER)
@@ -255,7 +255,7 @@ test('files and answers are there again after a login and after the page was loa
   await expect(heldFiles(page)).toHaveText([PAPER.name])
   await page.reload()
   await expect(heldFiles(page)).toHaveText([PAPER.name])
-  // What the portal knows is a fact, and can be changed.
+  // Values known to the portal are shown as text with a way to change them.
   const known = page.locator('details:has([name=phone])')
   await expect(known).toContainText(/\d{3}\*{4}\d{4}/)
   await expect(field(page, '手机号')).toBeHidden()

@@ -1,8 +1,8 @@
 import { closeNotices } from './support.ts'
 import { expect, test } from './test.ts'
 
-// Heights agreed on for a phone. They depend on the fonts of the machine, so the gate asserts what they follow from: order of
-// parts, rows in one line, least heights of the style sheet.
+// Height limits for pages on a phone. Heights depend on the fonts of the machine, so the gate checks their causes instead: the order of parts, rows
+// in one line, minimum heights in the style sheet.
 const LONGEST_HOME = 4500
 const SERVICES_END = 500
 const FIRST_RESULT = 620
@@ -13,7 +13,7 @@ const FOLDED_ROW = 52
 
 test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('home, results and an archive keep to the heights that were agreed on', async ({ page }) => {
+test('home page, search results and an archive stay within their height limits', async ({ page }) => {
   await closeNotices(page)
   await page.goto('/home')
   const services = (await page.locator('main ul').first().boundingBox())!

@@ -5,7 +5,7 @@ import { act, openDesk, openWithoutScript } from './staff.ts'
 import { readText, reloadUntil } from './support.ts'
 import { expect, test } from './test.ts'
 
-/** Answers the first error that was reported too long ago, the way the finding leads. */
+/** Answers the first overdue error report by the link in the finding. */
 async function answerFirst(desk: Page): Promise<string> {
   const found = desk.getByRole('listitem').filter({ hasText: '超过 3 个工作日没有答复' }).first()
   const [number = ''] = /JC\d{15}/.exec((await found.textContent()) ?? '') ?? []
@@ -13,7 +13,7 @@ async function answerFirst(desk: Page): Promise<string> {
   return number
 }
 
-/** How many indicators the conclusion says have to be mended. */
+/** Number of failed indicators in the conclusion. */
 async function countToMend(page: Page): Promise<number> {
   const conclusion = page.getByRole('region', { name: '自查结论' }).getByText(/项需整改$|没有需整改的$/)
   return Number(/(\d+) 项需整改/.exec(await readText(conclusion))?.[1] ?? 0)
@@ -21,7 +21,9 @@ async function countToMend(page: Page): Promise<number> {
 
 const ofNumber = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number })
 
-test('an inspection finds what nobody answered; answered and looked at again, it is mended', async ({ browser }) => {
+test('an inspection finds an unanswered report; after the answer the next inspection closes the finding', async ({
+  browser,
+}) => {
   test.setTimeout(WALK.timeout)
   const desk = await openDesk(browser, 'inspectionDesk', '/console')
   await desk.getByRole('link', { name: '网站自查', exact: true }).click()
@@ -29,10 +31,10 @@ test('an inspection finds what nobody answered; answered and looked at again, it
   await expect(desk.getByRole('status')).toHaveText('自查已经开始。')
   await desk.goto('/console/inspection')
   await reloadUntil(desk, desk.getByRole('button', { name: '立即自查' }))
-  // On a busy machine pages that open slowly are findings, too: what counts is the difference that this journey makes.
+  // On a busy machine slow pages are findings too, so only the difference made by this test is compared.
   const before = await countToMend(desk)
   expect(before).toBeGreaterThan(0)
-  // The colours of the console are looked at here.
+  // Colours of the console are checked on this page.
   expect(await barriersOn(desk, { colours: true })).toEqual([])
 
   const first = await answerFirst(desk)
@@ -43,7 +45,7 @@ test('an inspection finds what nobody answered; answered and looked at again, it
   await expect(desk.getByRole('status')).toHaveText('复查完成：已经改好，记为已整改。')
   await expect(ofNumber(desk, first)).toContainText('已整改')
 
-  // The same in a browser without script, where it is set aside, for a reason.
+  // The same in a browser without JavaScript, where the finding is dismissed with a reason.
   const plain = await openWithoutScript(browser, desk)
   await plain.goto('/console/inspection/finding?indicator=D9&state=open')
   const left = plain.getByRole('listitem').filter({ hasText: '超过 3 个工作日没有答复' })

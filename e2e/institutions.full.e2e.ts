@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const NAME = '榕屿望潮村镇银行'
 
-test('one registers an institution, another admits it, and everybody sees it', async ({ browser, page }) => {
+test('an institution is registered by one person, approved by another, and published', async ({ browser, page }) => {
   const [maker, checker] = await Promise.all([
     openDesk(browser, 'institutionDesk', '/console'),
     openDesk(browser, 'institutionCheckDesk'),
@@ -43,7 +43,7 @@ test('one registers an institution, another admits it, and everybody sees it', a
   await page.goto('/credit-loan-mechanism?keyword=望潮')
   await expect(page.getByRole('main').getByText(NAME).first()).toBeVisible()
 
-  // Who forgets the reason still sees what it is about.
+  // After a missing reason the page still names the institution.
   await checker.getByRole('button', { name: '停用' }).click()
   await expect(checker.getByRole('alert').getByRole('link', { name: '请输入理由' })).toBeVisible()
   await expect(field(checker, '机构名称')).toHaveValue(NAME)

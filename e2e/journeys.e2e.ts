@@ -10,7 +10,7 @@ const wayBack = (page: Page) => page.locator('back-link').getByRole('link')
 test.beforeEach(({ page }) => closeNotices(page))
 
 describeWithoutScript(() => {
-  test('from home to a column, its second page, an article and back', async ({ page }) => {
+  test('from the home page to a column, its second page, an article and back', async ({ page }) => {
     await page.goto('/home')
     await mainNavigation(page).getByRole('link', { name: '信用动态' }).first().click()
     await expect(heading(page)).toHaveText('信用动态')
@@ -30,7 +30,7 @@ describeWithoutScript(() => {
     await expect(articleLinks(page)).not.toHaveCount(0)
   })
 
-  test('from home to an issue of the journal, its file and back', async ({ page }) => {
+  test('from the home page to an issue of the journal, its file and back', async ({ page }) => {
     await page.goto('/home')
     await mainNavigation(page).getByRole('link', { name: '信用动态' }).first().hover()
     await mainNavigation(page).getByRole('link', { name: '信用期刊' }).click()
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled })
 
-      test('the menu button leads to a column and an article', async ({ page }) => {
+      test('the menu button gives access to a column and an article', async ({ page }) => {
         await page.goto('/home')
         const menu = page.getByRole('navigation', { name: '网站菜单' })
         await expect(mainNavigation(page)).toBeHidden()
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test('going back from an article returns to the same page and place of the list', async ({ page }) => {
+test('going back from an article returns to the same page and position of the list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/credit-dynamics?pageNo=2')
   const row = articleLinks(page).nth(10)
@@ -152,7 +152,7 @@ test('going back from an article returns to the same page and place of the list'
   await expect.poll(() => scrolled(page)).toBe(place)
 })
 
-test('an article that was not reached from its list leads to the list all the same', async ({ page }) => {
+test('an article that was opened directly links to its list too', async ({ page }) => {
   await page.goto('/home')
   await page.goto('/content-detail?id=credit-notice-1')
 
@@ -170,7 +170,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(outline.width).toBeGreaterThanOrEqual(2)
 }
 
-/** Numbers everything that Tab should reach; of a group of radios that is the chosen one. */
+/** Numbers every element that Tab should reach; in a group of radio buttons, the checked one. */
 function numberStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')]

@@ -7,7 +7,7 @@ import { submission } from '../src/modules/submissions/tables.server.ts'
 
 const TWO_WEEKS = 14 * 86_400_000
 
-/** Errors on the site that people reported two weeks ago and nobody has answered: what an inspection finds. */
+/** Adds error reports about the site that are two weeks old and unanswered, which an inspection must find. */
 export async function plantLateCorrections(db: Db, count: number): Promise<void> {
   const [found] = await db.select().from(submission).where(eq(submission.kind, 'correction'))
   const answered = expectRow(found)

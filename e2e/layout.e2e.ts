@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 test.describe('the navigation bar', () => {
   test.beforeEach(({ page }) => closeNotices(page))
 
-  test('stands in one line from 768 px on, and what drops down stays in the window', async ({ page }) => {
+  test('is one line from 768 px on, and its menus stay within the window', async ({ page }) => {
     await page.goto('/credit-dynamics')
     for (const width of isFullRun ? [768, 900, 1024, 1280] : [768, 1280]) {
       await page.mouse.move(5, 600)
@@ -26,13 +26,13 @@ test.describe('the navigation bar', () => {
     }
   })
 
-  test('opens and shuts by key and pointer, and so do the panels', async ({ page }) => {
+  test('opens and closes its menus by key and pointer, and so do the panels', async ({ page }) => {
     await page.goto('/credit-dynamics')
     const bar = mainNavigation(page)
     const opener = bar.locator('summary[aria-label="信用公示的下级栏目"]')
     const child = bar.getByRole('link', { name: '双公示' })
 
-    await test.step('Enter opens, Escape closes and gives the focus back', async () => {
+    await test.step('Enter opens, Escape closes and returns the focus', async () => {
       await opener.focus()
       await expect(child).toBeHidden()
       await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test.describe('the navigation bar', () => {
       await expect(bar.locator('details[open]')).toHaveCount(0)
     })
 
-    await test.step('Escape shuts what the pointer holds open, until the pointer comes again', async () => {
+    await test.step('Escape closes a menu under the pointer until the pointer enters it again', async () => {
       const tab = bar.getByRole('link', { name: '信用公示', exact: true })
       await tab.hover()
       await expect(child).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('the navigation bar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, javaScriptEnabled: false })
 
-  test('the menu has a second level, related sites are a row that leads to the site map, or a folded one with lists in it, without script too', async ({
+  test('the menu has a second level, and related sites are a row with a link to the site map or a folded list, also without JavaScript', async ({
     page,
   }) => {
     await page.goto('/credit-dynamics')
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a long page has a way back to its top from the second screen on, beside the content', async ({ page }) => {
+test('a long page has a link to its top from the second screen on, beside the content', async ({ page }) => {
   await closeNotices(page)
   await page.goto('/site-map')
   const back = page.getByRole('link', { name: '返回顶部' })
@@ -126,14 +126,14 @@ test('a long page has a way back to its top from the second screen on, beside th
   await back.click()
 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  // A page that fits the window has none.
+  // A page that fits the window has no such link.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto('/contact')
 
   await expect(page.getByRole('link', { name: '返回顶部' })).not.toBeInViewport()
 })
 
-test('an address that leads nowhere is answered in the looks of the site, with a search and ways on', async ({
+test('an unknown address shows a page in the design of the site, with a search and links', async ({
   page,
   baseURL,
 }) => {
@@ -158,9 +158,7 @@ test('an address that leads nowhere is answered in the looks of the site, with a
   }
 })
 
-test('on paper a page says where it is found and when it was printed, and nothing is there that is only pressed', async ({
-  page,
-}) => {
+test('a printed page shows its address and the date, and no buttons', async ({ page }) => {
   await page.clock.install({ time: '2026-11-16T09:41:00+08:00' })
   await page.setViewportSize({ width: 700, height: 900 })
   await page.goto('/double-publicity-info')
@@ -173,7 +171,7 @@ test('on paper a page says where it is found and when it was printed, and nothin
   await expect(stamp).toContainText('/double-publicity-info')
   await expect(stamp).toContainText('打印时间：2026年11月16日 09:41')
   expect(await pageRules(page)).toMatch(/@bottom-right.+counter\(page\).+counter\(pages\)/s)
-  // Records are cards, two beside each other.
+  // On paper records are cards, two side by side.
   const rows = page.locator('main tbody').first()
   await expect(rows).toHaveCSS('display', 'grid')
   expect(await rows.evaluate((body) => getComputedStyle(body).gridTemplateColumns.split(' ').length)).toBe(2)
@@ -181,7 +179,7 @@ test('on paper a page says where it is found and when it was printed, and nothin
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-/** The rules for paper in the style sheet that was sent with the page. */
+/** The print rules of the style sheet that was sent with the page. */
 const pageRules = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.styleSheets[0]!.cssRules]

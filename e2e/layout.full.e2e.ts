@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mainNavigation, takePart } from './support.ts'
 import { expect, test } from './test.ts'
 
-/** What most people come for, one of each frame and of each kind of page. */
+/** The most visited pages: one for each shell and for each kind of page. */
 const IMPORTANT = [
   '/home',
   '/credit-dynamics',
@@ -34,7 +34,7 @@ for (const part of [0, 1]) {
   })
 }
 
-/** The narrowest window for each arrangement that the style sheet of the page knows: what fits there fits in wider ones. */
+/** The narrowest width of each layout in the style sheet: what fits there fits in wider windows. */
 async function narrowestWidths(page: Page): Promise<number[]> {
   const style = await page.evaluate(() => [...document.querySelectorAll('style')].map((one) => one.textContent).join())
   const bounds = [...style.matchAll(/(?:(max-width:|width<=|width>)|min-width:|width>=|width<)(\d+)px/g)].map(
@@ -45,9 +45,7 @@ async function narrowestWidths(page: Page): Promise<number[]> {
     .sort((a, b) => a - b)
 }
 
-test('is passed with few presses of Tab: the way past it comes first, children come only when they are opened', async ({
-  page,
-}) => {
+test('takes few presses of Tab: the skip link comes first, and menus are reached only when open', async ({ page }) => {
   await page.goto('/credit-dynamics')
   const entries = await mainNavigation(page).locator(':scope > ul > li').count()
   const openers = await mainNavigation(page).locator('summary').count()

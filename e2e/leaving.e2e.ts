@@ -13,20 +13,20 @@ test.beforeEach(async ({ page, context }) => {
   await context.route(OTHER_SITES, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>成员单位</h1>' }))
 })
 
-test('a link to a member unit asks first, naming the site, and whoever does not confirm stays', async ({
+test('a link to a member unit asks first and names the site; without confirmation the page stays', async ({
   page,
   context,
 }) => {
   await page.goto('/home')
 
-  await test.step('it names the site', async () => {
+  await test.step('the dialog names the site', async () => {
     await memberLink(page).click()
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(page)).toContainText('development-reform.rongyu.example.gov.cn')
     expect((await dialog(page).boundingBox())?.width).toBe(400)
   })
 
-  await test.step('cancelling gives the focus back and remembers nothing', async () => {
+  await test.step('cancelling returns the focus and stores nothing', async () => {
     await dialog(page).getByLabel('不再提示').check()
     await dialog(page).getByRole('button', { name: '取消' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -48,7 +48,7 @@ test('a link to a member unit asks first, naming the site, and whoever does not 
     await expect(memberLink(page)).toBeFocused()
   })
 
-  await test.step('a unit from the drop-downs of the footer asks as well', async () => {
+  await test.step('a unit in a drop-down of the footer asks as well', async () => {
     const footer = page.getByRole('contentinfo')
     await footer.getByText('各省信用网站').click()
     await footer.getByRole('link', { name: '省信用平台（华东）' }).click()
@@ -75,7 +75,7 @@ test('confirming opens the site in a new window after 300 ms', async ({ page, co
   await askedAgain(page, context)
 })
 
-test('不再提示 is remembered', async ({ page, context }) => {
+test('不再提示 stays in effect', async ({ page, context }) => {
   await page.goto('/home')
   await memberLink(page).click()
   await dialog(page).getByLabel('不再提示').check()
@@ -85,7 +85,7 @@ test('不再提示 is remembered', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('isForbiddenRedirectDialog'))).toBe('1')
 
   await page.goto('/contact')
-  // Away from the home page they are a list that opens.
+  // On pages other than the home page the units are in a list that opens.
   await page.getByRole('contentinfo').getByText('成员单位').click()
   const openedAtOnce = context.waitForEvent('page')
   await memberLink(page).click()

@@ -3,22 +3,22 @@ import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-/** Goes with the document: is it still there, the page was not loaded anew. */
+/** Marks the document: while the mark is there, the page was not reloaded. */
 const mark = (desk: Page) => desk.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))
 const isKept = (desk: Page) => desk.evaluate(() => document.documentElement.hasAttribute('data-kept'))
 
-test('a list is narrowed, turned and gone back through in place, and by its address it is the same', async ({
+test('a list is filtered, paged and navigated back in place, and its address gives the same list', async ({
   browser,
 }) => {
   const desk = await openDesk(browser, 'stepsDesk')
   const rows = desk.locator('main tbody tr')
-  // Which cases there are changes beside this: recognised by the place in the list is where one is.
+  // Other tests change the cases of the list meanwhile, so the page is identified by its position in the pagination.
   const current = desk.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')
   await desk.goto('/console/submissions?all=1')
   await expect(current).toHaveText('1')
   await mark(desk)
 
-  await test.step('by a filter, with the keyboard', async () => {
+  await test.step('filtering, with the keyboard', async () => {
     await field(desk, '查找').fill('没有这样的事由')
     await desk.keyboard.press('Enter')
     await expect(rows).toHaveCount(0)
@@ -27,7 +27,7 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
     await expect(field(desk, '查找')).toHaveValue('没有这样的事由')
   })
 
-  await test.step('not by a kind that was typed and not chosen: that is said at the field, and what was typed stays', async () => {
+  await test.step('a kind that was typed but not chosen: an error at the field, and the text stays', async () => {
     const kind = field(desk, '类型')
     await kind.fill('没有这个类型')
     await desk.getByRole('button', { name: '查询' }).click()
@@ -38,7 +38,7 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
     await kind.fill('')
   })
 
-  await test.step('to another page of it', async () => {
+  await test.step('opening another page', async () => {
     await desk.getByRole('link', { name: '重置' }).click()
     await expect(current).toHaveText('1')
     await expect(desk.getByRole('link', { name: '重置' })).toBeFocused()
@@ -50,7 +50,7 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
     expect(await desk.locator('p:has([data-printed])').textContent()).toContain('pageNo=2')
   })
 
-  await test.step('back and forth', async () => {
+  await test.step('going back and forward', async () => {
     await desk.goBack()
     await expect(current).toHaveText('1')
     await expect(rows.first()).toBeVisible()
@@ -65,14 +65,14 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
     expect(await isKept(desk)).toBe(false)
   })
 
-  await test.step('elsewhere the browser goes itself', async () => {
+  await test.step('links elsewhere are followed by the browser', async () => {
     await mark(desk)
     await rows.first().getByRole('link').first().click()
     await expect(desk).toHaveURL(/\/console\/submissions\/detail|\/console\/case|id=/)
     expect(await isKept(desk)).toBe(false)
   })
 
-  await test.step('and so does it to the login, when the session has ended', async () => {
+  await test.step('after the end of the session the browser opens the login', async () => {
     await desk.goto('/console/submissions?all=1')
     await desk.context().clearCookies()
     await desk.getByRole('link', { name: '下一页' }).click()

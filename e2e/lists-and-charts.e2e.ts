@@ -8,7 +8,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a list is sorted by its heads and keeps its order and choices', async ({ page }) => {
+    test('a list is sorted by its column headings and keeps order and filters', async ({ page }) => {
       await page.goto('/double-publicity-info?tab=permit&from=2026-01-01')
       const dates = () =>
         page

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('by name a list stands in the order of the sounds', async ({ page }) => {
+test('sorted by name, a list is in order of pinyin', async ({ page }) => {
   await page.goto('/red-list/index?sort=name')
 
   const names = await page.locator('main tbody td:first-child a').allTextContents()
@@ -12,7 +12,7 @@ test('by name a list stands in the order of the sounds', async ({ page }) => {
   expect(names).toEqual(names.toSorted(new Intl.Collator('zh-Hans-CN').compare))
 })
 
-test('what is filtered can be taken away as a file', async ({ page, request }) => {
+test('a filtered list can be downloaded as a file', async ({ page, request }) => {
   await page.goto('/double-publicity-info?tab=penalty&from=2026-06-01')
 
   const href = await page.getByRole('link', { name: /导出筛选结果/ }).getAttribute('href')
@@ -23,7 +23,7 @@ test('what is filtered can be taken away as a file', async ({ page, request }) =
   expect(lines.length).toBeGreaterThan(3)
 })
 
-test('charts stand on zero and the month that is not over is hatched', async ({ page }) => {
+test('charts start at zero, and the unfinished month is hatched', async ({ page }) => {
   await page.goto('/double-publicity-statistics?by=month')
   const chart = page.getByRole('img', { name: /^每月公示数量/ })
 
@@ -32,7 +32,7 @@ test('charts stand on zero and the month that is not over is hatched', async ({ 
   await expect(page.getByText(/^本月截至 \d+月\d+日$/)).toBeVisible()
 })
 
-test('ratings are drawn in the colours they are named after', async ({ page }) => {
+test('ratings have the colours in their names', async ({ page }) => {
   await page.goto('/ecology')
   const fillOf = (name: string) =>
     page
@@ -47,7 +47,7 @@ test('ratings are drawn in the colours they are named after', async ({ page }) =
   expect(await fillOf('红牌')).toBe('rgb(166, 27, 27)')
 })
 
-test('the ranking runs from place 1 at the top to the last at the bottom', async ({ page }) => {
+test('the ranking starts with place 1 at the top', async ({ page }) => {
   await page.goto('/city-rank')
 
   const marks = page.getByRole('img', { name: /全国排名走势/ }).locator('[data-tick]')

@@ -5,7 +5,7 @@ import { openAs } from './people.ts'
 import { closeNotices, readText, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
-/** Somebody before a browser of their own, signed on and on a page. */
+/** Opens a page as a signed-on user in a new browser context. */
 async function opened(browser: Browser, loginName: string, path: string, javaScriptEnabled: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await closeNotices(page)
@@ -18,7 +18,7 @@ const paidOut = async (page: Page): Promise<number> => {
   return Number((await readText(page.locator('main'))).match(/共\s*(\d+)\s*条/)?.[1])
 }
 
-/** Takes a step of the lender; gives how many clicks that took. The step that usually follows is open already. */
+/** Makes a step of the lender and returns the number of clicks. The form of the usual next step is already open. */
 async function take(page: Page, step: string, given: Readonly<Record<string, string>> = {}): Promise<number> {
   const form = page.locator('details', { has: page.getByText(step, { exact: true }).first() })
   const isOpen = (await form.getAttribute('open')) !== null
@@ -43,9 +43,9 @@ for (const isScripted of SCRIPTING)
     await main.getByLabel('融资金额（万元）').fill('5')
     await main.getByLabel('融资期限（月）').fill('12')
     await main.getByLabel('融资用途').selectOption('流动资金')
-    // Province and city are asked of addresses elsewhere alone.
+    // Province and city are asked only for addresses outside of the city.
     await expect(main.locator('[name=addressProvince]')).toBeHidden()
-    // The district of the registered address is known, and can be changed to any other of the city.
+    // The district of the registered address is filled in and can be changed to any other of the city.
     const district = main.locator('details:has([name=addressDistrict])')
     await expect(district.locator('summary')).toContainText('海湾区')
     await district.locator('summary').click()
@@ -56,7 +56,7 @@ for (const isScripted of SCRIPTING)
     await main.getByRole('button', { name: '下一步：核对信息' }).click()
     await main.locator('input[name=promise]').check()
     await main.getByRole('button', { name: '提交申请' }).click()
-    // What is outside of the range is said at the field, and nothing typed is lost.
+    // An amount out of range is reported at its field, and typed values are kept.
     await expect(main).toContainText('该产品的额度为 20 至 500 万元')
     await main.getByLabel('融资金额（万元）').fill('60')
     await main.getByRole('button', { name: '下一步：核对信息' }).click()
@@ -65,7 +65,7 @@ for (const isScripted of SCRIPTING)
     await expect(main).toContainText('受理编号')
     const number = (await readText(main)).match(/RZ\d{15}/)![0]
 
-    // The login of a lender leads to its desk, where the application waits and a message tells of it.
+    // After login the lender sees its desk, with the application and a message about it.
     const lender = await opened(browser, 'yinhang', '/finance/lender', isScripted)
     await lender.goto('/user')
     await expect(lender).toHaveURL(/\/finance\/lender$/)
@@ -100,7 +100,7 @@ for (const isScripted of SCRIPTING)
     await expect(desk).toContainText('企业已经停止授权')
     await expect(desk).not.toContainText('本次查看已告知企业')
 
-    // Accepting took one click, for the form was open; all of it together stays within eight.
+    // Accepting takes one click, because the form is open; the whole process must stay within eight.
     let clicks = 1
     clicks += await take(lender, '开始尽职调查', { 意见: '上门调查' })
     clicks += await take(lender, '授信', {
@@ -111,7 +111,7 @@ for (const isScripted of SCRIPTING)
     console.log(`application for a loan, accepted to paid out: ${clicks} clicks`)
     expect(clicks).toBeLessThanOrEqual(8)
 
-    // Others are paid out as well meanwhile.
+    // Other tests pay out loans meanwhile.
     expect(await paidOut(page)).toBeGreaterThan(before)
     await expect(page.locator('main tbody tr').first()).toContainText('50 万元以下')
     await firm.goto('/finance/my/applies')

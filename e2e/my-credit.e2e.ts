@@ -6,7 +6,7 @@ import { describeWithoutScript, expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('an enterprise sees all about itself and goes on from a line', async ({ page }) => {
+test('an enterprise sees all records about itself and can act on each', async ({ page }) => {
   await openAs(page, demoPeople.enterprise.loginName, '/my-credit')
   const main = page.locator('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${demoPeople.enterprise.enterpriseName}的信用档案`)
@@ -26,7 +26,7 @@ test('an enterprise sees all about itself and goes on from a line', async ({ pag
 })
 
 describeWithoutScript(() => {
-  test('whoever is not verified is told how; the user centre has grants and looks', async ({ page }) => {
+  test('an unverified user sees how to be verified; the user centre lists grants and accesses', async ({ page }) => {
     await becomePerson(page, 'unverified', '13900000921')
     await page.goto('/my-credit')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('实名认证后可以查询')

@@ -12,7 +12,7 @@ const ONE_OF_EACH_FRAME = [
   '/404',
 ]
 
-test('a finger meets every target in headers and navigations on a phone', async ({ page }) => {
+test('every touch target in headers and navigation is large enough on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
 
   for (const address of ONE_OF_EACH_FRAME) {
@@ -31,7 +31,7 @@ test('a finger meets every target in headers and navigations on a phone', async 
   }
 })
 
-test('what opens on demand stays inside a window of 320 px', async ({ page }) => {
+test('menus and panels stay inside a window of 320 px', async ({ page }) => {
   await closeNotices(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/content-detail?id=city-dynamics-1')

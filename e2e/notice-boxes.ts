@@ -5,7 +5,7 @@ export const notices = (page: Page): Locator => page.locator('[data-notice]')
 export const floating = (page: Page): Locator => page.locator('[data-moving]').filter({ visible: true })
 export const tab = (page: Page): Locator => page.locator('public-notices summary')
 
-/** Notices start in the same places in each run, far from the edges and from each other. */
+/** Fixes the initial positions of the notices, far from the edges and from each other. */
 export async function fixStartingPlaces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const draws = [0.1, 0.4, 0.6, 0.5]
@@ -42,7 +42,7 @@ const meet = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** One tab 公告（n） at the edge of the window, closed, over no menu, no field and no word of the page. */
+/** Expects one closed tab 公告（n） at the edge of the window that covers no menu, field or text of the page. */
 export async function expectDocked(page: Page): Promise<void> {
   await expect(floating(page)).toHaveCount(0)
   await expect(notices(page).filter({ visible: true })).toHaveCount(0)

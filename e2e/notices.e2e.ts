@@ -10,7 +10,7 @@ const A_WHILE = 12_000
 
 test.beforeEach(({ page }) => fixStartingPlaces(page))
 
-test('notices move 4 px on each axis every 200 ms on the first page of a visit, stand while looked at, and are a tab from then on', async ({
+test('notices move 4 px on each axis every 200 ms on the first page of a visit, pause under the pointer or focus, and are a tab on later pages', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('notices move 4 px on each axis every 200 ms on the first page of a visit, 
   }
 })
 
-test('beside a margin of 280 px they never leave it, and a click docks them', async ({ page }) => {
+test('with a margin of 280 px they stay inside it, and a click docks them', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await stopClock(page)
   await page.goto('/credit-dynamics')
@@ -58,7 +58,7 @@ test('beside a margin of 280 px they never leave it, and a click docks them', as
   await expectDocked(page)
 })
 
-test('the tab opens to a list of 280 px, Escape closes it, and what is closed stays closed for the visit in every tab', async ({
+test('the tab opens to a list of 280 px, Escape closes it, and a closed notice stays closed for the visit in every tab', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('the tab opens to a list of 280 px, Escape closes it, and what is closed st
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('they stand in the margin, open and can be closed', async ({ page }) => {
+  test('they are open in the margin and can be closed', async ({ page }) => {
     await page.goto('/credit-dynamics')
     const all = await notices(page).count()
     await expectDocked(page)
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('nothing on the home page shifts when the script arrives and notices move; below 1280 px they are one row there', async ({
+test('nothing on the home page shifts when the script loads and notices move; below 1280 px notices are one row', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -149,7 +149,7 @@ test('nothing on the home page shifts when the script arrives and notices move; 
   await expect(tab(page)).toBeHidden()
 })
 
-/** All shifts so far, the last frame's included. */
+/** All layout shifts so far, including those of the last frame. */
 function shiftsOn(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

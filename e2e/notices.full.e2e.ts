@@ -8,7 +8,7 @@ const A_WHILE = 12_000
 
 test.beforeEach(({ page }) => fixStartingPlaces(page))
 
-test('farming pages, forms, the login and the page for lost addresses have no notices', async ({ page }) => {
+test('farming pages, forms, the login and the 404 page have no notices', async ({ page }) => {
   for (const address of [
     '/farming',
     '/farming-information-policy',
@@ -23,7 +23,9 @@ test('farming pages, forms, the login and the page for lost addresses have no no
   }
 })
 
-test('they bounce inside the window, below the header and off each other, above names and fields', async ({ page }) => {
+test('they bounce off each other and stay in the window, below the header and above names and fields', async ({
+  page,
+}) => {
   await stopClock(page)
   await page.setViewportSize({ width: 1440, height: 1400 })
   await page.goto('/home')
@@ -45,7 +47,7 @@ test('they bounce inside the window, below the header and off each other, above 
   }
 })
 
-test.describe('for visitors who asked their system for less motion', () => {
+test.describe('for visitors whose system asks for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing floats, as after 停止动画', async ({ page }) => {
@@ -70,9 +72,7 @@ test('the first scroll, the first key and stopped animations dock them', async (
   }
 })
 
-test('after the first page of a visit nothing that is fixed lies over the main column of 40 pages', async ({
-  page,
-}) => {
+test('after the first page of a visit no fixed element covers the main column of 40 pages', async ({ page }) => {
   const read = new Set(pages.filter(({ floatingNotices }) => floatingNotices).map(({ path }) => path))
   const addresses = BUILT_PAGES.filter((address) => read.has(address.replace(/\?.*/, ''))).slice(0, 40)
   expect(addresses).toHaveLength(40)

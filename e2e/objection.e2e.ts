@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => closeNotices(page))
 
 const line = (page: Page, no: number) => page.getByRole('group', { name: `第 ${no} 条` })
 
-/** What the public record says now. */
+/** The present value in the public record. */
 const factOn = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -21,13 +21,13 @@ const factOn = (page: Page, label: string) =>
     .locator('dd')
     .first()
 
-test('an enterprise registers, objects to a record, is heard by two offices, and everyone sees it corrected', async ({
+test('an enterprise registers and objects to a record, two offices decide, and the public record is corrected', async ({
   page,
   browser,
 }) => {
   test.slow()
   await page.goto(`/search?tabActive=0&search=${encodeURIComponent(FIRM.name)}`)
-  // The whole name of one firm opens its archive.
+  // A search for the whole name of a single firm opens its archive.
   await expect(page.getByRole('heading', { level: 1, name: FIRM.name })).toBeVisible()
   await page.locator('main a[href*="license-punishment-detail"]:visible').first().click()
   const record = page.url()
@@ -39,11 +39,11 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('异议申诉（企业法人）')
   await expect(field(page, '企业名称')).toHaveValue(FIRM.name)
-  // Nothing is asked that the account knows, and the record came along over registration and login.
+  // The form does not ask for data of the account, and the record is still selected after registration and login.
   await expect(page.locator('details:has([name=legalRep])')).toContainText(CORRECTED)
   await expect(line(page, 1).locator('strong')).toContainText(FIRM.name)
   await field(page, '营业执照').setInputFiles(PAPER)
-  // A form is not sent while a file is on its way, not even for another line.
+  // The form waits for uploads in progress, even when a line is added.
   await expect(heldFiles(page)).toHaveCount(1)
   await field(page, '经办人姓名').fill(CORRECTED)
   await field(page, '经办人证件类型').selectOption('01')
@@ -56,14 +56,14 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await field(line(page, 2), '异议类型').selectOption('信息遗漏')
   await field(page, '异议理由').fill('法定代表人已经变更，处罚公示仍是旧的；另有一张许可证没有公示。')
   await field(page, '佐证材料').setInputFiles(PAPER)
-  // A form is not sent while a file is on its way.
+  // The form waits for the upload in progress.
   await expect(heldFiles(page)).toHaveCount(2)
   await reviewButton(page).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
   await expect(page.locator('main')).toContainText('2026 年换发的经营许可证')
   await send(page)
-  // Anyone can register in a firm's name; nothing typed is lost until somebody has looked at its papers.
+  // Anyone can register in a firm's name, so the form waits for verification and keeps the typed values.
   await expect(page.locator('main')).toContainText('还没有通过实名认证')
   const desk = await openDesk(browser, 'objectionDesk')
   const checker = await openDesk(browser, 'objectionCheckDesk')

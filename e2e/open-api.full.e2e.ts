@@ -6,7 +6,7 @@ const FIRST_CALL = '#get-cmpinternetportalfront-doublepublicity-getPermitList'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('a developer finds a call, copies its command and sees what the portal answers', async ({ page, context }) => {
+test('a developer finds a call, copies its command and sees the answer of the portal', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))
@@ -21,12 +21,12 @@ test('a developer finds a call, copies its command and sees what the portal answ
   await call.getByText('本站的实时返回').click()
   await expect(call.locator('[data-answer]')).toContainText('"code": 200')
   await expect(call.locator('[data-answer]')).toContainText('……另有 8 项')
-  // The rest of the page is looked at in every-page.e2e.ts.
+  // The rest of the page is checked in every-page.e2e.ts.
   expect(await barriersOn(page, { within: FIRST_CALL })).toEqual([])
   expect(new Set(sent)).toEqual(new Set(['GET']))
 })
 
-test('an answer that does not come is said to be missing', async ({ page }) => {
+test('a missing answer shows a message', async ({ page }) => {
   await page.goto('/open-api/register')
   await page.route('**/getPermitList*', (route) => route.abort())
 

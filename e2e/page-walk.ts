@@ -7,13 +7,16 @@ const DESKTOP = { width: 1280, height: 900 }
 
 export interface PhoneWalk {
   phone: { width: number; height: number }
-  /** Pages that axe reads, too, in the width of a desktop. */
+  /** Pages to be checked by axe too, at the width of a desktop. */
   isReadByAxe(address: string): boolean
-  /** Contrast takes half of axe's time; pages of one kind share a style sheet. */
+  /** Pages whose contrast is checked. Contrast takes half of axe's time, and pages of one kind share a style sheet. */
   hasColours(address: string): boolean
 }
 
-/** Opens pages on a phone: nothing overflows sideways, no script fails, none breaks the content policy, axe finds nothing. */
+/**
+ * Opens pages at the width of a phone. Returns faults: horizontal overflow, script errors, violations of the content security policy, accessibility
+ * violations.
+ */
 export async function walkPages(page: Page, addresses: readonly string[], walk: PhoneWalk): Promise<void> {
   const barriers: string[] = []
   const overflowing: string[] = []
@@ -25,7 +28,7 @@ export async function walkPages(page: Page, addresses: readonly string[], walk: 
     overflowing.push(...(await findOverflow(page)))
     if (!walk.isReadByAxe(address)) continue
     await page.setViewportSize(DESKTOP)
-    // Header and footer are the same on all pages of a shell.
+    // Header and footer are the same on all pages of a shell, so they are checked on the first.
     const extent = isFirstOfItsShell(address) ? 'whole' : 'between'
     barriers.push(...(await barriersOn(page, { extent, colours: walk.hasColours(address) })))
   }
@@ -35,7 +38,7 @@ export async function walkPages(page: Page, addresses: readonly string[], walk: 
   expect.soft(failures).toEqual([])
 }
 
-/** Collects breaches of the content policy and script errors on all pages that are opened from now on. */
+/** Collects script errors and violations of the content security policy on all pages opened from now on. */
 async function collectFailures(page: Page): Promise<string[]> {
   const failures: string[] = []
   await page.exposeFunction('reportBreach', (breach: string) => failures.push(breach))
@@ -52,7 +55,7 @@ async function collectFailures(page: Page): Promise<string[]> {
   return failures
 }
 
-/** On a page wider than the window, the elements that reach beyond it. */
+/** The elements that extend beyond the window, if the page is wider than the window. */
 function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

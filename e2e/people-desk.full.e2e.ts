@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const OWN_PASSWORD = 'Harbour-wind-7-lanterns'
 
-/** Text next to a label on the page that shows an activation code. */
+/** The value beside a label on the page with the activation code. */
 const told = async (desk: Page, label: string): Promise<string> =>
   (await desk.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent()) ?? ''
 
@@ -21,7 +21,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await officer.goto('/console/people')
   await officer.getByRole('link', { name: '添加账号' }).click()
 
-  // Two of the three administrators in one person: told at the field, and nothing typed is lost.
+  // Two of the three administrator roles in one person: an error at the field, and typed values are kept.
   await field(officer, '用户名').fill('xu.bianji')
   await field(officer, '姓名').fill('许编辑')
   await field(officer, '单位').fill('榕屿市信用信息中心')
@@ -37,7 +37,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await expect(officer.getByText('密码', { exact: true })).toHaveCount(0)
   const half = await told(officer, '激活码前半段')
 
-  // Nobody can activate it before a second person has confirmed it and handed over the other half.
+  // The account cannot be activated until a second person has confirmed it and handed over the other half of the code.
   const auditor = await openDesk(browser, 'accountsAuditDesk')
   const confirmedBy = async (code: string) => {
     await auditor.goto('/console/people/changes')
@@ -80,7 +80,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('内容编辑').first()).toBeVisible()
 
-  // All of its sessions end at once.
+  // 结束全部登录 ends every session of the account at once.
   await officer.getByRole('link', { name: '查看账号' }).click()
   const step = (name: string) =>
     officer.locator('details').filter({ has: officer.locator('summary', { hasText: name }) })
@@ -91,7 +91,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/login/)
 
-  // One of the three waits for a second person, and each of the two hands over half a code.
+  // A change to an administrator role waits for a second person, and each of the two hands over half of the code.
   await step('更改角色').locator('summary').click()
   await officer.getByRole('checkbox', { name: '安全管理' }).check()
   await field(step('更改角色'), '理由').fill('接任安全管理员')
@@ -106,7 +106,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await auditor.getByRole('link', { name: '查看账号' }).click()
   await expect(auditor.getByRole('definition').filter({ hasText: '安全管理' })).toBeVisible()
 
-  // Neither half opens anything alone.
+  // One half of the code opens nothing.
   await owner.goto(`/console/activate?code=${first}`)
   await expect(owner.getByRole('alert').getByRole('link', { name: /激活码的一半/ })).toBeVisible()
   await field(owner, '激活码').fill(`${first}-${second}`)
@@ -114,7 +114,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await expect(owner.getByRole('heading', { name: '激活您的账号' })).toBeVisible()
 })
 
-test('a firm that registers is reviewed and told', async ({ browser, page }) => {
+test('a registered firm is verified and notified', async ({ browser, page }) => {
   test.slow()
   const name = '榕屿听潮文化有限公司'
   const creditCode = makeCreditCode({ department: '9', category: '1', region: '350700', serial: 'MA8E2E11' })
@@ -123,7 +123,7 @@ test('a firm that registers is reviewed and told', async ({ browser, page }) => 
   await registerEnterprise(page, { loginName: 'tingchao', name, creditCode })
   await expect(page).toHaveURL('/user')
 
-  // Nothing is asked of staff before there is a document.
+  // Staff see nothing to review before a document is uploaded.
   await page.goto('/user?part=subject')
   await page.getByRole('button', { name: '申请实名认证' }).click()
   await expect(page.getByText('请上传证明材料').first()).toBeVisible()
@@ -159,16 +159,13 @@ test('a firm that registers is reviewed and told', async ({ browser, page }) => 
   await expect(page.getByText('主账号', { exact: true })).toBeVisible()
 })
 
-test('navigation that one person changes is seen on public pages once another has passed it', async ({
-  browser,
-  page,
-}) => {
+test('a changed navigation appears on public pages once a second person has approved it', async ({ browser, page }) => {
   const desk = await openWithoutScript(browser, await openDesk(browser, 'siteDesk'))
   const checker = await openWithoutScript(browser, await openDesk(browser, 'siteChecker'))
   await desk.goto('/console/site/navigation')
   await desk.getByRole('link', { name: '新增导航' }).click()
   await field(desk, '名称').fill('便民指南')
-  // Below another one: a further entry would change the bar for the tests that run beside.
+  // As a sub-entry, because another top-level entry would change the bar for tests running in parallel.
   await field(desk, '上级').selectOption({ label: '政策法规' })
   await field(desk, '地址').fill('credit-notice')
   await desk.getByRole('button', { name: '提交审核' }).click()
@@ -195,7 +192,7 @@ test('navigation that one person changes is seen on public pages once another ha
   await openMenu()
   await expect(entry).toBeVisible()
 
-  // With a button that a keyboard reaches; the order is changed by one person.
+  // Reordering needs one person only; it has buttons for the keyboard.
   await desk.goto('/console/site/navigation')
   await desk.getByRole('button', { name: '上移便民指南' }).press('Enter')
   await expect(desk.getByRole('status')).toContainText('已上移')

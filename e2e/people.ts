@@ -4,7 +4,7 @@ import { answerCaptcha, sendForm } from './support-forms.ts'
 
 export const PEOPLE_PASSWORD = 'Banyan island 42'
 
-/** Registers an enterprise at the bundled service, from its login page on, and logs in with the new account. */
+/** Registers an enterprise at the bundled sign-on service, starting at its login page, and logs in with the new account. */
 export async function registerEnterprise(
   page: Page,
   { loginName, name, creditCode }: { loginName: string; name: string; creditCode: string },
@@ -25,7 +25,7 @@ export async function registerEnterprise(
   await signOn(page, loginName, PEOPLE_PASSWORD)
 }
 
-/** Registers a person at the bundled service and logs in with the new account; without script the captcha is typed. */
+/** Registers a person at the bundled service and logs in; without JavaScript the captcha is typed. */
 export async function registerPerson(page: Page, loginName: string, phone: string): Promise<void> {
   await page.goto('/sign-on/new?redirect=/user')
   await page.getByLabel('姓名').fill('许小满')
@@ -41,7 +41,7 @@ export async function registerPerson(page: Page, loginName: string, phone: strin
   await expect(page).toHaveURL(/\/user$/)
 }
 
-/** Registers a person without drawing a page, and opens the user centre as that person. */
+/** Registers a person by requests alone, and opens the user centre as that person. */
 export async function becomePerson(page: Page, loginName: string, phone: string): Promise<void> {
   await sendForm(page.request, '/sign-on/register?kind=person&appId=credit-portal&returnUrl=/login', {
     ...{ kind: 'person', name: '许小满', certNo: demoResidentId('19880520', '028'), phone },
@@ -50,7 +50,7 @@ export async function becomePerson(page: Page, loginName: string, phone: string)
   await openAs(page, loginName, '/user', PEOPLE_PASSWORD)
 }
 
-/** Logs in without drawing the login page, and opens a page. */
+/** Logs in by requests alone, and opens a page. */
 export async function openAs(
   page: Page,
   loginName: string,
@@ -62,13 +62,13 @@ export async function openAs(
   await expect(page).toHaveURL(path)
 }
 
-/** With script the captcha is solved in the background. */
+/** Types the captcha; with JavaScript it is solved in the background. */
 export async function typeCaptcha(page: Page): Promise<void> {
   const isTyped = await page.locator('captcha-box:not(:defined) [name=captchaAnswer]').count()
   if (isTyped > 0) await answerCaptcha(page)
 }
 
-/** On the login page of the bundled service. */
+/** Logs in on the login page of the bundled service. */
 export async function signOn(page: Page, loginName: string, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '登录并授权' })).toBeVisible()
   await page.getByLabel('登录名').fill(loginName)

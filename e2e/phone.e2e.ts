@@ -12,12 +12,12 @@ test.beforeEach(({ page }) => closeNotices(page))
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 const services = (page: Page) => page.locator('main ul').first()
 
-test('the home page begins with the services, has its parts in the order of what people come for, and unfolds its columns', async ({
+test('the home page starts with the services, orders its parts by demand, and unfolds its columns', async ({
   page,
 }) => {
   await page.goto('/home')
 
-  await test.step('services stand directly under the search, four in a row', async () => {
+  await test.step('services are directly below the search, four in a row', async () => {
     const search = await boxOf(page.getByRole('search'))
     const grid = await boxOf(services(page))
     const entries = await services(page)
@@ -29,7 +29,7 @@ test('the home page begins with the services, has its parts in the order of what
     expect(new Set(entries).size).toBe(2)
   })
 
-  await test.step('the order', async () => {
+  await test.step('the order of parts', async () => {
     const parts = [
       services(page),
       page.getByRole('link', { name: '查办件进度' }),
@@ -80,7 +80,7 @@ test('a search shows its first result above the fold, with a code to copy, and h
   await expect(page.getByLabel('查询内容')).toHaveValue('')
 })
 
-test('four filters stand in one row that stays, each a press away', async ({ page }) => {
+test('four filters are in one sticky row, each opened with one press', async ({ page }) => {
   await page.goto('/search?search=有限公司')
   const filters = page.getByRole('navigation', { name: '筛选' })
   const tops = await filters
@@ -131,7 +131,7 @@ const LISTS = isFullRun
   ? pages.filter(({ file }) => file.endsWith('/records/views/register.tsx')).map(({ path }) => path)
   : ['/double-publicity-info?tab=penalty', '/commitment-publicity']
 
-test('a list of records begins within 480 px, keeps its words inside its cards and has its filters in a sheet', async ({
+test('a list of records starts within 480 px, keeps texts inside its cards and has its filters in a sheet', async ({
   page,
 }) => {
   test.slow(isFullRun)
@@ -156,7 +156,7 @@ test('a list of records begins within 480 px, keeps its words inside its cards a
   expect((await boxOf(page.getByRole('button', { name: '筛选' }))).y).toBeLessThanOrEqual(1)
 })
 
-/** Texts of which a part lies outside their card or the window; the link over a whole card has none to be read. */
+/** Texts that extend beyond their card or the window, except the empty text of the link over a whole card. */
 const wordsOutside = (page: Page): Promise<string[]> =>
   page.locator('main tbody tr').evaluateAll((cards) =>
     cards.flatMap((card) => {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('rows of the double publicity say what is permitted, and what a fine is for and how much it is', async ({
+test('rows of the double publicity show the permitted activity, and the reason and amount of a fine', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -28,7 +28,7 @@ test('a penalty shows its amount in the results', async ({ page }) => {
   await expect(page.locator('main ol > li').first()).toContainText(/行政处罚 \d+ · 罚款 [\d.,]+ 万元/)
 })
 
-test('home, search and a list put up no barrier and nothing scrolls sideways', async ({ page }) => {
+test('home page, search and a list have no accessibility violation and do not scroll sideways', async ({ page }) => {
   for (const address of ['/home', '/search?search=鞋业', '/double-publicity-info?tab=permit']) {
     await page.setViewportSize({ width: 375, height: 812 })
     await page.goto(address)

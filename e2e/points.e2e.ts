@@ -11,7 +11,7 @@ const DECLARATIONS = '/points-declarations'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-test('a person sees what the score is made of, and shows the level to a partner once', async ({ page, browser }) => {
+test('a person sees how the score is composed, and shows the level to a partner once', async ({ page, browser }) => {
   await openAs(page, demoPeople.citizen.loginName, '/personal-credit')
   const main = page.locator('main')
   const score = await readText(main.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p//strong'))
@@ -34,7 +34,7 @@ test('a person sees what the score is made of, and shows the level to a partner 
 })
 
 describeWithoutScript(() => {
-  test('an enterprise has a day computed, asks to leave, and cancels that', async ({ page }) => {
+  test('an enterprise recomputes a day, asks to leave, and cancels the request', async ({ page }) => {
     await openAs(page, demoPeople.enterprise.loginName, '/service-enterprise-credit')
     const main = page.locator('main')
     const last = await readText(main.locator('#ledger tbody tr').first().locator('td').first())
@@ -69,7 +69,7 @@ for (const { javaScriptEnabled, deskName, target, name, points } of DECLARED.fil
   test.describe(javaScriptEnabled ? 'with script' : 'without script, on a phone', () => {
     test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
 
-    test(`what is declared with a proof and passed stands in the ledger: ${name}`, async ({ page, browser }) => {
+    test(`an approved declaration with a proof is booked in the ledger: ${name}`, async ({ page, browser }) => {
       await openAs(page, demoPeople.citizen.loginName, DECLARATIONS)
       await page.goto(`/points-declare-person?target=${target}`)
       await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()

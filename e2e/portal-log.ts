@@ -18,7 +18,7 @@ interface Line {
 
 const WARNING = 40
 
-/** The last log lines of a test's requests. Assets that were served and the lines that only carry the test id are left out. */
+/** The last log lines about requests of a test, without assets and without lines that only carry the test id. */
 export function logLinesOf(testId: string): string[] {
   const lines = readFileSync(PORTAL_LOG, 'utf8').trim().split('\n')
   const parsed = lines.map((text) => ({ text, line: JSON.parse(text) as Line }))

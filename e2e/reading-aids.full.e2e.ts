@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../test/tier.ts'
-import { barriersOn, bringAxe } from './barriers.ts'
+import { addAxe, barriersOn } from './barriers.ts'
 import { readAs } from './support.ts'
 import { expect, test } from './test.ts'
 
@@ -12,7 +12,7 @@ const aidScripts = (page: Page): string[] => {
   return loaded
 }
 
-test('nothing of the aids is loaded before they are switched on, then a line follows the pointer', async ({
+test('the reading aids are loaded only when switched on; then a line follows the pointer', async ({
   page,
   context,
   baseURL,
@@ -33,7 +33,7 @@ test('nothing of the aids is loaded before they are switched on, then a line fol
   expect(top).toBeLessThan(440)
 })
 
-test('the content is read aloud, held and stopped', async ({ page, context, baseURL }) => {
+test('the content is read aloud, paused and stopped', async ({ page, context, baseURL }) => {
   await page.addInitScript(() => {
     const said: string[] = []
     const voice = {
@@ -61,9 +61,9 @@ test('the content is read aloud, held and stopped', async ({ page, context, base
   expect((await said()).at(-1)).toBe('(cancel)')
 })
 
-test('the aids put up no barrier and nothing scrolls sideways', async ({ page, context, baseURL }) => {
+test('the aids add no accessibility violation and do not scroll sideways', async ({ page, context, baseURL }) => {
   await readAs(context, { speech: true, guide: true, cursor: true, elder: true }, baseURL!)
-  await bringAxe(page)
+  await addAxe(page)
   await page.goto('/service-windows')
 
   for (const width of [1280, 320]) {

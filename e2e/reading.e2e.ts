@@ -3,7 +3,7 @@ import { closeNotices, readAs, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 interface Switch {
-  /** The words on the button, before and after it was pressed. */
+  /** The label of the button, before and after it is pressed. */
   button: string
   pressed?: string
   inPanel: boolean
@@ -24,13 +24,13 @@ for (const javaScriptEnabled of SCRIPTING) {
     test.use({ javaScriptEnabled })
     test.beforeEach(({ page }) => closeNotices(page))
 
-    test('every way of reading is remembered over pages and can be switched off, alone or all at once', async ({
+    test('every display setting persists across pages and can be switched off, alone or together', async ({
       page,
       context,
       baseURL,
     }) => {
       const root = page.locator('html')
-      // The same forms are sent to the same server: with script it is enough to press one in the panel and one beside it.
+      // With JavaScript the same forms are sent, so one setting in the panel and one beside it suffice.
       for (const { button, pressed, inPanel, rootClass } of javaScriptEnabled ? SWITCHES.slice(0, 2) : SWITCHES) {
         await page.goto('/credit-notice?pageNo=2')
         await expect(root).not.toHaveClass(rootClass)
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(root).not.toHaveAttribute('class')
     })
 
-    test('the font size is remembered over pages and can be set back', async ({ page }) => {
+    test('the font size persists across pages and can be reset', async ({ page }) => {
       await page.goto('/home')
       await expect(page.locator('html')).toHaveCSS('font-size', '16px')
 
@@ -83,7 +83,7 @@ test('a printed article has neither header nor footer', async ({ page }) => {
 })
 
 async function press(page: Page, name: string, inPanel: boolean): Promise<void> {
-  // In elder mode the way out has a form of its own, at the top and at the foot.
+  // The link to leave elder mode has its own form, at the top and the bottom of the page.
   const form = page.locator(name === '退出长者模式' ? 'form#leaving-elder' : 'form#reading')
   if (inPanel) await form.locator('summary').click()
   await form.getByRole('button', { name, exact: true }).click()

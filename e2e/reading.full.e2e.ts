@@ -1,7 +1,7 @@
 import { readAs } from './support.ts'
 import { expect, test } from './test.ts'
 
-test('traditional characters reach the whole page', async ({ page, context, baseURL }) => {
+test('traditional characters are used on the whole page', async ({ page, context, baseURL }) => {
   await readAs(context, { traditional: true }, baseURL!)
 
   await page.goto('/content-detail?id=city-dynamics-1')
@@ -19,7 +19,7 @@ test('traditional characters reach the whole page', async ({ page, context, base
   expect(read.match(/.{0,5}[动务发经网门单].{0,5}/g)).toBeNull()
 })
 
-test('elder mode reads in one column, in large type and without notices', async ({ page, context, baseURL }) => {
+test('elder mode has one column, large type and no notices', async ({ page, context, baseURL }) => {
   await readAs(context, { elder: true }, baseURL!)
 
   await page.goto('/credit-dynamics')
@@ -31,7 +31,7 @@ test('elder mode reads in one column, in large type and without notices', async 
   expect(list!.y).toBeGreaterThan(menu!.y + menu!.height)
 })
 
-test('grey mode takes the colour out of the whole page', async ({ page, context, baseURL }) => {
+test('grey mode removes the colour of the whole page', async ({ page, context, baseURL }) => {
   await readAs(context, { grey: true }, baseURL!)
 
   await page.goto('/home')

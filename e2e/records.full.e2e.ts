@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
 }
 const CHOSEN = { 行政相对人类别: '法人及非法人组织', 失信程度: '一般', 处罚程序: '普通程序' }
 
-/** The field with this label in a form; other labels may begin with the same words. */
+/** The form field with this label; other labels may start with the same words. */
 const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
 
 async function confirm(checker: Page, address: string, code: string, button: RegExp): Promise<void> {
@@ -32,7 +32,7 @@ async function confirm(checker: Page, address: string, code: string, button: Reg
   await expect(checker.getByText('已公示', { exact: true })).toBeVisible()
 }
 
-test('a record is entered, confirmed, seen, corrected, compared and withdrawn', async ({ browser, page }) => {
+test('a record is entered, confirmed, published, corrected, compared and withdrawn', async ({ browser, page }) => {
   test.slow()
   const [maker, checker] = [await openDesk(browser, 'recordMaker'), await openDesk(browser, 'recordChecker')]
   const isPublic = async () => {
@@ -50,7 +50,7 @@ test('a record is entered, confirmed, seen, corrected, compared and withdrawn', 
   await field(maker, '录入理由').fill('补录纸质决定书')
   await maker.getByRole('button', { name: '提交，交另一人确认' }).click()
 
-  // The code was forgotten: it is said at its field, and nothing that was typed is lost.
+  // The credit code is missing: an error at its field, and typed values are kept.
   const wrong = maker.getByRole('alert').getByRole('link').first()
   await expect(wrong).toBeVisible()
   await expect(labelled(maker, '行政处罚决定书文号')).toHaveValue(NUMBER)

@@ -16,9 +16,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a visitor narrows a list, opens a penalty, goes to the archive and comes back to the list', async ({
-      page,
-    }) => {
+    test('a visitor filters a list, opens a penalty, then the archive, and returns to the list', async ({ page }) => {
       await page.goto('/double-publicity-info')
       await page.getByRole('navigation', { name: '双公示信息' }).getByRole('link', { name: '行政处罚' }).click()
       const all = await readText(pagination(page).locator('span').first())
@@ -56,12 +54,12 @@ for (const javaScriptEnabled of SCRIPTING) {
   })
 }
 
-/** Pages of one view in one shell are made of the same parts. */
+/** Pages of one view in one shell consist of the same parts. */
 const firstOfKinds = new Set(
   new Map(ONE_THING_ROWS.toReversed().map((row) => [`${row.view} ${row.shell}`, row])).values(),
 )
 
-test('pages about one record or subject have no barrier and fit 320 px', async ({ page, request }) => {
+test('pages about one record or subject have no accessibility violation and fit 320 px', async ({ page, request }) => {
   test.setTimeout(WALK.timeout)
   const barriers: string[] = []
   const sideways: string[] = []
@@ -72,7 +70,7 @@ test('pages about one record or subject have no barrier and fit 320 px', async (
     const answer = await page.goto(row.path + (await exampleQuery(row, ask)))
     expect(answer?.status(), row.path).toBe(200)
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) sideways.push(row.path)
-    // What axe reads from markup is checked without a browser; the archive is read by axe in archive.e2e.ts.
+    // Checks of the markup alone run without a browser; the archive is checked with axe in archive.e2e.ts.
     if (!isFullRun) continue
     await page.setViewportSize({ width: 1280, height: 900 })
     barriers.push(...(await barriersOn(page, { extent: 'between' })))

@@ -13,7 +13,7 @@ interface Found {
   counts: { open: number }
 }
 
-/** An organisation of the demo city with so many records that can be repaired today. */
+/** A demo organisation with exactly the given number of records that can be repaired today. */
 async function findFirm(request: APIRequestContext, open: number): Promise<Found['subjects'][number]> {
   const codes = new Set<string>()
   for (let pageNo = 1; pageNo < 10; pageNo += 1) {
@@ -50,7 +50,7 @@ for (const { javaScriptEnabled, number, loginName, deskName } of WAYS.filter((wa
   test.describe(javaScriptEnabled ? 'with script' : 'without script, on a phone', () => {
     test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
 
-    test(`${number} records are applied for, their materials are checked, and the letter of commitment is verified`, async ({
+    test(`${number} records: an application is sent, its materials are checked, and the letter of commitment is verified`, async ({
       page,
       browser,
       request,
@@ -72,7 +72,7 @@ for (const { javaScriptEnabled, number, loginName, deskName } of WAYS.filter((wa
       await verify({ page, desks: [desk, checker], loginName })
       await page.reload()
 
-      // Nothing is asked that the register knows.
+      // The form does not ask for data in the register.
       await expect(page.locator('main')).toContainText(firm.name)
       await expect(page.getByText('已满最短公示期，可以申请修复')).toHaveCount(number)
       await page.getByRole('radio', { name: /^受托人/ }).check()
@@ -105,7 +105,7 @@ for (const { javaScriptEnabled, number, loginName, deskName } of WAYS.filter((wa
       const buffer = await readFile(await (await waiting).path())
       const archive = await request.get(`/company-detail?id=${firm.id}`)
       expect(records).toHaveLength(number)
-      // The national site decides: until then the records are shown as before.
+      // The national site decides, so the records stay public.
       for (const each of records) expect(await archive.text()).toContain(each.split('/')[1])
 
       await page.goto('/report-verify')

@@ -11,8 +11,8 @@ interface Listed {
 }
 
 /**
- * An organisation of the demo city with a penalty that can be repaired today. Other journeys apply for the repair of the oldest and take
- * the newest down, so this is one from the middle.
+ * A demo organisation with a penalty that can be repaired today. Taken from the middle of the list, because other tests apply for the repair of the
+ * oldest penalty and remove the newest.
  */
 async function findRepairable(request: APIRequestContext): Promise<string> {
   const found: Listed[] = []
@@ -32,7 +32,10 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 375, height: 667 } })
 
-    test('one finds what can be repaired, narrows it, chooses and comes to the papers', async ({ page, request }) => {
+    test('repairable records are found, filtered and chosen, and lead to the required documents', async ({
+      page,
+      request,
+    }) => {
       if (javaScriptEnabled) await closeNotices(page)
       await page.goto('/wanna-repair')
       await page.getByLabel('单位全称或统一社会信用代码').fill(await findRepairable(request))
@@ -51,7 +54,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await boxes.first().check()
       await page.getByRole('button', { name: /条准备申请材料/ }).click()
 
-      // The page has as many as were ticked, each with its papers.
+      // The page lists the chosen records, each with its documents.
       await expect(page.getByRole('heading', { level: 1, name: '准备修复申请' })).toBeVisible()
       await expect(page.getByRole('link', { name: /^下载材料（ZIP）/ })).toHaveCount(ticks)
       expect(new URL(page.url()).searchParams.getAll('records')).toHaveLength(ticks)
@@ -64,7 +67,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 }
 
 for (const reading of READINGS) {
-  test(`what can be repaired has no barrier ${JSON.stringify(reading)}`, async ({
+  test(`the repair finder has no accessibility violation ${JSON.stringify(reading)}`, async ({
     page,
     request,
     context,

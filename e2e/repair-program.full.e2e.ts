@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { writeXlsx } from '../src/kernel/sheets/xlsx-file.server.ts'
 import { HEADS } from '../src/modules/repair-program/sheet-rows.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
-import { barriersOn, bringAxe } from './barriers.ts'
+import { addAxe, barriersOn } from './barriers.ts'
 import { JOURNEY_STAFF, RECOVERY_CODES, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { SCRIPTING } from './support.ts'
 import { answerCaptcha, field, PAPER } from './support-forms.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 async function openRepairDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF, hasScript: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled: hasScript })).newPage()
-  if (hasScript) await bringAxe(page)
+  if (hasScript) await addAxe(page)
   await page.goto('/repair-program-login')
   await field(page, '用户名').fill(JOURNEY_STAFF[who].login)
   await field(page, '密码').fill(STAFF_PASSWORD)
@@ -27,19 +27,19 @@ interface Found {
   documentNo: string
 }
 
-/** Penalties of the demo city that can be removed from publicity: neither the newest nor the oldest, which other journeys open. */
+/** Penalties that can be removed from publicity, taken from the middle of the list, because other tests open the newest and the oldest. */
 async function findRecords(page: Page, offset: number, count: number): Promise<Found[]> {
   const query = new URLSearchParams({ from: '2020-01-01', status: '公示中', pageSize: '100' })
   const answer = await page.request.get(`/credit/repairprogram/search?${query}`)
   const { records } = (await answer.json()).data as { records: Found[] }
-  // A person's number is not shown whole, and a number that two records have names neither: no list can mean them.
+  // A list can name a record only by a number shown in full that no other record has.
   const isAlone = ({ subjectCode, documentNo }: Found) =>
     records.filter((each) => each.subjectCode === subjectCode && each.documentNo === documentNo).length === 1
   const nameable = records.filter((each) => /^9\w{17}$/.test(each.subjectCode) && each.documentNo && isAlone(each))
   return nameable.slice(offset, offset + count)
 }
 
-// The demo city has a person of this name and unit too: the login says who is meant.
+// Another demo account has the same name and unit, so the login is shown as well.
 const namesake = `${JOURNEY_STAFF.repairCheckDesk.name}（修复复核，榕屿市信用信息中心，账号 ${JOURNEY_STAFF.repairCheckDesk.login}）`
 const plain = `${JOURNEY_STAFF.plainCheckDesk.name}（修复复核，榕屿市信用信息中心）`
 
@@ -48,12 +48,12 @@ for (const [name, hasScript, maker, checker] of [
   ['without script', false, 'plainRepairDesk', 'plainCheckDesk'],
 ] as const) {
   if (!SCRIPTING.includes(hasScript)) continue
-  test(`two people take records down and show them again, ${name}`, async ({ browser, page }) => {
+  test(`two people remove records from publicity and publish them again, ${name}`, async ({ browser, page }) => {
     test.slow()
     const desk = await openRepairDesk(browser, maker, hasScript)
     const [one, ...others] = await findRecords(desk, hasScript ? 40 : 50, 4)
 
-    // One record: why, what would result from it, the paper and the second person.
+    // A single record: reason, preview of the effect, document and second person.
     await desk.goto(`/repair-program-single-cancel?id=${one!.id}`)
     await field(desk, '撤下原因').selectOption('决定撤销')
     await field(desk, '依据文号').fill('市监撤 3号')
@@ -69,7 +69,7 @@ for (const [name, hasScript, maker, checker] of [
     await expect(desk.getByRole('status').filter({ hasText: '已提交复核' })).toBeVisible()
     const isPublic = async (id: string) => (await page.request.get(`/credit/register/penalty/detail/${id}`)).status()
 
-    // A list, sorted before anything happens.
+    // A list of records, sorted into valid and invalid lines first.
     const lines = others.map(({ subjectCode, documentNo }) => [subjectCode, documentNo, '决定撤销', '市监撤 4号', ''])
     const rows = [[...HEADS], ...lines, [others[0]!.subjectCode, '没有这个号', '决定撤销', '市监撤 4号', '']]
     await desk.goto('/repair-program-batch-cancel')
@@ -90,11 +90,11 @@ for (const [name, hasScript, maker, checker] of [
     await expect(desk.getByRole('status').filter({ hasText: '已提交复核' })).toBeVisible()
     await expect(desk.getByRole('button', { name: /^复核通过/ })).toHaveCount(0)
 
-    // The second person confirms both; nothing of it is left in public; then one is shown again.
+    // The second person confirms both, nothing of them remains public, and one is published again.
     const check = await openRepairDesk(browser, checker, hasScript)
     for (let turn = 0; turn < 2; turn += 1) {
       await check.goto('/repair-program-home?list=check')
-      // Says what is there instead, should it not be.
+      // The message of a failed test shows the actual text.
       await expect(check.getByRole('main')).toContainText('CX-')
       await check.getByRole('link', { name: /^CX-/ }).first().click()
       await field(check, '动态口令').fill(RECOVERY_CODES[turn]!)

@@ -9,10 +9,10 @@ interface Found {
   records: { dataset: string; verdict: { kind: string } }[]
 }
 
-/** The account with which somebody takes a way through the tasks: the firm has a penalty that can be repaired today. */
+/** The login of the account for one way through the tasks; its firm has a penalty that can be repaired today. */
 export const loginOf = (way: string): string => `renwu-${way}`
 
-/** One verified firm for each way, so that what one applies for is open to the others. */
+/** Creates one verified firm for each way, so that an application in one does not block the others. */
 export async function plantRepairingFirms(app: FastifyInstance, db: Db, seal: Seal): Promise<void> {
   const ask = async <Data>(path: string) => (await app.inject(`/credit/register/${path}`)).json<{ data: Data }>().data
   const firms = new Map<string, string>()
@@ -26,7 +26,7 @@ export async function plantRepairingFirms(app: FastifyInstance, db: Db, seal: Se
       const found = await ask<Found>(`repair/records?subject=${subjectCode}`)
       const [subject] = found.subjects
       const isOpen = found.records.some(({ dataset, verdict }) => dataset === 'penalty' && verdict.kind === 'open')
-      // A firm with many open records belongs to the journey of repair.
+      // Firms with several open records are left to the test of repair applications.
       if (subject && isOpen && found.records.length === 1) firms.set(subject.creditCode, subject.name)
     }
   }

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 const NUMBER = '20261116094218GB7F3K9Q'
 const CODE = 'K7QM4XRD9WPT2HNE'
 
-test('the code of a QR code is filled in and leaves the address', async ({ page }) => {
+test('the code of a QR code is filled in and removed from the address', async ({ page }) => {
   await page.goto(`/report-verify?number=${NUMBER}#${CODE}`)
 
   await expect(page.getByLabel(/^编号/)).toHaveValue(NUMBER)
@@ -16,7 +16,7 @@ test('the code of a QR code is filled in and leaves the address', async ({ page 
   expect(page.url()).not.toContain('K7QM')
 })
 
-test('a file to be verified stays in the browser', async ({ page }) => {
+test('a file is verified without leaving the browser', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
   await page.goto('/report-verify')

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of SCRIPTING)
   test.describe(javaScriptEnabled ? 'with script' : 'without script, on a phone', () => {
     test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
 
-    test('an enterprise has its report in hand, shares it, and stops that', async ({ page, browser }) => {
+    test('an enterprise gets its report, shares it, and revokes the share', async ({ page, browser }) => {
       await page.goto('/credit-report')
       await expect(page.getByRole('link', { name: '验证信用报告' })).toBeVisible()
       await page.getByRole('link', { name: '登录后申请' }).click()
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of SCRIPTING)
       const secret = hash.slice(1)
       const other = await (await browser.newContext({ javaScriptEnabled })).newPage()
       const look = async () => {
-        // Only from another page: within one page just the fragment behind # would change.
+        // Leaves the page first: on the same page only the fragment after # would change, without a load.
         await other.goto('about:blank')
         await other.goto(pathname + hash)
         if (javaScriptEnabled) return
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of SCRIPTING)
   })
 
 if (isFullRun)
-  test('a report in the name of others goes over the desk', async ({ page, browser }) => {
+  test('a report about another subject needs a decision of staff', async ({ page, browser }) => {
     await page.goto('/credit-report?subject=91350099MA9JG3D250&name=榕屿芥舟软件有限公司')
     await page.getByRole('link', { name: '登录后申请' }).click()
     await signOn(page, loginName, DEMO_PEOPLE_PASSWORD)

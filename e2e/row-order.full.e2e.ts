@@ -1,7 +1,7 @@
 import { openDesk, openWithoutScript } from './staff.ts'
 import { expect, test } from './test.ts'
 
-test('columns of articles are put in order by dragging, by keys and without script, each among its siblings', async ({
+test('columns of articles are ordered by dragging, by keys and without JavaScript, each among its siblings', async ({
   browser,
 }) => {
   const editor = await openDesk(browser, 'columnDesk', '/console/content/columns')
@@ -24,7 +24,7 @@ test('columns of articles are put in order by dragging, by keys and without scri
     await isReady()
   })
 
-  await test.step('not onto a row of another level', async () => {
+  await test.step('not to a row of another level', async () => {
     await handle('国内动态').dragTo(row('政策法规'), { targetPosition: { x: 200, y: 5 } })
     expect(await place('国内动态')).toBe(begun.county)
   })
@@ -42,7 +42,7 @@ test('columns of articles are put in order by dragging, by keys and without scri
     }
   })
 
-  await test.step('by its button without script', async () => {
+  await test.step('by its button without JavaScript', async () => {
     const plain = await openWithoutScript(browser, editor)
     await plain.goto('/console/content/columns')
     await plain.getByRole('button', { name: '上移国内动态' }).click()

@@ -4,7 +4,9 @@ import { reloadUntil } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-test('staff screens a list, mends it, follows it and chooses, with script and without', async ({ browser }) => {
+test('staff screen a list, correct it, follow its progress and decide, with JavaScript and without', async ({
+  browser,
+}) => {
   test.slow()
   const desk = await openDesk(browser, 'screeningDesk', '/console')
   const archive = await desk.request.get('/credit/cmpinternetportalfront/archives/detail/subject-1')
@@ -14,7 +16,7 @@ test('staff screens a list, mends it, follows it and chooses, with script and wi
   await expect(field(desk, '审查用途')).toBeVisible()
   expect(await barriersOn(desk)).toEqual([])
 
-  // A file is read into the list; a line that is wrong is a sort of its own and stops none of the others.
+  // The lines of a file are added to the list; an invalid line is a group of its own and stops none of the others.
   await field(desk, '审查用途').selectOption('评优评先')
   await field(desk, '依据文件或项目编号').fill('榕评〔2026〕3号')
   await field(desk, '名单文件').setInputFiles({
@@ -28,7 +30,7 @@ test('staff screens a list, mends it, follows it and chooses, with script and wi
   await expect(desk.getByRole('main')).toContainText('统一社会信用代码校验位不正确')
   expect(await barriersOn(desk)).toEqual([])
 
-  // The same session in a browser without script goes on.
+  // Continues the session in a browser without JavaScript.
   const plain = await (
     await browser.newContext({
       javaScriptEnabled: false,

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of SCRIPTING) {
     test.use({ javaScriptEnabled })
     test.beforeEach(({ page }) => closeNotices(page))
 
-    test('searches by name, by code and in full text, and natural persons are closed', async ({ page }) => {
+    test('searches by name, by code and in full text, and offers no search for natural persons', async ({ page }) => {
       await page.goto('/about-us')
 
       await test.step('Enter searches for enterprises by name', async () => {
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await expect(bar(page).getByRole('radio', { name: '信用代码' })).toBeChecked()
       })
 
-      await test.step('full text leads to hits in which the word is marked', async () => {
+      await test.step('full text finds texts in which the word is marked', async () => {
         await chooseType(page, '全文检索')
         await field(page).fill('信用修复')
         await field(page).press('Enter')
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await expect(bar(page).getByRole('radio', { name: '全文检索' })).toBeChecked()
       })
 
-      await test.step('natural persons are closed, which is said', async () => {
+      await test.step('the search for natural persons is closed and says so', async () => {
         await chooseType(page, '自然人')
         await expect(bar(page).getByText('该信息暂未开放查询')).toBeVisible()
         await expect(bar(page).getByRole('link', { name: '查询本人信用' })).toHaveAttribute('href', '/my-credit')
@@ -76,7 +76,7 @@ test('each type has its placeholder, and natural persons disable field and butto
   await expect(bar(page).getByRole('radio', { name: '自然人' })).toBeChecked()
   await expect(field(page)).toBeDisabled()
 
-  // The same after going away and back.
+  // The same after leaving the page and going back.
   await page.goto('/site-map')
   await page.goBack()
   const isPerson = await bar(page).getByRole('radio', { name: '自然人' }).isChecked()

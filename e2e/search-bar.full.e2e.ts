@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a name searched as a natural person reaches no address', async ({ page }) => {
+test('without JavaScript a name searched as a natural person appears in no address', async ({ page }) => {
   const bar = page.locator('search-box')
   await page.goto('/about-us')
   await bar.locator('label').filter({ hasText: '自然人' }).click()

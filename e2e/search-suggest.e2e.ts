@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/about-us')
 })
 
-test('names go on from what is typed, by hand, by initials and by key', async ({ page }) => {
+test('names are suggested for typed characters and for initials, and chosen by key', async ({ page }) => {
   await field(page).pressSequentially('ljwhy')
   await expect(options(page).first()).toContainText('榕屿蓝鲸湾海洋科技有限公司')
   await field(page).press('Escape')
@@ -29,7 +29,7 @@ test('names go on from what is typed, by hand, by initials and by key', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('榕屿芥舟软件有限公司')
 })
 
-test('words searched for come back, and can be forgotten', async ({ page }) => {
+test('earlier searches are suggested and can be deleted', async ({ page }) => {
   await field(page).fill('鞋业')
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/code-publicity\?/)
@@ -44,7 +44,7 @@ test('words searched for come back, and can be forgotten', async ({ page }) => {
   await expect(options(page)).toHaveCount(0)
 })
 
-test('the number of a person is neither asked for nor kept', async ({ page }) => {
+test('a personal number is neither sent nor stored', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('suggest')) asked.push(request.url())

@@ -17,7 +17,7 @@ import { plantRepairingFirms } from './repairing-firms.ts'
 import { JOURNEY_STAFF, RECOVERY_CODES, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { PICTURE_ANSWER } from './support-forms.ts'
 
-/** Every picture shows one word. The proof of work ends at this attempt, a tenth of the usual work. */
+/** Every captcha picture shows one word. The proof of work ends at this attempt, a tenth of the usual work. */
 const ANSWERS: Record<string, string> = { graphic: PICTURE_ANSWER, work: '50' }
 
 const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
@@ -29,8 +29,7 @@ const { database, drop } = await openTestDatabase()
 const dataDir = process.env.DATA_DIR!
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(path.dirname(PORTAL_LOG), { recursive: true })
-// All journeys come from one address: calls are not counted, and captchas have one price there. A test that needs captchas to
-// be rationed says that it is from elsewhere.
+// All tests share one network address, so requests are not limited and captchas have one price. A test of the captcha limits sends another address.
 const settings = {
   ...{ NODE_ENV: 'test', DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info', DATA_DIR: dataDir },
   ...{ TRUST_PROXY: 'loopback', WINDOW_NETWORKS: '127.0.0.1' },
@@ -45,7 +44,7 @@ const { app } = await buildPortal({
   limiter: unlimited,
   logStream: createWriteStream(PORTAL_LOG),
 })
-// Tells which test a request belongs to, so that a failing test can print the log lines of its own requests.
+// Logs the test that a request belongs to, so that a failing test can print the log lines of its own requests.
 app.addHook('onRequest', async ({ headers, log }) => {
   if (headers[TEST_ID_HEADER]) log.info({ test: headers[TEST_ID_HEADER] })
 })

@@ -3,7 +3,7 @@ import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-test('the profile is changed by two people and the calendar by one, shown before and without script', async ({
+test('the profile is changed by two people and the calendar by one, with a preview, also without JavaScript', async ({
   browser,
   page,
 }) => {

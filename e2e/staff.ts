@@ -12,7 +12,7 @@ export const MARKET_OFFICE = '榕屿市市场监督管理局'
 
 const ALL_WORK = EVERY_ROLE.filter((role) => role !== 'system' && role !== 'security')
 
-/** Staff of the journeys, each for one login: a one-time code is good once. */
+/** Staff of the tests, each used for one login, because a one-time code is accepted once. */
 export const JOURNEY_STAFF = {
   objectionDesk: { login: 'objection-desk', name: '宋一', unit: CENTRE, roles: ['accept', 'review'] },
   objectionUnit: { login: 'objection-unit', name: '唐二', unit: MARKET_OFFICE, roles: ['handle'] },
@@ -73,28 +73,29 @@ export const JOURNEY_STAFF = {
   figuresDesk: { login: 'figures-desk', name: '方十一', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
   inspectionDesk: { login: 'inspection-desk', name: '温二', unit: CENTRE, roles: ['review', 'system'] },
   barriersDesk: { login: 'barriers-desk', name: '姜四', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
+  keysDesk: { login: 'keys-desk', name: '宁九', unit: CENTRE, roles: ['security'] },
   densityDesk: { login: 'density-desk', name: '宁八', unit: CENTRE, roles: ['security'] },
-  /** These see every page between them: nobody may run the system, keep accounts and audit at once. */
+  /** Together these accounts may open every page: running the system, managing accounts and auditing cannot be combined in one. */
   allWorkDesk: { login: 'all-work-desk', name: '宁五', unit: CENTRE, roles: ALL_WORK },
   allSystemDesk: { login: 'all-system-desk', name: '宁六', unit: CENTRE, roles: ['system'] },
   allSecurityDesk: { login: 'all-security-desk', name: '宁七', unit: CENTRE, roles: ['security'] },
 } as const satisfies Record<string, NewAccount>
 
-/** Codes that stand for a one-time code, once each: what is asked for again within the half minute needs another one. */
+/** Recovery codes, each accepted once in place of a one-time code. A second step within half a minute needs one. */
 export const RECOVERY_CODES = ['AAAA-BBBB-CCCC', 'AAAA-BBBB-DDDD', 'AAAA-BBBB-EEEE', 'AAAA-BBBB-FFFF']
 
 const spent = new WeakMap<Page, number>()
 
-/** A recovery code that was not used at this desk. */
+/** The next recovery code that this desk has not used. */
 function nextCode(desk: Page): string {
   const place = spent.get(desk) ?? 0
   spent.set(desk, place + 1)
   return RECOVERY_CODES[place] ?? ''
 }
 
-/** A window of its own in which a member of staff is logged in, on the page at this address. */
+/** Opens a new window with a member of staff logged in, on the page at this address. */
 export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF, address?: string): Promise<Page> {
-  // A test without script still gets a desk with script: new contexts inherit the options of the test.
+  // New contexts inherit the options of the test; a desk has JavaScript even if the test runs without.
   const context = await browser.newContext({ javaScriptEnabled: true })
   const code = codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now()))
   await sendForm(context.request, '/console/login', { login: JOURNEY_STAFF[who].login, password: STAFF_PASSWORD, code })
@@ -106,17 +107,17 @@ export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF
   return page
 }
 
-/** The same login in a window without script. */
+/** Opens the same session in a window without JavaScript. */
 export async function openWithoutScript(browser: Browser, desk: Page): Promise<Page> {
   const storageState = await desk.context().storageState()
   return (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
 }
 
-/** A part of the desk by the beginning of its heading. */
+/** A part of the desk, by the start of its heading. */
 export const findPart = (desk: Page, heading: string): Locator =>
   desk.locator('section').filter({ has: desk.getByRole('heading', { name: new RegExp(`^${heading}`) }) })
 
-/** Does one thing with the case that is open: chosen, filled in, and where it is asked for, confirmed. */
+/** Makes a step of the open case: chooses it, fills in its fields, and confirms if asked. */
 export async function act(
   desk: Page,
   name: string,
@@ -124,13 +125,13 @@ export async function act(
   within: Locator = findPart(desk, '可以进行的操作'),
 ): Promise<void> {
   const form = within.locator('details').filter({ has: desk.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
-  // The page opens the form of the usual next step.
+  // The page shows the form of the usual next step already opened.
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
   for (const [label, value] of Object.entries(given)) {
     const input = field(form, label)
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value)
     else await input.fill(value)
-    // A long list is searched, and the first match chosen.
+    // In a long list, types a part of the name and chooses the first match.
     if ((await input.getAttribute('role')) === 'combobox') {
       await input.press('ArrowDown')
       await input.press('Enter')
@@ -141,7 +142,7 @@ export async function act(
   const done = desk.getByRole('status').filter({ hasText: `“${name}”已完成` })
   await expect(sure.or(done)).toBeVisible()
   if (await sure.isVisible()) {
-    // What ends the publicity of something asks for the second factor again.
+    // Steps that end publicity ask for a one-time code again.
     const code = field(desk, '动态口令')
     if (await code.isVisible()) await code.fill(nextCode(desk))
     await sure.click()
@@ -149,21 +150,21 @@ export async function act(
   await expect(done).toBeVisible()
 }
 
-/** Opens a case from the list by its number. */
+/** Opens a case of the list by its receipt number. */
 export async function openCase(desk: Page, acceptNo: string): Promise<void> {
   await desk.goto(`/console/submissions?all=1&keyword=${acceptNo}`)
   await desk.getByRole('link', { name: acceptNo }).click()
 }
 
 interface Verifying {
-  /** Where the applicant is logged in. */
+  /** The page on which the applicant is logged in. */
   page: Page
-  /** Who proposes, and who confirms. */
+  /** The desks of the person who proposes and of the one who confirms. */
   desks: [Page, Page]
   loginName: string
 }
 
-/** Has an account apply with a document, and two members of staff verify it. */
+/** Applies for verification with a document, and verifies the account by two members of staff. */
 export async function verify({ page, desks: [one, other], loginName }: Verifying): Promise<void> {
   const sent = await page.request.post('/credit/filestorage/file/uploadFile', { multipart: { file: PAPER } })
   const documents = [(await sent.json()).data.id]

@@ -8,17 +8,17 @@ import { closeNotices } from './support.ts'
 import { field, fillCommitment, heldFiles, PAPER, receiptOn, reviewButton, send, sendButton } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-// Pages that are only there after something was sent, or for staff; the user centre is in user-centre.e2e.ts, the others are in
-// every-page.e2e.ts.
+// Pages that appear only after a form was sent, or only for staff. user-centre.e2e.ts covers the user centre, every-page.e2e.ts the other pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 
-/** Opens pages and collects their barriers (axe) and elements wider than a small phone. */
+/** Opens pages and collects their accessibility violations (axe) and the elements wider than a small phone. */
 function inspection({ axe = true, colours = false, smallScreen = isFullRun } = {}) {
   const found: string[] = []
   return {
     found,
     async look(page: Page, name: string): Promise<void> {
+      const isRead = axe || smallScreen
       const barriers = axe ? await barriersOn(page, { extent: 'between', colours: colours || isFullRun }) : []
       found.push(...barriers.map((barrier) => `${name}: ${barrier}`))
       await page.setViewportSize({ width: 320, height: 640 })
@@ -29,12 +29,13 @@ function inspection({ axe = true, colours = false, smallScreen = isFullRun } = {
         const onSmallScreen = await page.evaluate(() => document.documentElement.scrollWidth)
         if (onSmallScreen > 1024) found.push(`${name} is ${onSmallScreen} px wide on a small screen`)
       }
-      await page.setViewportSize({ width: 1280, height: 900 })
+      // Changing the window size lays the page out again, so it is changed only if the page is read at this width.
+      if (isRead) await page.setViewportSize({ width: 1280, height: 900 })
     },
   }
 }
 
-test('forms with errors can be used by all and fit a phone', async ({ page }) => {
+test('forms with errors are accessible and fit a phone', async ({ page }) => {
   const { found, look } = inspection()
   for (const path of ['/promise-online', '/service-objection-representation-person', '/food-safe-clues']) {
     await page.goto(path)
@@ -50,7 +51,7 @@ test('forms with errors can be used by all and fit a phone', async ({ page }) =>
   expect(found).toEqual([])
 })
 
-test('what comes after a form can be used by all and fits a phone', async ({ page }) => {
+test('pages after a form are accessible and fit a phone', async ({ page }) => {
   const { found, look } = inspection()
   await page.goto('/credit-complaint')
   await page.getByRole('group', { name: '投诉人类型' }).getByLabel('自然人').check()
@@ -61,7 +62,7 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
   await field(page, '标题').fill('很长的单位名称也要放得下')
   await field(page, '投诉内容').fill('合同约定八月完工，现在水电还没有验收。'.repeat(10))
   await field(page, '证据材料').setInputFiles(PAPER)
-  // Until then the form moves.
+  // The form moves until the file has arrived.
   await expect(heldFiles(page)).toHaveText([PAPER.name])
   await page.getByRole('group', { name: '是否同意公开' }).getByLabel('否').check()
   await reviewButton(page).click()
@@ -81,8 +82,8 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
   expect(found).toEqual([])
 })
 
-test('the desk of staff can be used by all and fits a phone', async ({ browser }) => {
-  // The colours of the console are looked at here.
+test('the desk of staff is accessible and fits a phone', async ({ browser }) => {
+  // Colours of the console are checked on this page.
   const { found, look } = inspection({ colours: true })
   const desk = await openDesk(browser, 'barriersDesk')
   await desk.goto('/console/submissions')
@@ -94,16 +95,16 @@ test('the desk of staff can be used by all and fits a phone', async ({ browser }
   expect(found).toEqual([])
 })
 
-/** Places of one view are made of the same parts: the gate looks at the first of each. */
+/** Addresses of one view consist of the same parts: the gate checks the first of each. */
 function firstOfViews(places: readonly string[]): string[] {
   const viewOf = (place: string) => pages.find(({ path }) => path === place.split('?')[0])?.view ?? place
   return [...new Map(places.toReversed().map((place) => [viewOf(place), place])).values()].toReversed()
 }
 
 for (const who of ['allWorkDesk', 'allSystemDesk', 'allSecurityDesk'] as const)
-  test(`every place of the console that ${who} has can be used by all and fits a phone`, async ({ browser }) => {
+  test(`every place of the console that ${who} has is accessible and fits a phone`, async ({ browser }) => {
     test.setTimeout(WALK.timeout)
-    // Names, ids and references of these pages are checked without a browser; journeys of staff read some of them with axe.
+    // Names, ids and references of these pages are checked without a browser; other tests read some of them with axe.
     const { found, look } = inspection({ axe: isFullRun })
     const desk = await openDesk(browser, who, '/console')
     const places = await desk

@@ -3,7 +3,7 @@ import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-test('figures are narrowed in the address, taken away, and shown in the columns one wants', async ({ browser }) => {
+test('figures are filtered by the address, exported, and shown in chosen columns', async ({ browser }) => {
   const desk = await openDesk(browser, 'figuresDesk', '/console')
   await desk.getByRole('navigation', { name: '后台导航' }).getByText('统计', { exact: true }).click()
   await desk.getByRole('link', { name: '办件统计' }).click()

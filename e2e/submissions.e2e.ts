@@ -22,7 +22,7 @@ async function lookUp(page: Page, { acceptNo, queryCode }: { acceptNo: string; q
   await page.getByRole('main').getByRole('button', { name: '查询' }).click()
 }
 
-test('a clue without a name is found again by its number and code, and by nothing else', async ({ page, browser }) => {
+test('an anonymous clue is found by its number and code together, and in no other way', async ({ page, browser }) => {
   await page.goto('/food-safe-clues')
   await field(page, '线索类型').selectOption('过期变质')
   await field(page, '线索内容').fill('货架最下层的牛奶已经过期一周，仍按原价出售。')
@@ -50,7 +50,7 @@ test('a clue without a name is found again by its number and code, and by nothin
   await expect(elsewhere.locator('main')).toContainText('正在审查是否受理')
 })
 
-test('a message is answered, published, and stands masked on the board', async ({ page, browser }) => {
+test('a message is answered, published, and shown masked on the board', async ({ page, browser }) => {
   const title = '积分可以转给家人吗'
   await page.goto('/credit-leavemessageedit')
   await field(page, '留言类型').selectOption('咨询')
@@ -79,7 +79,7 @@ test('a message is answered, published, and stands masked on the board', async (
 })
 
 describeWithoutScript(() => {
-  test('a complaint is corrected with all that was typed kept, and sent with a file', async ({ page }) => {
+  test('a complaint keeps its values during correction and is sent with a file', async ({ page }) => {
     await page.goto('/credit-complaint')
     await page.getByRole('group', { name: '投诉人类型' }).getByLabel('自然人').check()
     await field(page, '投诉人姓名/单位').fill('白云飞')

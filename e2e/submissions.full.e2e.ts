@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => closeNotices(page))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the objection form says what it is before it asks to log in, and one comes back to it', async ({ page }) => {
+  test('the objection form explains itself before the login and opens after it', async ({ page }) => {
     await page.goto('/service-objection-representation?dataset=penalty&id=p1')
 
     await expect(page.getByRole('heading', { name: '这一项需要登录' })).toBeVisible()

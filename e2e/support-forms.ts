@@ -2,51 +2,51 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import sharp from 'sharp'
 import { hiddenFields } from '../test/browser.ts'
 
-/** What every picture shows while browser tests run. */
+/** The text of every captcha picture during browser tests. */
 export const PICTURE_ANSWER = 'HKM37'
 
 export const answerCaptcha = (page: Page): Promise<void> => page.locator('[name=captchaAnswer]').fill(PICTURE_ANSWER)
 
-/** A field by the whole of its label, with or without what says whether it may be left empty. */
+/** A field by its whole label, with or without the note that it is optional. */
 export const field = (within: Page | Locator, label: string): Locator =>
   ('goto' in within ? within.getByRole('main') : within).getByLabel(new RegExp(`^${label}(?: \\*| 选填)?$`))
 
-/** Chooses from a long list of the console as one does where scripts run: a part of a name is typed, and Enter takes the first match. */
+/** Chooses from a long list of the console with JavaScript: types a part of the name, and Enter takes the first match. */
 export async function chooseNamed(target: Locator, name: string): Promise<void> {
-  // The select before the script has the role of a combobox too.
+  // The select that the script replaces has the role of a combobox too.
   await expect(target).toHaveJSProperty('tagName', 'INPUT')
   await target.fill(name)
   await target.press('Enter')
   await expect(target).toHaveValue(new RegExp(`^${name}`))
 }
 
-/** The smallest file that is a PDF. */
+/** A minimal PDF file. */
 export const PAPER = {
   name: '证明材料.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** A picture of some size. */
+/** Draws a picture of a usual size. */
 export const drawPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#185aae' } })
     .png()
     .toBuffer()
 
-/** Where there is a letter to be signed, it comes in between. */
+/** The button to the next step; kinds with a letter of commitment show that first. */
 export const reviewButton = (page: Page) => page.getByRole('button', { name: /^下一步：(?:核对信息|生成承诺书)$/ })
 export const sendButton = (page: Page) => page.getByRole('button', { name: '确认提交' })
 
-/** The box that is ticked last. */
+/** The declaration of truth, the last box to tick. */
 export const promiseBox = (page: Page) => page.getByRole('checkbox', { name: /真实|属实/ })
 
-/** Promises that it is true, and sends it. */
+/** Ticks the declaration of truth and sends the form. */
 export async function send(page: Page): Promise<void> {
   await promiseBox(page).check()
   await sendButton(page).click()
 }
 
-/** Files that have arrived, by their names. */
+/** Links to uploaded files, by name. */
 export const heldFiles = (page: Page) => page.locator('file-field').getByRole('link')
 
 export interface SeenReceipt {
@@ -54,7 +54,7 @@ export interface SeenReceipt {
   queryCode: string
 }
 
-/** Number and code as the receipt shows them, once. */
+/** Receipt number and query code as the receipt shows them once. */
 export async function receiptOn(page: Page): Promise<SeenReceipt> {
   await expect(page.getByRole('heading', { name: /^提交成功：/ })).toBeVisible()
   const [acceptNo = '', queryCode = ''] = await page.locator('main dl dd').allTextContents()
@@ -63,7 +63,7 @@ export async function receiptOn(page: Page): Promise<SeenReceipt> {
   return { acceptNo, queryCode }
 }
 
-/** An online commitment up to where its letter is made. */
+/** Fills in an online commitment up to the step that composes its letter. */
 export async function fillCommitment(page: Page, firm: string): Promise<void> {
   await page.goto('/promise-online?scenario=food-permit')
   await page.getByRole('group', { name: '主体类型' }).getByLabel('法人及非法人组织').check()
@@ -79,8 +79,8 @@ export async function fillCommitment(page: Page, firm: string): Promise<void> {
 }
 
 /**
- * Sends the form of a page as a browser without script would, but draws nothing. For logins and accounts that a test needs and
- * does not test. Cookies stay with the context of the request.
+ * Sends the form of a page by requests, without drawing pages. For logins and accounts that a test needs but does not test. Cookies are stored in the
+ * context of the request.
  */
 export async function sendForm(
   request: APIRequestContext,
@@ -94,6 +94,6 @@ export async function sendForm(
     maxRedirects: 0,
   })
   expect(answer.status(), `the form of ${address} is accepted`).toBe(303)
-  // Where the answer leads, cookies may be set, too.
+  // The page after the redirect may set cookies too.
   await request.get(answer.headers().location!)
 }

@@ -15,38 +15,38 @@ import { isFullRun } from '../test/tier.ts'
 const isOpenToAll = (row: PageRow): boolean =>
   !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
 
-/** Pages about one record or one subject are opened from their lists, in register.e2e.ts. */
+/** Pages about one record or subject, which register.e2e.ts opens from their lists. */
 export const ONE_THING_ROWS = pages.filter(isAboutOne)
 
 const builtRows = pages.filter((row) => isOpenToAll(row) && !ONE_THING_ROWS.includes(row))
 
-/** A page for one article is opened with an article of the demo city. */
+/** The address of a page; for a page about one article, with an article of the demo city. */
 const addressOf = (row: PageRow): string =>
   row.path + (row.view === 'article' ? `?id=${articleOn(row.path)}` : givenQuery(row))
 
-/** Every page that is built and that anyone can open. */
+/** Every public page that is rendered from a view. */
 export const BUILT_PAGES: readonly string[] = builtRows.map(addressOf)
 
 const firstOfShells = new Set([...new Map(builtRows.toReversed().map((row) => [row.shell, addressOf(row)])).values()])
 
-/** Header and footer are the same on all pages of a shell: here they are met first. */
+/** The first page of each shell, on which header and footer are checked for all. */
 export const isFirstOfItsShell = (address: string): boolean => firstOfShells.has(address)
 
 const firstOfKinds = new Set([
   ...new Map(builtRows.toReversed().map((row) => [`${row.view} ${row.shell}`, addressOf(row)])).values(),
 ])
 
-/** Pages of one view in one shell are built of the same parts: this is the one that stands for them. */
+/** The first page of each combination of view and shell, which represents the others. */
 export const isFirstOfItsKind = (address: string): boolean => firstOfKinds.has(address)
 
 const firstOfViews = new Set(new Map(builtRows.toReversed().map((row) => [row.view, addressOf(row)])).values())
 
-/** Where a view is met first, whatever the shell. */
+/** The first page of each view, whatever its shell. */
 export const isFirstOfItsView = (address: string): boolean => firstOfViews.has(address)
 
 const forms = new Set(builtRows.filter(({ file }) => file.endsWith('/form/views/form.tsx')).map(addressOf))
 
-/** Forms are all of one view, but each is made of fields of its own. */
+/** Forms share one view but have different fields. */
 export const isForm = (address: string): boolean => forms.has(address)
 
 /** The first article of a column whose articles open on this page. */
@@ -56,15 +56,15 @@ function articleOn(path: string): string {
   return `${column.options.classification}-1`
 }
 
-/** Deals the pages out, so that every part has some of each kind. */
+/** Every `parts`-th item from `part` on, so that each part gets some of every kind. */
 export function takePart<Item>(items: readonly Item[], part: number, parts: number): Item[] {
   return items.filter((_, index) => index % parts === part)
 }
 
-/** Journeys of several people run with script in the gate, and without script as well in the full run. */
+/** Tests with several people run with JavaScript in the gate, and also without it in the full run. */
 export const SCRIPTING: readonly boolean[] = isFullRun ? [true, false] : [true]
 
-/** Pages that are looked at closely are seen as most people read them, and in the full run in elder mode as well. */
+/** Pages with detailed checks are opened in the standard display, and in the full run also in elder mode. */
 export const READINGS: readonly Partial<ReadingPreferences>[] = isFullRun ? [{}, { elder: true }] : [{}]
 
 /**
@@ -80,7 +80,7 @@ export async function reloadUntil(page: Page, target: Locator): Promise<void> {
   await expect.poll(isShown, { timeout: 80_000, message: `${target} is shown after a reload` }).toBe(true)
 }
 
-/** The visitor has chosen earlier how to read. */
+/** Sets display settings as if the visitor had chosen them earlier. */
 export async function readAs(
   context: BrowserContext,
   reading: Partial<ReadingPreferences>,
@@ -90,13 +90,13 @@ export async function readAs(
   await context.addCookies([{ name: READING_COOKIE, value, url: baseURL }])
 }
 
-/** The visitor has closed all notices earlier in this visit: they cover nothing that is to be clicked. */
+/** Closes all notices as if the visitor had closed them earlier, so that they cover no link. */
 export async function closeNotices(page: Page): Promise<void> {
   const value = notices.map((notice) => notice.id).join('.')
   await page.context().addCookies([{ name: CLOSED_COOKIE, value, domain: '127.0.0.1', path: '/' }])
 }
 
-/** Time on the page stands, and goes on only by `page.clock.runFor`. To be called before the page is opened. */
+/** Stops the clock of the page until `page.clock.runFor`. To be called before the page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T08:00:00+08:00' })
   await page.clock.pauseAt('2026-11-15T09:00:00+08:00')
@@ -104,10 +104,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 const MOST_PRESSES = 150
 
-/**
- * Presses Tab until the element has the focus. On a fresh page, whoever wants to go to the main part follows the skip link first,
- * as people with a keyboard do.
- */
+/** Presses Tab until the element has the focus. On a new page, follow the skip link first to reach the main part, as people with a keyboard do. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   const isSkipping = await target.evaluate(
@@ -118,7 +115,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await page.evaluate(() => document.activeElement?.getAttribute('href') === '#main'))
       await page.keyboard.press('Enter')
   }
-  // Asking the page after each press takes most of the time, so the presses that are certainly needed are not asked about.
+  // Checking the focus after each press takes most of the time, so it is skipped for presses that are certainly needed.
   let pressed = await target.evaluate(countStopsBefore, key)
   for (let press = 0; press < pressed; press++) await page.keyboard.press(key)
   for (; pressed < MOST_PRESSES; pressed++) {
@@ -128,7 +125,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target} was not reached with ${MOST_PRESSES} presses of ${key}`)
 }
 
-/** Runs in the page: how many elements surely take the focus between the one that has it and the target; rather too few. */
+/** Runs in the page: a lower bound for the number of Tab stops between the focused element and the target. */
 function countStopsBefore(target: Element, key: 'Tab' | 'Shift+Tab'): number {
   const isStop = (element: HTMLElement) =>
     element.tabIndex >= 0 &&
@@ -141,7 +138,7 @@ function countStopsBefore(target: Element, key: 'Tab' | 'Shift+Tab'): number {
     (element) => element === target || (isStop(element) && !target.contains(element)),
   )
   const focused = document.activeElement ?? document.body
-  // After a skip link the next press goes on from its target, whether or not that took the focus.
+  // After a skip link Tab continues from the link's target, whether or not that received the focus.
   const active = (focused === document.body && location.hash && document.querySelector(location.hash)) || focused
   const comes = key === 'Tab' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   const goes = key === 'Tab' ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
@@ -158,12 +155,12 @@ export async function readText(element: Locator): Promise<string> {
 
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: '主导航' })
 
-/** The rows of a column's list. */
+/** The links to articles in the list of a column. */
 export const articleLinks = (page: Page): Locator => page.locator('main section.card li:not(nav li)').getByRole('link')
 
 export const pagination = (page: Page): Locator => page.getByRole('navigation', { name: '分页' })
 
-/** The script of a list runs, or React has taken the page over, and its forms. */
+/** Whether the script of a list runs, or React has hydrated the page and its forms. */
 export const isRunning = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -9,14 +9,16 @@ const DAY = 86_400_000
 const TITLE = '夜间服务窗口需求问卷'
 const minute = (at: number) => formatDate(at, 'yyyy-MM-ddThh:mm')
 
-/** Somebody in a browser without script, at one page. */
+/** Opens a page in a browser without JavaScript. */
 async function visit(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(address)
   return page
 }
 
-test('a survey is written, passed, answered by two visitors without script, closed and told', async ({ browser }) => {
+test('a survey is written, approved, answered by two visitors without JavaScript, closed and reported', async ({
+  browser,
+}) => {
   test.slow()
   const [maker, checker] = await Promise.all([openDesk(browser, 'surveyDesk'), openDesk(browser, 'surveyCheckDesk')])
   await maker.goto('/console/surveys')
@@ -25,7 +27,7 @@ test('a survey is written, passed, answered by two visitors without script, clos
   await expect(maker.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriersOn(maker)).toEqual([])
 
-  // Questions are added and moved before anything is saved; what is wrong is told at its field.
+  // Questions are added and moved before anything is saved; errors appear at their fields.
   await field(maker, '标题').fill(TITLE)
   await field(maker, '开始时间').fill(minute(Date.now() - DAY))
   await field(maker, '结束时间').fill(minute(Date.now() + DAY))
@@ -94,7 +96,7 @@ test('a survey is written, passed, answered by two visitors without script, clos
   await expect(first.getByText('希望开到八点')).toHaveCount(0)
 })
 
-/** What axe needs is a script; the page is the same. */
+/** axe needs JavaScript, so the same page is opened in another window. */
 async function barriersOnPlain(browser: Browser, address: string): Promise<string[]> {
   const page = await (await browser.newContext()).newPage()
   const found: string[] = []

@@ -3,7 +3,7 @@ import { TASKS } from './tasks.ts'
 import { expect, test } from './test.ts'
 import { handOf, WAYS } from './ways.ts'
 
-// Each way has a firm with an account of its own; the tasks of one way share it, so they run one after another.
+// Each way uses a firm with its own account. The tasks of a way share the firm, so they run one after another.
 test.describe.configure({ mode: 'default' })
 
 for (const way of WAYS)
@@ -11,7 +11,7 @@ for (const way of WAYS)
     test.use(way.window)
 
     for (const [name, task] of Object.entries(TASKS))
-      test(`one can ${name}`, async ({ page, context, baseURL }) => {
+      test(`a visitor can ${name}`, async ({ page, context, baseURL }) => {
         await closeNotices(page)
         if (way.reading) await readAs(context, way.reading, baseURL!)
 

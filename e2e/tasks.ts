@@ -8,7 +8,7 @@ import { answerCaptcha, field, heldFiles, PAPER, promiseBox, receiptOn, type See
 import { expect } from './test.ts'
 import { type Hand, WAYS, type Way } from './ways.ts'
 
-/** Somebody on their way. */
+/** A visitor on the way to complete a task. */
 export interface Walker {
   page: Page
   way: Way
@@ -19,7 +19,7 @@ const place = ({ way }: Walker): number => WAYS.indexOf(way)
 const main = ({ page }: Walker) => page.locator('main')
 const hasScript = ({ way }: Walker): boolean => way.window.javaScriptEnabled !== false
 
-/** Without script a captcha is typed; with it, it is solved in the background. */
+/** Types the captcha; with JavaScript it is solved in the background. */
 async function solve(walker: Walker): Promise<void> {
   if (!hasScript(walker)) await answerCaptcha(walker.page)
 }
@@ -29,7 +29,7 @@ async function attach({ page, way }: Walker, label: string, count: number): Prom
   if (way.window.javaScriptEnabled !== false) await expect(heldFiles(page)).toHaveCount(count)
 }
 
-/** From the form over the review to the receipt. */
+/** Completes a form over its review step to the receipt. */
 async function sendForm(
   walker: Walker,
   { next, send }: { next: RegExp; send: RegExp },
@@ -47,7 +47,7 @@ const USUAL = { next: /^下一步：核对信息$/, send: /^确认提交$/ }
 
 const asFirm = ({ page, way }: Walker, path: string) => openAs(page, loginOf(way.name), path, DEMO_PEOPLE_PASSWORD)
 
-/** The penalty of the firm that is signed on. */
+/** The id of a penalty of the signed-on firm. */
 async function ownPenalty({ page }: Walker): Promise<string> {
   const answer = await page.request.get('/credit/register/repair/mine')
   const { records } = (await answer.json()).data as { records: { dataset: string; id: string }[] }
@@ -128,7 +128,7 @@ async function applyForRepair(walker: Walker): Promise<void> {
   await receiptOn(page)
 }
 
-/** Number and code of a report that was just made. */
+/** Receipt number and code of a new report. */
 async function applyForReport(walker: Walker): Promise<{ number: string; code: string }> {
   const { page, hand } = walker
   await asFirm(walker, '/credit-report')
@@ -156,7 +156,7 @@ async function declarePoints(walker: Walker): Promise<void> {
   await page.goto('/points-declare-person?target=P454')
   await hand.type(field(page, '颁发（认定）单位'), '榕屿市见义勇为基金会')
   await hand.type(field(page, '证书（凭证）编号'), `RW-${place(walker)}-7`)
-  // A day is typed in the order of the browser's language; filling it in is the same for all ways.
+  // Filled in instead of typed, because the typed order of a date depends on the language of the browser.
   await field(page, '事项发生日期').fill(dateKey(Date.now() - (20 + place(walker)) * 86_400_000))
   await hand.type(field(page, '申报说明'), `在望潮码头救起落水儿童，有关单位出具了证明。${place(walker)}`)
   await attach(walker, '证明材料', 1)
@@ -167,7 +167,7 @@ async function declarePoints(walker: Walker): Promise<void> {
 async function compareLoans(walker: Walker): Promise<void> {
   const { page, hand, way } = walker
   await page.goto('/finance/products?category=税务贷')
-  // Elder mode has no comparison: two products are read one after the other.
+  // Elder mode has no comparison of products: two products are opened one after the other.
   if (way.reading?.elder) {
     for (const at of [0, 1]) {
       await page.goto('/finance/products?category=税务贷')
@@ -203,7 +203,7 @@ async function followNews(walker: Walker): Promise<void> {
   await expect(page.locator('article').first()).toBeVisible()
 }
 
-/** Twelve things that people come for, each done to its end. */
+/** Twelve tasks of visitors, each from start to end. */
 export const TASKS: Readonly<Record<string, (walker: Walker) => Promise<unknown>>> = {
   'find a firm': findFirm,
   'read a penalty': readPenalty,

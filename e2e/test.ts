@@ -5,12 +5,12 @@ import { logLinesOf, TEST_ID_HEADER } from './portal-log.ts'
 export { expect } from '@playwright/test'
 
 /**
- * Playwright's `test`. A failing test prints the address of every open page, where its screenshots are, and what the portal
- * logged for its requests. Windows that a test opened beside its own are closed after it.
+ * Playwright's `test`. A failing test prints the address of every open page, the place of its screenshots, and the log lines of its requests. Windows
+ * that a test has opened are closed at its end.
  */
 export const test = base.extend<{ report: undefined }>({
-  // Chromium crashes in one start of some thousands (a segmentation fault before it has opened a page). That says nothing of the portal:
-  // it is started once more. Whatever happens after the start counts.
+  // Chromium crashes in one start of some thousands (a segmentation fault before the first page). That says nothing about the portal, so it is
+  // started once more; failures after the start count.
   browser: [
     async ({ playwright, browserName }, use) => {
       const browser = await playwright[browserName].launch().catch(() => playwright[browserName].launch())
@@ -35,10 +35,7 @@ export const test = base.extend<{ report: undefined }>({
   ],
 })
 
-/**
- * What forms and pages say without script is asked without a browser (`test/reader.ts`). The full run
- * asks it in a browser as well.
- */
+/** Most checks of forms and pages without JavaScript run without a browser (`test/reader.ts`). These in a browser run only in the full run. */
 export function describeWithoutScript(body: () => void): void {
   if (!isFullRun) return
   test.describe('without JavaScript', () => {

@@ -14,7 +14,7 @@ const LAST_PASSWORD = 'Quiet lanterns 73'
 const menu = (page: Page) => page.getByRole('navigation', { name: '用户中心' })
 const logOut = (page: Page) => page.getByRole('button', { name: '退出', exact: true }).first().click()
 
-/** The code that the demo city shows in place of a short message. */
+/** The code that the demo city shows in place of sending a text message. */
 const shownCode = async (page: Page) =>
   (await readText(page.locator('main').getByText('演示环境没有连接').locator('strong'))).trim()
 
@@ -29,7 +29,7 @@ async function changePassword(page: Page, present: string, password: string): Pr
 test.beforeEach(({ page }) => closeNotices(page))
 
 describeWithoutScript(() => {
-  test('a password is changed, forgotten and set anew; messages of it are read', async ({ page }) => {
+  test('a password is changed, forgotten and reset, with messages about each', async ({ page }) => {
     await registerPerson(page, 'forgetful', '13900000911')
     await changePassword(page, 'not the password', NEW_PASSWORD)
     await expect(page.getByRole('alert')).toContainText('当前密码不正确')
@@ -65,7 +65,7 @@ describeWithoutScript(() => {
     await expect(page.getByRole('heading', { name: '许小满，您好' })).toBeVisible()
   })
 
-  test('a telephone is changed with the code that was sent to the new one', async ({ page }) => {
+  test('a telephone number is changed with a code sent to the new one', async ({ page }) => {
     await becomePerson(page, 'moving', '13900000912')
     await page.goto('/user?part=phone')
     await field(page, '新手机号码').fill('13900000913')
@@ -82,7 +82,7 @@ describeWithoutScript(() => {
     await expect(page.locator('main')).toContainText('139****0913')
   })
 
-  test('what is sent after the session has ended waits until its sender has logged in again', async ({ page }) => {
+  test('a form sent after the session has ended is completed after a new login', async ({ page }) => {
     await becomePerson(page, 'away-long', '13900000923')
     await page.goto('/user?part=phone')
     await field(page, '新手机号码').fill('13900000924')
@@ -124,7 +124,7 @@ test('devices are named, and the others are ended from one of them', async ({ pa
   await expect(page.getByRole('heading', { name: '许小满，您好' })).toBeVisible()
 })
 
-test('with the keyboard alone a password is looked at and changed', async ({ page }) => {
+test('a password is shown and changed with the keyboard alone', async ({ page }) => {
   await becomePerson(page, 'keyboard', '13900000915')
   await page.goto('/user?part=password')
   await tabTo(page, field(page, '当前密码'))
@@ -140,9 +140,13 @@ test('with the keyboard alone a password is looked at and changed', async ({ pag
   await expect(page.getByRole('status')).toContainText('密码已修改')
 })
 
-test('every part has no barrier, and fits a narrow window and large type', async ({ page, context, baseURL }) => {
+test('every part has no accessibility violation, and fits a narrow window and large type', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(WALK.timeout)
-  // Someone with cases, messages and marks.
+  // A user with cases, messages and favourites.
   await openAs(page, demoPeople.citizen.loginName, '/user')
   const parts = ['', 'all-cases', 'messages', 'favourites', 'consents', 'devices', 'account', 'password', 'phone']
   for (const elder of isFullRun ? [false, true] : [false]) {
@@ -152,7 +156,7 @@ test('every part has no barrier, and fits a narrow window and large type', async
       await page.goto(`/user${part && `?part=${part}`}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(overflow, `${part} ${elder}`).toBeLessThanOrEqual(0)
-      // Names, lists and roles of these pages are checked without a browser.
+      // Names, lists and roles on these pages are checked without a browser.
       if (elder || !isFullRun) continue
       await page.setViewportSize({ width: 1280, height: 900 })
       expect.soft(await barriersOn(page, { extent: 'between' }), part).toEqual([])
@@ -160,7 +164,7 @@ test('every part has no barrier, and fits a narrow window and large type', async
   }
 })
 
-test('how far a case is, is asked at one door', async ({ page }) => {
+test('the progress of every case can be looked up in one place', async ({ page }) => {
   await page.goto('/home')
   await page.locator('header').getByRole('link', { name: '进度查询' }).first().click()
   await expect(field(page, '受理编号')).toBeVisible()

@@ -7,10 +7,10 @@ import { expect, test } from './test.ts'
 
 const CROWDED = { 'x-forwarded-for': '192.0.2.77' }
 
-test.describe('a form whose captcha is used up by others of the network', () => {
+test.describe('a form after other visitors of the network have used up the captchas', () => {
   test.use({ extraHTTPHeaders: CROWDED })
 
-  /** As many text questions as a network is given in ten minutes. */
+  /** Requests as many text captchas as one network may have in ten minutes. */
   async function exhaustSums(request: APIRequestContext): Promise<void> {
     for (let turn = 0; turn < 60; turn += 1) {
       const asked = await (await request.get('/credit/sum/captcha?purpose=submit:complaint')).json()
@@ -20,9 +20,7 @@ test.describe('a form whose captcha is used up by others of the network', () => 
     }
   }
 
-  test('says that it is not the visitor’s fault, counts down and goes on by itself with what was typed', async ({
-    page,
-  }) => {
+  test('explains the cause, counts down and continues by itself with the typed values', async ({ page }) => {
     await exhaustSums(page.request)
     await closeNotices(page)
     await page.clock.install()
@@ -58,7 +56,7 @@ test.describe('a form whose captcha is used up by others of the network', () => 
   })
 })
 
-test('a login that has to wait says how long and counts down', async ({ page }) => {
+test('a delayed login shows the waiting time and counts down', async ({ page }) => {
   const { request } = page
   for (let turn = 0; turn < 6; turn += 1) {
     const { data } = await (await request.get('/credit/graphic/captcha?purpose=staff-login')).json()
@@ -84,7 +82,7 @@ test('a login that has to wait says how long and counts down', async ({ page }) 
   await expect(field(page, '用户名')).toHaveValue('nobody-who-waits')
 })
 
-/** Lets the clock of the page run until so few seconds are shown. The countdown begins once its script has arrived. */
+/** Advances the clock of the page until the given number of seconds is shown. The countdown starts once its script has loaded. */
 async function countDown(page: Page, left: Locator, seconds: number): Promise<void> {
   const shown = async () => {
     await page.clock.runFor(1000)

@@ -1,9 +1,9 @@
 import { expect, test } from './test.ts'
 
-// Everything here works without script: these are plain links and forms.
+// All these pages are plain links and forms and work without JavaScript.
 test.use({ javaScriptEnabled: false })
 
-test('public messages are searched and narrowed, and say what to do when nothing is found', async ({ page }) => {
+test('public messages can be searched and filtered, with a hint if nothing is found', async ({ page }) => {
   await page.goto('/credit-leavemessage')
   await expect(page.getByText('答复：').first()).toBeVisible()
 
@@ -18,7 +18,7 @@ test('public messages are searched and narrowed, and say what to do when nothing
   await expect(page).toHaveURL(/\/credit-leavemessage$/)
 })
 
-test('debtors are listed before one is asked for a name', async ({ page }) => {
+test('debtors are listed before a search for a name', async ({ page }) => {
   await page.goto('/dishonest-person')
   const list = (await page.locator('main table').boundingBox())!
   const lookup = (await page.getByRole('heading', { name: '自然人查询' }).boundingBox())!
@@ -28,24 +28,24 @@ test('debtors are listed before one is asked for a name', async ({ page }) => {
   await expect(page.getByLabel('完整姓名')).toBeInViewport()
 })
 
-test('an entry of the catalogue is described in words', async ({ page }) => {
+test('an entry of the catalogue is described in words, without field names', async ({ page }) => {
   await page.goto('/credit-catalog')
   await page.getByRole('link', { name: '行政许可', exact: true }).last().click()
 
   const main = page.locator('main')
   await expect(main).toContainText('任何人都能在本网站看到')
   await expect(main).toContainText('行政相对人类别为“法人及非法人组织”时必填')
-  // No name of a field of ours: small letters with a capital among them.
+  // Field names of the code are in camel case.
   expect(await main.textContent()).not.toMatch(/\b[a-z]+[A-Z][a-zA-Z]*\b/)
 })
 
-test('whoever signed a notice stands at the right', async ({ page }) => {
+test('the issuer of a notice is aligned to the right', async ({ page }) => {
   await page.goto('/content-detail?id=credit-notice-1')
 
   await expect(page.locator('main p.right').last()).toHaveCSS('text-align', 'right')
 })
 
-test('on the page about repair one finds the own penalties first', async ({ page }) => {
+test('the page about repair shows own penalties first', async ({ page }) => {
   await page.goto('/double-publicity-info?tab=penalty')
   const name = (await page.locator('main tbody tr').first().locator('a').first().textContent())!.trim()
   await page.goto('/credit-repair')
@@ -59,7 +59,7 @@ test('on the page about repair one finds the own penalties first', async ({ page
   await expect(page.locator('main')).toContainText(/共 [1-9]\d* 条/)
 })
 
-test('the site map leads by its headings to the groups', async ({ page }) => {
+test('the headings of the site map link to the groups', async ({ page }) => {
   await page.goto('/site-map')
 
   await page

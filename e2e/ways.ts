@@ -10,7 +10,7 @@ export interface Way {
   byKeyboard?: true
 }
 
-/** Ways in which people do the same thing. */
+/** Combinations of input and display with which the same tasks are done. */
 export const WAYS: readonly Way[] = [
   { name: 'desktop', about: 'on a desktop', window: { viewport: { width: 1280, height: 900 } } },
   { name: 'phone', about: 'on a phone', window: { viewport: { width: 375, height: 800 }, hasTouch: true } },
@@ -26,11 +26,11 @@ export const WAYS: readonly Way[] = [
     ...{ name: 'keyboard', about: 'with the keyboard alone', byKeyboard: true },
     window: { viewport: { width: 1280, height: 900 } },
   },
-  // A window of 1280 × 1024 px at 400 %.
+  // A window of 1280 × 1024 px at 400 % zoom.
   { name: 'zoom', about: 'at 400 %', window: { viewport: { width: 320, height: 256 } } },
 ]
 
-/** What somebody does with a page: with mouse or finger, or with the keyboard alone. */
+/** Interactions with a page: with mouse or finger, or with the keyboard alone. */
 export interface Hand {
   press(target: Locator): Promise<void>
   type(target: Locator, text: string): Promise<void>
@@ -73,7 +73,7 @@ const byKeyboard = (page: Page): Hand => ({
       await page.keyboard.press('Space')
       return
     }
-    // Tab reaches the chosen radio button of a group, or the first; arrows go on from there.
+    // Tab reaches the checked radio button of a group, else the first; arrow keys move within the group.
     const group = page.locator(`input[type=radio][name="${await target.getAttribute('name')}"]`)
     const chosen = group.and(page.locator(':checked'))
     await tabTo(page, (await chosen.count()) > 0 ? chosen : group.first())

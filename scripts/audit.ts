@@ -1,4 +1,4 @@
-// npm run audit -- check: whether every audit record is as it was written; 0 if so, 1 if not.
+// npm run audit -- check: verifies that no audit record was changed after it was written. Exit code 0 if none was, 1 otherwise.
 import { BREACHES } from '../src/kernel/audit/breaches.ts'
 import { checkAudit } from '../src/kernel/audit/check.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'

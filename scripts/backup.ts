@@ -1,4 +1,5 @@
-// npm run backup -- --to DIR [--keep 14]: database, files and audit heads as one generation, proved before it gets its name.
+// npm run backup -- --to DIR [--keep 14]: backs up database, files and audit heads as one generation. The folder gets its final name only
+// once `pg_restore` can read the dump to its end.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { OperatorError } from '../src/kernel/operator-error.ts'

@@ -8,11 +8,11 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 export interface BuiltScripts {
   scripts: BrowserScripts
-  /** Every file that is built into one of them. */
+  /** Every file that is part of one of the browser scripts. */
   files: ReadonlySet<string>
 }
 
-/** What browsers run: the enhancements on every page, and React with the view on pages of layouts with `hydrate`. */
+/** Builds what browsers run: the enhancements for every page, and React with the view for pages of layouts with `hydrate`. */
 export async function buildBrowserScripts(clientFolder: string, pages: readonly PageRow[]): Promise<BuiltScripts> {
   const files = new Set<string>()
   const build = async (options: Rolldown.RolldownOptions) => {
@@ -30,7 +30,7 @@ export async function buildBrowserScripts(clientFolder: string, pages: readonly 
 
 type Build = (options: Rolldown.RolldownOptions) => Promise<Rolldown.OutputChunk[]>
 
-/** One small module of their own, loaded by every page, and parts that few pages need: no React. */
+/** Builds one small module that every page loads, and separate chunks for what few pages need. Neither contains React. */
 async function buildEnhancements(build: Build): Promise<string> {
   const chunks = await build({
     input: path.join(ROOT, 'src/enhance/main.ts'),
@@ -39,7 +39,7 @@ async function buildEnhancements(build: Build): Promise<string> {
   return addressOf(chunks.find((chunk) => chunk.isEntry)!)
 }
 
-/** Built by itself, so that what the public loads is the same with and without it. */
+/** The script of the console is a build of its own, so that the files for public pages do not depend on it. */
 async function buildDesk(build: Build): Promise<string> {
   const [chunk] = await build({
     input: path.join(ROOT, 'src/enhance/desk/main.ts'),
@@ -54,14 +54,14 @@ async function buildViews(build: Build, pages: readonly PageRow[]): Promise<Brow
   const chunks = await build({
     input: Object.fromEntries([...views.keys()].map((view) => [view, ENTRY + view])),
     plugins: [entriesOf(views), withoutStyles],
-    // What starts a view is called from outside.
+    // The exports that start a view are called from a script outside the bundle, so tree shaking must not remove them.
     preserveEntrySignatures: 'strict',
-    // A view is in one file with its loader: of what only the loader needs, nothing is kept.
+    // A view and its loader share one file; side effects of modules that only the loader imports must not end up in the browser script.
     treeshake: { moduleSideEffects: false },
     output: {
       entryFileNames: 'assets/view-[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
-      // Apart, because it stays the same over releases and is the same for all views.
+      // React is a chunk of its own: all views share it, and browsers can cache it over several releases of the portal.
       codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
     },
   })
@@ -76,7 +76,7 @@ async function buildViews(build: Build, pages: readonly PageRow[]): Promise<Brow
   )
 }
 
-/** All that a chunk needs, also by way of others: the page asks for all of it at once. */
+/** All chunks that a chunk imports statically, also indirectly: the page requests all of them at once. */
 function importsOf(
   { imports }: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
@@ -91,7 +91,7 @@ function importsOf(
   return found
 }
 
-/** What these fetch when they run, with all that it needs itself. */
+/** The chunks that these import dynamically, with everything those import themselves. */
 function laterOf(names: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const asked = chunks.filter(({ fileName }) => names.includes(fileName)).flatMap((chunk) => chunk.dynamicImports)
   const found = new Set(asked)
@@ -108,7 +108,7 @@ async function buildChunks(
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    // The production React, whatever the process that builds calls itself.
+    // Selects the production build of React, independent of the NODE_ENV of the process that builds.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: clientFolder,
@@ -127,7 +127,7 @@ const addressOf = ({ fileName }: { fileName: string }): string => `/${fileName}`
 
 const ENTRY = 'hydrated:'
 
-/** The module of a view: its component, ready to be started in the place where the server has written it. */
+/** The entry module of a view: starts its component on the markup that the server has rendered. */
 const entriesOf = (views: ReadonlyMap<string, string>): Plugin => ({
   name: 'hydrated-views',
   resolveId: (id) => (id.startsWith(ENTRY) ? `\0${id}` : null),
@@ -141,7 +141,7 @@ export default starterOf(View)`
   },
 })
 
-/** The page has its style sheet already. */
+/** Drops the style sheets from the browser scripts: the page already contains its own. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'post',

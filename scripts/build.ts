@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 export const BUILD_FOLDER = path.join(ROOT, 'build')
-/** Holds the hash of the sources that a build was made from. */
+/** A file in the build folder with the hash of the sources that the build was made from. */
 export const STAMP_FILE = 'made-from'
 
 /** Builds the pages and browser scripts if their sources have changed since the last build. */
@@ -16,7 +16,7 @@ export async function buildIfStale(): Promise<void> {
   if (isBuiltFrom(stamp)) return
   const started = performance.now()
   console.log('Building pages …')
-  // Built beside its place and moved there whole: another process may be starting or building at the same time.
+  // The build is written to a temporary folder and then renamed: another process may be starting or building at the same time.
   const fresh = path.join(ROOT, '.cache', `build-${process.pid}`)
   const old = `${fresh}-old`
   try {
@@ -24,7 +24,7 @@ export async function buildIfStale(): Promise<void> {
     if (existsSync(BUILD_FOLDER) && !isBuiltFrom(stamp)) renameSync(BUILD_FOLDER, old)
     renameSync(fresh, BUILD_FOLDER)
   } catch (error) {
-    // Nothing is wrong if another process has put the same build there meanwhile.
+    // The rename fails if another process has finished the same build meanwhile; that build is as good.
     if (!isBuiltFrom(stamp)) throw error
   } finally {
     for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
@@ -33,21 +33,21 @@ export async function buildIfStale(): Promise<void> {
 }
 
 /**
- * Builds in a process of its own: a first start fills its database meanwhile. The process sees nothing of this environment but
- * the path, so that a build made under Vitest or by a developer's shell is the one that production makes.
+ * Builds in a child process, so that the first start can fill its database meanwhile. The child inherits only PATH from the environment: a build
+ * started by Vitest or from a developer's shell equals the one made in production.
  */
 export async function makeBuild(folder: string, stamp: string): Promise<void> {
   const script = path.join(import.meta.dirname, 'make-build.ts')
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
   const building = promisify(execFile)(process.execPath, [script, folder, stamp], { cwd: ROOT, env })
-  // A first start waits longest for its database, so the build takes the processor time that leaves.
+  // Loading the database takes longer than building on a first start, so the build gets the lower priority.
   if (building.child.pid) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
   await building.catch(({ message }: Error) => {
     throw new Error(`The pages could not be built.\n${message}`)
   })
 }
 
-/** Whether the pages are built from the sources as they are. */
+/** Whether the build in place was made from the current sources. */
 export const isBuilt = (): boolean => isBuiltFrom(hashOfSources())
 
 function isBuiltFrom(stamp: string): boolean {

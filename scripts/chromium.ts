@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The shell draws no window around a page, which takes the others half of their time.
+// `chromium-headless-shell` comes first: it draws no window around a page, which takes half of the time of the other builds.
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
 ]
 
-/** The browser the tests drive: the system's, else Playwright's own. */
+/** Path of the browser that the tests drive: one installed on the system, else the download of Playwright. */
 export function chromiumPath(): string | undefined {
   const system = process.env.CHROMIUM ?? SYSTEM.find((file) => existsSync(file))
   if (system) return system
@@ -18,7 +18,7 @@ export function chromiumPath(): string | undefined {
   return existsSync(own) ? own : undefined
 }
 
-/** Gets a Chromium and a Chinese font where there is none: Playwright's download, else the distribution's package. */
+/** Installs a Chromium and a Chinese font if there is none: from Playwright, else as a package of the distribution. */
 export function ensureChromium(): void {
   if (chromiumPath()) return
   console.log('Getting a Chromium for the browser tests …')
@@ -33,7 +33,7 @@ export function ensureChromium(): void {
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a process of its own for drawing, opening a page takes a quarter less time.
+  // Without a separate GPU process, opening a page takes a quarter less time.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',

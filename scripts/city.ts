@@ -21,7 +21,7 @@ await runCommand(async () => {
   }
 })
 
-/** Asks what no option says; answers may also come line by line from the standard input. */
+/** Asks for the values that no option gives. The answers may also be piped in, one a line. */
 async function makePack(into: string, options: Readonly<Record<string, unknown>>): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stdout : undefined })
   const typed = lines[Symbol.asyncIterator]()
@@ -39,7 +39,7 @@ async function makePack(into: string, options: Readonly<Record<string, unknown>>
         break
       }
       console.error(fault)
-      // Neither an option nor the end of the input gives another answer.
+      // An invalid option, or an invalid answer at the end of the input, cannot be corrected by asking again.
       if (option !== undefined || next === undefined) process.exit(2)
     }
   }

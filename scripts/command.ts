@@ -4,15 +4,15 @@ import { OperatorError } from '../src/kernel/operator-error.ts'
 import { sentencesOf } from '../src/server/doctor/sentences.ts'
 import { findDemoCity } from './demo-city.ts'
 
-/** The settings of the portal, as every command of an operator needs them. */
+/** The settings of the portal, as the commands for operators read them. */
 export function commandConfig(): Config {
   return readConfig(process.env, findDemoCity())
 }
 
-/** Runs a command and ends with 1 when it failed. What an operator can put right is a sentence, not a stack. */
+/** Runs a command and exits with 1 when it fails. An error that the operator can correct is printed as a sentence, without a stack. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const leaving = new AbortController()
-  // Whoever does not ask for the signal is ended by it as ever.
+  // A command that does not use the abort signal is ended by SIGINT and SIGTERM as any process is.
   for (const signal of work.length > 0 ? (['SIGINT', 'SIGTERM'] as const) : [])
     process.once(signal, () => leaving.abort(new OperatorError(`收到 ${signal}，已中止`, `Stopped by ${signal}`)))
   try {

@@ -4,11 +4,11 @@ import type { DemoCity } from '../src/kernel/config-profile.server.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../demo')
 
-/** The demo city, unless its folder was removed: the portal of another city needs nothing of it. */
+/** The demo city; undefined if its folder was removed, which the portal of another city may do. */
 export function findDemoCity(): DemoCity | undefined {
   const file = path.join(FOLDER, 'site-profile.json')
   return existsSync(file) ? { folder: FOLDER, profile: JSON.parse(readFileSync(file, 'utf8')) } : undefined
 }
 
-/** The code that loads the demo city; imported only where the demo city is loaded. */
+/** Loads the code of the demo city on demand, because most starts do not need it. */
 export const importDemoLoading = () => import('../demo/if-empty.ts')

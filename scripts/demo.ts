@@ -1,4 +1,4 @@
-// A register as large as asked for, for measuring: npm run demo -- --subjects 1000000 --records 5000000
+// Fills a register of any size, for measurements: npm run demo -- --subjects 1000000 --records 5000000
 import { parseArgs } from 'node:util'
 import { loadDemo } from '../demo/load.ts'
 import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/loading/load-multitude.ts'
@@ -9,9 +9,9 @@ import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { createStorage } from '../src/server/rooms/storage.ts'
 import { findDemoCity } from './demo-city.ts'
 
-/** The embedded engine has one connection and keeps everything in this process. */
+/** The embedded engine has one connection and runs inside this process, so it is limited to a small register. */
 const MOST_EMBEDDED = 50_000
-/** The demo city is always part of it. */
+/** The demo city is always loaded as well; its subjects count towards the requested number. */
 const CITY_SUBJECTS = VOLUMES.city.subjects
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ if (!Number.isInteger(subjects) || !Number.isInteger(records) || subjects < CITY
   fail(
     `--subjects (${CITY_SUBJECTS} or more) and --records are whole numbers: npm run demo -- --subjects 1000000 --records 5000000`,
   )
-// Indexes are dropped and made again, which only the owner of the tables may.
+// Indexes are dropped before the load and created again after it, which only the owner of the tables may do.
 const url = config.database.ownerUrl ?? config.database.url
 if (!url && Math.max(subjects, records) > MOST_EMBEDDED)
   fail(
@@ -40,7 +40,7 @@ const home = await openDatabase(config.database)
 await home.migrate()
 const database = url ? openPostgres(url) : home
 const { seal } = await openDatabaseKeys(database.db, config)
-// Articles, directories and rankings; its subjects and records make room for the others.
+// Loads articles, directories and rankings of the small demo city; its subjects and records are replaced below.
 await loadDemo(database, createStorage(config), { seal, scale: 'small' })
 if (url) await loadMultitude({ database, url }, { subjects, records }, { seal, say })
 else await loadMultitudeEmbedded(database, { subjects, records }, { seal, say })

@@ -7,11 +7,11 @@ import { createStorage } from '../src/server/rooms/storage.ts'
 import { openFilledDatabase } from '../src/server/start.ts'
 import { findDemoCity } from './demo-city.ts'
 
-// Loaded anew by `dev.ts` after every change, with everything that it imports.
+// `dev.ts` imports this module again after every change, with everything that it imports.
 
 const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, findDemoCity())
 
-/** The database stays open while the code around it is replaced. */
+/** An open database that survives reloads of the code around it. */
 export interface DevDatabase {
   database: Database
   remaining: Remaining | null
@@ -22,7 +22,7 @@ export async function openDevDatabase(environment: NodeJS.ProcessEnv): Promise<D
   return openFilledDatabase(config, createStorage(config))
 }
 
-/** The portal as the sources are now. */
+/** Opens a portal on the current sources. */
 export async function openDevPortal(
   environment: NodeJS.ProcessEnv,
   { database: opened, remaining }: DevDatabase,
@@ -45,7 +45,9 @@ export async function openDevPortal(
 
 type Embedded = Extract<Database, { engine: 'pglite' }>
 
-/** The open engine with the code of now around it. Listeners go with the portal, or it would never be collected. */
+/**
+ * Wraps the open engine for one generation of the code. Its listeners are removed with that portal: otherwise it could never be garbage-collected.
+ */
 function shareEmbedded(client: Embedded['client']) {
   const stops: (() => Promise<void>)[] = []
   const listen: Database['listen'] = async (channel, onPayload) =>

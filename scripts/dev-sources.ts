@@ -11,9 +11,9 @@ const isWatched = (file: string) => WATCHED.some((folder) => file === folder || 
 type Pages = typeof import('../src/pages.ts')
 
 export interface Sources {
-  /** The module as its file and all that it imports are now. Only what has changed is compiled and run again. */
+  /** Imports the current state of a module and its dependencies. Only files that have changed are compiled and run again. */
   load<Module>(file: string): Promise<Module>
-  /** Makes the build folder of the portal match the sources, after these files have changed. */
+  /** Rebuilds the styles and scripts in the build folder after these files have changed. */
   refresh(changed: ReadonlySet<string>): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openSources(buildFolder: string, onChange: (file: string) 
     async refresh(changed) {
       for (const file of changed) ssr.moduleGraph.onFileChange(file)
       const pages = ssr.moduleGraph.getModuleById('\0virtual:pages')
-      // It names the views, and those may be others now.
+      // The generated module lists the views, and the list may have changed.
       if (pages) ssr.moduleGraph.invalidateModule(pages)
       await load(entry)
       const styles = sheets.ofViews(viewFiles(await readPages()), importedIds)

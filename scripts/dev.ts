@@ -2,7 +2,7 @@ import path from 'node:path'
 import { withFreePort } from '../src/server/free-port.ts'
 import { quickenImports } from '../src/server/quick-imports.ts'
 
-/** An editor may write a file in several steps, and a branch switch writes many files. */
+/** Waiting time before a reload: an editor may write a file in several steps, and a branch switch writes many files. */
 const QUIET_MS = 30
 
 quickenImports()
@@ -25,7 +25,7 @@ const sources = await openSources(buildFolder, (file) => {
 await reloadChanged()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 
-/** One reload at a time; what changes meanwhile is in the next. */
+/** Reloads run one at a time; changes during a reload are picked up by the next. */
 function reloadChanged(): Promise<void> {
   reloading = reloading.then(() => {
     const files = changed
@@ -35,7 +35,7 @@ function reloadChanged(): Promise<void> {
   return reloading
 }
 
-/** Replaces the running portal by one of the sources as they are now. If they are broken, it goes on as it was. */
+/** Replaces the running portal by one on the current sources. If the sources do not compile, the running portal continues. */
 async function reload(files: ReadonlySet<string>): Promise<void> {
   const started = performance.now()
   try {
@@ -59,12 +59,12 @@ async function reload(files: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** A compile error says itself where it is; its stack is that of the compiler. */
+/** A compile error names the place in the source itself; its stack is that of the compiler and would only distract. */
 function readable(error: unknown): unknown {
   return error instanceof Error && 'plugin' in error ? error.message : error
 }
 
-/** Another process has the port, and no change of the sources will help. */
+/** Another process uses the port, which no change of the sources can correct. */
 async function giveUp(error: Error): Promise<never> {
   console.error(error.message)
   await database?.database.close()

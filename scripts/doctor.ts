@@ -1,4 +1,4 @@
-// npm run doctor [-- --json]: everything that is wrong with this installation, at once; 1 when it cannot run like this.
+// npm run doctor [-- --json]: reports every fault of this installation at once. Exit code 1 if the portal cannot run with these settings.
 import { parseArgs } from 'node:util'
 import { examine } from '../src/server/doctor/doctor.ts'
 import { isBuilt } from './build.ts'
@@ -21,6 +21,6 @@ await runCommand(async () => {
   )
   if (values.json) console.log(JSON.stringify(findings, null, 2))
   else for (const { level, chinese, english } of findings) console.log(`${SIGNS[level]} ${chinese}\n  ${english}`)
-  // A service that does not answer may keep its connection open for longer than anybody wants to wait.
+  // Exits at once: a service that does not answer could hold its connection open for minutes.
   process.exit(findings.some(({ level }) => level === 'bad') ? 1 : 0)
 })

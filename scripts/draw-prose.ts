@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run prose -- SEED [COMMENTS NAMES PARAGRAPHS]` draws comments, exported names and paragraphs of the documents at random, with their
-// place, to be read without the code around them. The same seed draws the same on the same commit.
+// `npm run prose -- SEED [COMMENTS NAMES PARAGRAPHS]` draws random comments, exported names and paragraphs of the documents, with their place, for a
+// review without the surrounding code. The same seed on the same commit gives the same draw.
 const ROOT = path.resolve(import.meta.dirname, '..')
 const [seed = '1', comments = '100', names = '60', paragraphs = '20'] = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ function draw<Item>(items: Item[], number: number): Item[] {
   return drawn
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32, a small random generator that gives the same numbers on every machine. */
 function createRandom(start: number): () => number {
   let state = start >>> 0
   return () => {
@@ -45,7 +45,7 @@ function readLines(pattern: string): { file: string; lines: string[] }[] {
     .map((file) => ({ file, lines: readFileSync(path.join(ROOT, file), 'utf8').split('\n') }))
 }
 
-/** Comments on lines of their own; the lines of one comment are joined. */
+/** Comments on lines of their own; consecutive lines of one comment are joined. */
 function listComments(): Found[] {
   const found: Found[] = []
   for (const { file, lines } of readLines('{src,test,demo,scripts,e2e,bench,city}/**/*.{ts,tsx}')) {
@@ -74,7 +74,7 @@ function listNames(): Found[] {
   )
 }
 
-/** Paragraphs and list entries of the documents; neither tables, nor code, nor the log of changes. */
+/** Paragraphs and list entries of the documents, without tables, code blocks and the changelog. */
 function listParagraphs(): Found[] {
   return readLines('{*.md,docs/**/*.md,src/**/*.md,test/**/*.md,bench/**/*.md}').flatMap(({ file, lines }) => {
     if (/CHANGELOG|zh-CN/.test(file)) return []

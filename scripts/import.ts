@@ -1,4 +1,4 @@
-// Files of records, and the second person's word about them: npm run import -- --dataset penalty --as login file.csv
+// Imports files of records, and confirms them as the second person: npm run import -- --dataset penalty --as login file.csv
 import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
@@ -23,7 +23,7 @@ await runCommand(async () => {
     const { seal } = await openDatabaseKeys(db, config)
     await readHolidays(db)
     const dependencies = { db, changes: await watchChanges(database), seal, now: () => new Date() }
-    // Jobs that an import asks for are carried out by the portal.
+    // This command only queues the jobs of an import; the portal runs them.
     const jobs = createJobs({ ...dependencies, now: Date.now, onTrouble: () => {} })
     const desk = {
       ...dependencies,

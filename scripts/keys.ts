@@ -1,4 +1,4 @@
-// npm run keys -- rotate: brings everything that is stored under DATA_KEY, while DATA_KEY_PREVIOUS still opens it.
+// npm run keys -- rotate: encrypts and hashes all stored values with the new DATA_KEY, while DATA_KEY_PREVIOUS can still decrypt them.
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { deriveKeyId } from '../src/kernel/guard/seal.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'

@@ -1,4 +1,4 @@
-// Loads the demo city for a portal that starts on an empty PostgreSQL: a child of its process, with its settings.
+// Loads the demo city while a portal starts on an empty PostgreSQL. Runs as a child process of the portal, with its settings.
 import { loadDemo } from '../demo/load.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openPostgres } from '../src/kernel/data/db.server.ts'
@@ -6,7 +6,7 @@ import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { createStorage } from '../src/server/rooms/storage.ts'
 import { findDemoCity } from './demo-city.ts'
 
-// The portal that started this process has ended.
+// Sent when the portal that started this process has ended.
 process.once('disconnect', () => process.exit(1))
 
 const config = readConfig(process.env, findDemoCity())

@@ -1,4 +1,4 @@
-/** A package as package-lock.json describes it. */
+/** A package entry of package-lock.json. */
 export interface LockedPackage {
   version?: string
   dev?: boolean
@@ -12,16 +12,16 @@ export interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** By their folders; the project itself has none. */
+/** Packages by folder; the project itself has no entry. */
 export type LockedPackages = Record<string, LockedPackage>
 
 const SYSTEMS = ['android', 'aix', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** Packages of one system whose names do not say so. */
+/** Packages for a single system whose names do not contain the system. */
 const KNOWN: Readonly<Record<string, Pick<LockedPackage, 'os'>>> = { fsevents: { os: ['darwin'] } }
 
-/** Optional packages that others name and that the lock file does not have, as npm would have written them. */
+/** Optional packages that others depend on and that the lock file lacks, in the form in which npm would have written them. */
 export function missingPackages(packages: LockedPackages): LockedPackages {
   const missing: LockedPackages = {}
   for (const [folder, { optionalDependencies = {}, dev }] of Object.entries(packages))
@@ -35,7 +35,7 @@ export function missingPackages(packages: LockedPackages): LockedPackages {
   return missing
 }
 
-/** Where Node looks for a package: beside who names it, then in each folder above. */
+/** The folders in which Node looks for a dependency: beside the package itself, then in each folder above. */
 function placesOf(folder: string, name: string): string[] {
   const above = folder.split('node_modules/').slice(1)
   return above

@@ -1,14 +1,14 @@
 import { parseSync } from 'vite'
 
-/** A function by the name it is declared, assigned or passed under. */
+/** A function, by the name that it is declared under, assigned to or passed as. */
 export interface LongFunction {
   name: string
   lines: number
 }
 
-/** The functions of a source text that are longer than a number of lines, outer ones first. */
+/** The functions of a source text with more than `most` lines, outer functions first. */
 export function longFunctions(file: string, text: string, most: number): LongFunction[] {
-  // A text that is no longer itself need not be parsed.
+  // A file that is shorter than the limit need not be parsed.
   if (text.split('\n').length <= most) return []
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index)
   const found: LongFunction[] = []
@@ -19,7 +19,7 @@ export function longFunctions(file: string, text: string, most: number): LongFun
     if (Array.isArray(node)) for (const each of node) visit(each, name)
     if (!isNode(node)) return
     const lines = linesOf(node)
-    // Nothing in a short node is long.
+    // A node with few lines contains no long function.
     if (lines <= most) return
     const own = nameOf(node) ?? name
     if (FUNCTIONS.has(node.type)) found.push({ name: own, lines })
@@ -27,7 +27,7 @@ export function longFunctions(file: string, text: string, most: number): LongFun
   }
 
   function linesOf({ start, end }: Node): number {
-    // Most nodes have fewer characters than a long function has lines.
+    // Most nodes have fewer characters than a long function has lines, which is quicker to check than to count lines.
     return end - start <= most ? 1 : 1 + breaks.filter((at) => at >= start && at < end).length
   }
 }
@@ -38,7 +38,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The name that a node gives to the function in it. */
+/** The name under which a node declares, assigns or passes its function. */
 function nameOf(node: Node): string | undefined {
   const named = node.type === 'Property' || node.type === 'PropertyDefinition' ? node.key : node.id
   return isNode(named) && typeof named.name === 'string' ? named.name : undefined

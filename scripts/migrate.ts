@@ -1,4 +1,4 @@
-// npm run migrate: brings the tables up to date as their owner, and lets the role of DATABASE_URL work with them.
+// npm run migrate: brings the tables up to date as their owner, and grants the role of DATABASE_URL the rights it needs.
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { commandConfig, runCommand } from './command.ts'
 

@@ -7,7 +7,7 @@ import { findServer } from './testing/server.ts'
 
 // `npm run mutations [-- id …]`: applies each fault to a copy of the sources and runs the tests expected to notice it.
 const COPIES = path.join(ROOT, '.cache/mutations')
-/** One per core of a small machine; each has a single worker. */
+/** Number of mutants tested at the same time. Two suit a small machine, because each has a single worker. */
 const AT_ONCE = 2
 
 const ids = process.argv.slice(2)
@@ -20,7 +20,7 @@ process.env.TEST_DATABASE_URL = server
 const left = FAULTS.filter(({ id }) => ids.length === 0 || ids.includes(id))
 const verdicts: Verdict[] = []
 rmSync(COPIES, { recursive: true, force: true })
-// One database for all mutants, prepared by the code without faults.
+// All mutants use one database, prepared by the code without faults.
 const { beginOwnRun } = await import('../test/database.ts')
 const endRun = beginOwnRun()
 await runAll().finally(async () => {

@@ -7,7 +7,7 @@ import { nativeFiles } from './native-files.ts'
 const X64 = 0x3e
 const AARCH64 = 0xb7
 
-/** The first bytes of a program for Linux on the given processor. */
+/** The first bytes of an ELF program for a processor. */
 function elf(machine: number, isBigEndian = false): Buffer {
   const header = Buffer.alloc(64)
   header.write('\x7fELF', 'latin1')
@@ -55,7 +55,7 @@ it.each([
   ])
 })
 
-it('takes no library of another system or byte order', () => {
+it('rejects a library of another system or byte order', () => {
   const folder = folderWith({
     'big.so': elf(X64, true),
     'mac.node': Buffer.from('cffaedfe0c000001000000000600000010000000', 'hex'),

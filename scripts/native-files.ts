@@ -1,20 +1,20 @@
 import { closeSync, globSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 
-/** Number of a processor in the header of a program or library (`e_machine` of ELF), by the name Node has for it. */
+/** Value of `e_machine` in the ELF header of a program or library, by Node's name of the processor. */
 const MACHINES: Readonly<Record<string, number>> = { x64: 0x3e, arm64: 0xb7 }
 
-/** Names of libraries: `sharp.node`, `libvips-cpp.so.8.17.3`. Programs have no suffix and are known by their header alone. */
+/** File names of libraries: `sharp.node`, `libvips-cpp.so.8.17.3`. Programs have no suffix and are recognised by their header alone. */
 const LIBRARY = /\.(?:node|so(?:\.\d+)*)$/
 
 export interface NativeFile {
-  /** Path in the folder. */
+  /** Path relative to the folder. */
   name: string
-  /** Whether it runs on the given architecture of Linux. */
+  /** Whether it runs on Linux on the given processor. */
   fits: boolean
 }
 
-/** Programs and libraries in a folder. One for another system, which has a header of another format, does not fit either. */
+/** Lists the programs and libraries in a folder. A file for another system has a header of another format and does not fit either. */
 export function nativeFiles(folder: string, arch: string): NativeFile[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,9 +27,9 @@ export function nativeFiles(folder: string, arch: string): NativeFile[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Bytes up to and with `e_machine`. */
+/** Length of the ELF header up to and including `e_machine`. */
 const HEADER = 20
-/** Of both architectures. */
+/** Byte order of x64 and arm64. */
 const LITTLE_ENDIAN = 1
 const OTHER_MACHINE = -1
 

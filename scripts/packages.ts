@@ -1,5 +1,5 @@
-// Says of each package that the project names itself how old its version is, who maintains it, which licence it has and whether it
-// or a package below it has an install script. What the registry in use does not tell is shown as “?”.
+// Prints for each direct dependency how old its version is, who maintains it, its licence, and whether it or one of its own dependencies has an
+// install script. A “?” marks what the registry in use does not report.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

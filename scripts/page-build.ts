@@ -10,14 +10,14 @@ const SOURCES = path.resolve(import.meta.dirname, '../src')
 const ENTRY = 'virtual:pages'
 const ROOT_VIEW = 'root.tsx'
 
-/** Shared by every build: the server's pages and the browser scripts must name the same classes. */
+/** Compiler options of every build: the server's pages and the browser scripts must generate the same class names. */
 export const COMPILING = {
   css: { transformer: 'lightningcss' },
-  // Otherwise Vite decides by NODE_ENV, and the production React cannot run JSX that is compiled for development.
+  // Without this Vite decides by NODE_ENV, and the production build of React cannot run JSX compiled for development.
   oxc: { jsx: { development: false } },
 } satisfies UserConfig
 
-/** One module that renders every page, and the style sheets of each view. `browser-scripts.ts` builds what browsers run. */
+/** Builds one module that renders every page, and the style sheets of each view. `browser-scripts.ts` builds the scripts for browsers. */
 export async function buildPages(buildFolder: string): Promise<void> {
   const views = viewFiles(pages)
   const sheets = collectStyleSheets()
@@ -35,7 +35,7 @@ export async function buildPages(buildFolder: string): Promise<void> {
     mode: 'production',
     logLevel: 'error',
     plugins: [pagesEntry(ENTRY, () => views), onlyInBrowsers, sheets.plugin, collecting],
-    // React is built into the pages, so that it is the production React whatever the process calls itself.
+    // Bundles React into the pages, which selects its production build independent of the NODE_ENV of the process.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
     build: {
@@ -51,16 +51,16 @@ export async function buildPages(buildFolder: string): Promise<void> {
   writeFileSync(path.join(buildFolder, 'styles.json'), JSON.stringify(collected))
 }
 
-/** What a view imports while it runs, such as the editor of articles, runs in browsers alone: the server does not load it. */
+/** Dynamic imports of a view, such as the editor of articles, run in browsers only: the server does not load them. */
 const onlyInBrowsers: Plugin = {
   name: 'only-in-browsers',
   resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
 }
 
-/** The files of all views, each once. */
+/** The files of all views, without duplicates. */
 export const viewFiles = (rows: readonly PageRow[]): string[] => [...new Set(rows.map(({ file }) => file))]
 
-/** A module of that name which exports the renderer of the pages and all views by their file. */
+/** A virtual module with this name, which exports the page renderer and all views by file. */
 export const pagesEntry = (name: string, views: () => readonly string[] | Promise<readonly string[]>): Plugin => ({
   name: 'pages',
   enforce: 'pre',
@@ -79,10 +79,7 @@ export const pagesEntry = (name: string, views: () => readonly string[] | Promis
 
 type ImportedIds = (id: string) => readonly string[]
 
-/**
- * A page has the style sheets that its frame and its view import, in the order in which they do: what a view imports later may
- * override what it has imported before.
- */
+/** Collects the style sheets that the frame and the view of a page import, in import order, because a later rule overrides an earlier one. */
 export function collectStyleSheets(): {
   plugin: Plugin
   ofViews(views: readonly string[], importedIds: ImportedIds): PageStyleSheets
@@ -105,14 +102,14 @@ export function collectStyleSheets(): {
       return {
         root: sheetsOf(ROOT_VIEW),
         views: Object.fromEntries([ROOT_VIEW, ...views].map((view) => [view, sheetsOf(view)])),
-        // Sorted, because modules are transformed in parallel and the same sources should make the same bytes.
+        // Modules are transformed in parallel; sorting makes the same sources give the same bytes.
         sheets: Object.fromEntries([...sheets].map(([id, sheet]) => [relative(id), sheet] as const).sort()),
       }
     },
   }
 }
 
-/** A module and all that it imports, each after what it imports itself: the order in which they run. */
+/** A module and all its imports in the order in which they run: each after its own imports. */
 function importedBefore(importedIds: ImportedIds, id: string, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)

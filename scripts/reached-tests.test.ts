@@ -33,7 +33,7 @@ it.each([
   expect(selectTests([file], imports)).toEqual({ run, left })
 })
 
-it('runs of a part of a room the tests of that part, and every rule that it reaches', () => {
+it('for a change in a part of a room, runs the tests of that part and every rule test that imports it', () => {
   expect(selectTests(['src/modules/a/parts/part.ts'], imports).run).toEqual([
     'src/modules/a/a.test.ts',
     'src/modules/a/parts/part.db.test.ts',
@@ -54,7 +54,7 @@ it('reads the imports of a file, but not those of types', () => {
   expect(importsOf('src/x/y.ts', text)).toEqual(['src/x/a.ts', 'src/x/c.css', 'src/d.ts', 'src/x/e.ts'])
 })
 
-it('finds what it selects by in this repository', () => {
+it('finds room folders, database tests and rule tests in this repository', () => {
   const found = readImports(path.resolve(import.meta.dirname, '..'))
 
   expect(selectTests(['scripts/reached-tests.ts'], found).run).toEqual(['scripts/reached-tests.test.ts'])

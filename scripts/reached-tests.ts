@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Files of the repository with the files that each imports, all relative to its root. */
+/** Files of the repository with their imports, all relative to its root. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 const SOURCES = '{src,test,demo,scripts}/**/*.{ts,tsx}'
-/** `from './a.ts'`, `import './a.css'`, `import('./a.ts')`; what is imported as a type alone changes no behaviour. */
+/** Matches `from './a.ts'`, `import './a.css'` and `import('./a.ts')`. Type imports are left out, because they cannot change behaviour. */
 const IMPORT = /(?<!import type [^'"]*)\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
 export function readImports(root: string): Imports {
@@ -18,7 +18,7 @@ export const importsOf = (file: string, text: string): string[] =>
 
 export interface Selection {
   run: string[]
-  /** Reached as well, but with a database and of another room. */
+  /** Tests that import a changed file but need a database and belong to another room; they are not run. */
   left: string[]
 }
 
@@ -27,9 +27,9 @@ const isFull = (file: string) => /\.full\.(db\.)?test\.tsx?$/.test(file)
 const hasDatabase = (file: string) => file.endsWith('.db.test.ts')
 
 /**
- * Tests that the changed files reach by imports. Nearly every test with a database imports the whole portal and would be reached
- * by any change, so of those only the tests of the changed rooms run. Pages are served from a build, which is no import: a
- * changed view runs the tests of its room too.
+ * Selects the tests that import a changed file directly or indirectly. Nearly every database test imports the whole portal and would run for any
+ * change, so only the database tests of the changed rooms are selected. Pages are served from a build, which is no import: a changed view selects the
+ * tests of its room too.
  */
 export function selectTests(changed: readonly string[], imports: Imports): Selection {
   const all = [...imports.keys()].filter((file) => isTest(file) && !isFull(file))
@@ -48,7 +48,7 @@ function importersOf(changed: readonly string[], imports: Imports): Set<string> 
   return reached
 }
 
-/** The tests of the room or part of a room that a file lies in; outside of the rooms, those named like the file. */
+/** The tests in the room, or part of a room, of a file; for a file outside of the rooms, the tests with the same name. */
 function testsBeside(file: string, tests: readonly string[]): string[] {
   if (isTest(file)) return tests.filter((test) => test === file)
   const room = /^src\/modules\/[^/]+/.exec(file)?.[0]

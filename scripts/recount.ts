@@ -41,7 +41,7 @@ await runCommand(async (signal) => {
     const { isNew } = await recounts.askByCommand()
     if (!isNew) console.log('上次没有完成，接着进行\nGoing on with the recount that has not come to its end')
     const working = jobs.workOn(RECOUNT_JOB)
-    // A portal that runs may have begun it first; its worker and this one never do the same step.
+    // A running portal may have begun this job already. Its worker and this process never do the same step twice.
     for (;;) {
       const { state, inAll, effects } = await recounts.byCommand()
       follow(effects.read, inAll)

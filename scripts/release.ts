@@ -1,4 +1,4 @@
-// npm run release [-- --arch arm64]: one archive that serves on a machine without a registry: sources, built pages, packages, Node.
+// npm run release [-- --arch arm64]: makes one archive that runs on a machine without a registry: sources, built pages, packages, Node.
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,25 +11,25 @@ import { nativeFiles } from './native-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ARCHITECTURES = ['x64', 'arm64']
-/** What fits on the sticks and through the gates of an office network. */
+/** Limit for USB sticks and for the file gateways of office networks. */
 const MOST_BYTES = 200 * 1024 ** 2
-/** What a portal needs to serve, migrate and be looked after; tests, benches and journeys stay behind. */
+/** What a portal needs to serve, migrate and be operated; tests and benchmarks are left out. */
 const CONTENTS = [
   ...['package.json', 'package-lock.json', 'CHANGELOG.md', 'README.md', 'README.zh-CN.md', 'SECURITY.md'],
   ...['src', 'scripts', 'city', 'demo', 'migrations', 'docs', 'deploy'],
 ]
 
-/** What packages bring for those who develop with them. */
+/** Files in packages that only developers need. */
 const NOT_SERVED = [
   'node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts}',
-  // Headers for compiling, and a manual.
+  // C headers and a manual.
   'node_modules/node-linux-*/{include,share}',
-  // Papers are drawn with regular and bold alone.
+  // Documents are drawn in the regular and bold weights only.
   'node_modules/@expo-google-fonts/noto-sans-sc/{100,200,300,500,600,800,900}*',
-  // For making the next migration.
+  // Needed only to generate the next migration.
   'migrations/meta/*_snapshot.json',
 ]
-/** Goes wherever the package goes. */
+/** Licence texts are kept for every package in the archive. */
 const LICENCE = /^(?:licen[cs]e|notice|copying)/i
 
 await runCommand(async () => {
@@ -69,14 +69,14 @@ function copyContents(stage: string): void {
   for (const each of CONTENTS)
     cpSync(path.join(ROOT, each), path.join(stage, each), {
       recursive: true,
-      // The pages are known to fit the sources by a hash that leaves tests out.
+      // Tests are left out: the hash by which a build is recognised as current does not cover them.
       filter: (file) => !/\.test\.tsx?$/.test(file),
     })
   cpSync(BUILD_FOLDER, path.join(stage, 'build'), { recursive: true })
   cpSync(path.join(ROOT, 'deploy/portal'), path.join(stage, 'portal'))
 }
 
-/** Packages of production for the given architecture, without what nobody reads on a server. */
+/** Installs the packages that production needs on a processor, without files that only developers read. */
 function installPackages(stage: string, arch: string): void {
   execFileSync(
     'npm',
@@ -86,13 +86,13 @@ function installPackages(stage: string, arch: string): void {
     ],
     { cwd: stage, stdio: 'inherit' },
   )
-  // `scripts/run.mjs` installs what this file does not name.
+  // `scripts/run.mjs` compares this copy with package-lock.json and installs packages again if the two differ.
   cpSync(path.join(stage, 'package-lock.json'), path.join(stage, 'node_modules/.installed-from'))
   for (const file of globSync(NOT_SERVED, { cwd: stage, exclude: (name) => LICENCE.test(path.basename(name)) }))
     rmSync(path.join(stage, file), { recursive: true, force: true })
 }
 
-/** A library of another machine would be noticed by the city, on a machine without a registry. */
+/** Fails if a library for another processor is in the archive: the city would notice only on a machine without a registry. */
 function refuseForeign(stage: string, arch: string): void {
   const foreign = nativeFiles(stage, arch).flatMap(({ name, fits }) => (fits ? [] : [name]))
   if (foreign.length === 0) return

@@ -1,5 +1,5 @@
-// npm run restore -- --drill --from DIR: restores the newest backup into a scratch database, examines it, removes it again.
-// npm run restore -- --from DIR: restores it into the empty database of the settings.
+// npm run restore -- --drill --from DIR: restores the newest backup into a scratch database, examines it and drops that database. npm run restore --
+// --from DIR: restores the newest backup into the empty database of the settings.
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../src/kernel/operator-error.ts'
 import { drill, findGeneration, restore } from '../src/server/backup/restore.ts'

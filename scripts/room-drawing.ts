@@ -1,23 +1,23 @@
 import { columnsOf, directEdges, type RoomGraph } from './room-graph.ts'
 
 const BOX = { width: 132, height: 28 }
-/** The height of a line that passes a column between its rooms. */
+/** Height reserved for a line that crosses a column between its rooms, in pixels. */
 const PASSING = 6
 const GAP = { across: 72, down: 12 }
 const MARGIN = 24
 const HEAD = 56
 
-/** A room, or the place where lines to a room further left pass a column. */
+/** A room, or the place where a line to a room further left crosses a column. */
 interface Node {
   name: string
   isRoom: boolean
-  /** Nodes of the column on its left that lines lead to. */
+  /** The nodes of the next column to the left that lines lead to. */
   left: Node[]
   x: number
   y: number
 }
 
-/** Draws the rooms as an SVG: a line leads from a room to each room on its left that it imports and reaches in no other way. */
+/** Draws the rooms as an SVG. A line leads from a room to each room that it imports, unless it also imports that room indirectly. */
 export function drawRooms(graph: RoomGraph): string {
   const columns = nodesOf(graph)
   const heights = columns.map(heightOf)
@@ -43,12 +43,12 @@ export function drawRooms(graph: RoomGraph): string {
   ].join('\n')
 }
 
-/** The nodes column by column; lines to the same room share one way. */
+/** The nodes of each column; lines to the same room are merged. */
 function nodesOf(graph: RoomGraph): Node[][] {
   const order = columnsOf(graph)
   const columnOf = new Map(order.flatMap((rooms, column) => rooms.map((room) => [room, column])))
   const columns = order.map((rooms) => rooms.map((name): Node => ({ name, isRoom: true, left: [], x: 0, y: 0 })))
-  /** The node of `room` in a column: itself, or a passing line that goes on to the left. */
+  /** The node of `room` in a column: the room itself, or a crossing line that continues to the left. */
   const nodeIn = (column: number, room: string): Node => {
     const known = columns[column]!.find(({ name }) => name === room)
     if (known) return known
@@ -63,7 +63,7 @@ function nodesOf(graph: RoomGraph): Node[][] {
   return arrange(columns)
 }
 
-/** Sorts each column by the height of what its nodes lead to, so that few lines cross. */
+/** Sorts each column by the height of the nodes its lines lead to, so that few lines cross. */
 function arrange(columns: Node[][]): Node[][] {
   const heights = new Map<Node, number>()
   return columns.map((nodes) => {

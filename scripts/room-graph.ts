@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** For each room (a folder directly below src/modules) the rooms that its files import. */
+/** For each room (a folder directly below src/modules), the rooms that its files import. */
 export type RoomGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 const SRC = path.resolve(import.meta.dirname, '../src')
@@ -12,19 +12,19 @@ const SRC = path.resolve(import.meta.dirname, '../src')
  */
 export const LEAVING_EDGES = ['submissions → points']
 
-/** All source files below src but tests and what only tests use, relative to src. */
+/** All source files below src, relative to src, without tests and test support. */
 export const sourceFiles = (): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: SRC })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/\.(test|arbitrary)\.tsx?$/.test(file))
 
-/** The project's own files that a text imports, relative to src; types and imports at run time included. */
+/** The project's own files that a source text imports, relative to src, including type imports and dynamic imports. */
 export function importsOf(file: string, text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g)
   return [...found].map((match) => path.posix.join(path.posix.dirname(file), match[1]!))
 }
 
-/** Reads the graph from the import lines, without the given edges (`from → to`). */
+/** Reads the graph from the import lines, leaving out the given edges (`from → to`). */
 export function readRoomGraph(without: readonly string[] = []): RoomGraph {
   const graph = new Map<string, Set<string>>()
   for (const file of sourceFiles()) {
@@ -42,7 +42,7 @@ export function readRoomGraph(without: readonly string[] = []): RoomGraph {
 
 const roomOf = (file: string): string | undefined => /^modules\/([\w-]+)\//.exec(file)?.[1]
 
-/** One circle, as the rooms along it with the first one repeated at the end; undefined where there is none. */
+/** The rooms of one import circle, the first one repeated at the end; undefined if there is no circle. */
 export function findCircle(graph: RoomGraph): string[] | undefined {
   const done = new Set<string>()
   const visit = (room: string, way: string[]): string[] | undefined => {
@@ -62,7 +62,7 @@ export function findCircle(graph: RoomGraph): string[] | undefined {
   return undefined
 }
 
-/** The rooms from left to right: each column imports only rooms of the columns before it. Fails where there is a circle. */
+/** The rooms in columns from left to right: each column imports only rooms of earlier columns. Throws if there is a circle. */
 export function columnsOf(graph: RoomGraph): string[][] {
   const circle = findCircle(graph)
   if (circle) throw new Error(`rooms import each other in a circle: ${circle.join(' → ')}`)
@@ -76,7 +76,7 @@ export function columnsOf(graph: RoomGraph): string[][] {
   return [...columns].sort(([a], [b]) => a - b).map(([, rooms]) => rooms)
 }
 
-/** The edges that no longer way implies: what a drawing needs to show the order. */
+/** The edges that do not follow from a longer path; these are enough to draw the order. */
 export function directEdges(graph: RoomGraph): [from: string, to: string][] {
   const reach = (room: string): Set<string> => new Set([...(graph.get(room) ?? [])].flatMap((to) => [to, ...reach(to)]))
   return [...graph].flatMap(([from, known]) => {

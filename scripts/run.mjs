@@ -27,7 +27,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 const carried = path.join(root, 'node_modules/.bin/node')
 const node = existsSync(carried) && statSync(carried).isFile() ? carried : process.execPath
 const [script, ...rest] = process.argv.slice(2)
-// The portal itself stays small by these (docs/features/running.md); the units of systemd set them too.
+// V8 flags that halve the memory of the portal (docs/features/running.md); the systemd units set the same.
 const isPortal = script === 'src/server/main.ts'
 const flags = ['--disable-warning=ExperimentalWarning', ...(isPortal ? ['--max-semi-space-size=8'] : [])]
 const child = spawn(node, [...flags, path.join(root, script), ...rest], {
@@ -39,6 +39,6 @@ const child = spawn(node, [...flags, path.join(root, script), ...rest], {
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
   },
 })
-// Who stops this process means the one it started; that one decides when it is done.
+// Passes signals on to the child process, which decides when it has finished; this process ends with it.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

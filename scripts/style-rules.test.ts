@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../src/server/styles.ts'
 import { minifyStyles, rulesOf } from './style-rules.ts'
 
-/** What is left of a sheet on a page that has these classes. */
+/** What remains of a style sheet on a page with these classes. */
 const left = (sheet: string, ...classes: string[]): string =>
   textOf(rulesOf(minifyStyles('a.css', sheet)), (name) => [...classes, '[data-accent=x]'].includes(name))
 
@@ -45,7 +45,7 @@ describe('the rules of a page', () => {
     expect(left(sheet, 'a', 'g')).toBe(minifyStyles('b.css', rest))
   })
 
-  it('are the whole sheet, in its order, where every class is there', () => {
+  it('are the whole sheet, in its order, on a page that has every class', () => {
     const sheet = minifyStyles('a.css', '.a{b:c}i{d:e}@media print{.f{g:h}}.i:not(.j){k:l}@page{margin:1cm}')
 
     expect(textOf(rulesOf(sheet), () => true)).toBe(sheet)

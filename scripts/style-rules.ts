@@ -2,19 +2,19 @@ import { transform } from 'lightningcss'
 import type { StyleRule } from '../src/server/styles.ts'
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
-/** Those that know the scripts as they are written for 2020, in `browser-scripts.ts`. */
+/** The oldest browsers that run the scripts, which `browser-scripts.ts` compiles to ES2020. */
 const OLDEST_BROWSERS = { chrome: version(80), edge: version(80), firefox: version(80), safari: version(13, 1) }
 
-/** A style sheet as it is sent. */
+/** A minified style sheet, as the portal sends it. */
 export const minifyStyles = (filename: string, code: string | Uint8Array): string =>
   transform({ filename, code: Buffer.from(code), minify: true, targets: OLDEST_BROWSERS }).code.toString()
 
-/** Their rules apply or do not apply each by itself; drawings of movement, fonts and paper are one thing. */
+/** At-rules whose contents are filtered rule by rule. Others, such as @keyframes, @font-face and @page, are kept or dropped whole. */
 const CONDITION = /^@(?:media|supports|layer|container)\b/
 
 /**
- * The rules of a minified style sheet, each with the classes that its selectors need. Nested rules are none: for the oldest browsers
- * they are written out.
+ * The rules of a minified style sheet, each with the classes that its selectors require. The minifier has already expanded nested rules, because the
+ * oldest supported browsers do not know them.
  */
 export function rulesOf(sheet: string): StyleRule[] {
   const rules: StyleRule[] = []
@@ -34,7 +34,7 @@ export function rulesOf(sheet: string): StyleRule[] {
 const conditionOf = (head: string, rules: StyleRule[]): StyleRule =>
   rules.every((rule) => typeof rule === 'string') ? `${head}{${rules.join('')}}` : { head, rules }
 
-/** Texts that follow one another are one. */
+/** Joins consecutive rules that hold no condition into one text. */
 function joined(rules: readonly StyleRule[]): StyleRule[] {
   const result: StyleRule[] = []
   for (const rule of rules) {
@@ -45,13 +45,13 @@ function joined(rules: readonly StyleRule[]): StyleRule[] {
   return result
 }
 
-/** A string, an address without quotation marks, or an escaped character: braces, commas and dots in them mean nothing. */
+/** A string, an unquoted url(), or an escaped character: braces, commas and dots inside them are no syntax. */
 const OPAQUE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?:[^)\\]|\\.)*\)|\\./gs
 
-/** The same text with the opaque parts blotted out, character by character. */
+/** The same text with the opaque parts overwritten, so that positions stay the same. */
 const readable = (text: string): string => text.replace(OPAQUE, (part) => '_'.repeat(part.length))
 
-/** Head and body of each outermost block; statements have no body. */
+/** Head and body of each outermost block; at-rules without a block have no body. */
 function blocksOf(sheet: string): { head: string; body?: string }[] {
   const plain = readable(sheet)
   const blocks: { head: string; body?: string }[] = []
@@ -72,7 +72,7 @@ function blocksOf(sheet: string): { head: string; body?: string }[] {
   return blocks.map(({ head, ...body }) => ({ head: head.trim(), ...body }))
 }
 
-/** The selectors of a list: commas within brackets do not part them. */
+/** Splits a selector list at its commas, but not at commas within brackets. */
 function selectorsOf(list: string): string[] {
   const plain = readable(list)
   const selectors: string[] = []
@@ -88,12 +88,12 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)]
 }
 
-/** One of the selectors in their brackets has to apply. In those of `:not(…)` and `:has(…)` nothing has to be there. */
+/** Pseudo-classes of which one selector in the brackets has to match. The classes in `:not(…)` and `:has(…)` are not required on the page. */
 const ONE_OF = new Set([':is', ':where', ':-webkit-any', ':matches'])
-/** For a selector with more ways to apply than this, its brackets are ignored. */
+/** The brackets of a selector with more alternatives than this are ignored, which keeps its rule on more pages than necessary. */
 const MOST_WAYS = 20
 
-/** The ways in which a selector can apply, each by the names that a page must have for it. */
+/** The alternatives of a selector, each as the list of classes that a page must have for it to match. */
 function needsOf(selector: string): string[][] {
   const brackets = firstBrackets(selector)
   if (!brackets) return [selector.match(/(?<=\.)[\w-]+|\[data-accent=[\w-]+\]/g) ?? []]
@@ -104,7 +104,7 @@ function needsOf(selector: string): string[][] {
   return rest.flatMap((names) => branches.map((more) => [...names, ...more]))
 }
 
-/** Name and contents of the first outermost brackets, and the selector without them. */
+/** Name and contents of the first outermost brackets of a selector, and the selector without them. */
 function firstBrackets(selector: string): { name: string; inside: string; around: string } | undefined {
   const opened = selector.indexOf('(')
   if (opened < 0) return undefined

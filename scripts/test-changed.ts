@@ -4,7 +4,7 @@ import { readImports, selectTests } from './reached-tests.ts'
 import { findServer } from './testing/server.ts'
 import { selectRunners } from './testing/some-files.ts'
 
-// `npm run test:changed [-- BASE]`: lint, types and the nearest tests of what differs from BASE, by default from the upstream branch.
+// `npm run test:changed [-- BASE]`: lint, types and the nearest tests of all changes since BASE, by default since the upstream branch.
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const [, , base = upstream()] = process.argv
@@ -16,7 +16,7 @@ const { run, left } = selectTests(changed, readImports(ROOT))
 console.log(`${changed.length} changed files, ${run.length} test files`)
 if (changed.length === 0) process.exit(0)
 
-// Types take one core, the tests the other.
+// The type check uses one core, the tests the other.
 const quick = Promise.all([
   step('lint', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]),
   step('types', 'tsc', ['--noEmit', '--checkers', '1']),
@@ -25,12 +25,12 @@ const server = await findServer()
 if (server) process.env.TEST_DATABASE_URL = server
 const rules = run.filter((file) => !file.endsWith('.db.test.ts'))
 const withDatabase = run.filter((file) => file.endsWith('.db.test.ts'))
-// Two runs, so that rules do not wait until a database is prepared.
+// Rule tests run on their own first, because preparing a database takes time that they need not wait for.
 const tests = [await vitest('rules', rules), await vitest('database', withDatabase)]
 if (left.length > 0) console.log(`Reached by imports, but left to npm test: ${left.length} test files with a database`)
 process.exit([...(await quick), ...tests].every(Boolean) ? 0 : 1)
 
-/** Where this branch left the branch that it follows; without one, the last commit. */
+/** The commit at which this branch left its upstream branch; the last commit if there is no upstream. */
 function upstream(): string {
   try {
     return git('merge-base', 'HEAD', '@{upstream}')[0]!

@@ -8,9 +8,9 @@ import { readPlaywright, readVitest } from './testing/results.ts'
 import { findServer } from './testing/server.ts'
 import { runSomeFiles } from './testing/some-files.ts'
 
-// `npm test` is the gate, `npm run test:full` asks everything, `npm test -- path …` runs only these files.
+// `npm test` runs the gate, `npm run test:full` runs everything, `npm test -- path …` runs only these files.
 const RESULTS = path.join(ROOT, 'test-results')
-/** Of the full run only: minutes of random requests, and kills in the midst of writing. */
+/** Only in the full run: minutes of random requests, and processes killed while they write. */
 const LONG_RUNS = ['fuzz/main', 'kill/main', 'kill/repair', 'kill/points']
 
 const server = await findServer()
@@ -23,7 +23,7 @@ if (paths.length > 0) process.exit((await runSomeFiles(paths)) ? 0 : 1)
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const calibrations: number[] = []
-// Imported only now: the database of the tests brings the whole demo city along, which a single file does not wait for.
+// Imported on demand: the test database imports the whole demo city, which a run of a single file need not wait for.
 const { beginOwnRun } = await import('../test/database.ts')
 const endRun = beginOwnRun()
 const parts = await runAll().finally(endRun)
@@ -33,9 +33,9 @@ async function runAll(): Promise<Part[]> {
   const engines = server ? ['postgres', 'pglite'] : ['pglite']
   const prepared = await Promise.all([inTurn([lint, types]), inTurn([build, ...engines.map(prepare)])])
   const parts = prepared.flat()
-  // Without pages or databases every test would fail with the same message.
+  // Without pages or databases every test would fail with the same message, so the run stops here.
   if (!parts.every(({ ok }) => ok)) return parts
-  // Side by side: a browser that waits for a page leaves its core to the tests, and the other way round.
+  // Vitest and the browser tests run side by side: a browser that waits for a page leaves its core to the other tests.
   parts.push(...(await calibrateBeside(Promise.all([vitest(), browser()]), calibrations)))
   if (isFullRun)
     parts.push(...(await inTurn(LONG_RUNS.map((name) => () => runPart(name, 'node', [`test/${name}.ts`])))))
@@ -53,8 +53,8 @@ function lint(): Promise<Part> {
 }
 
 /**
- * With more checkers tsc checks shared types once for each: twice the CPU time, and the other core is busy. A tenth of what is left goes
- * by collecting garbage less often, which takes no more memory at the peak.
+ * One checker: with more, tsc checks shared types once in each, which doubles the CPU time while the other core is busy anyway. GOGC=400 saves
+ * another tenth by collecting garbage less often, at the same peak of memory.
  */
 function types(): Promise<Part> {
   return runPart('types', 'tsc', ['--noEmit', '--checkers', '1'], { GOGC: '400' })
@@ -64,8 +64,10 @@ function build(): Promise<Part> {
   return runPart('build', 'node', ['scripts/build.ts'])
 }
 
+/** The embedded engine runs for only seconds here: optimising its WebAssembly costs more time than the faster code saves. */
 function prepare(engine: string): () => Promise<Part> {
-  return () => runPart(`prepare ${engine}`, 'node', [QUICK_START, 'test/setup/prepare-database.ts', engine])
+  const flags = engine === 'pglite' && server ? ['--liftoff-only'] : []
+  return () => runPart(`prepare ${engine}`, 'node', [...flags, QUICK_START, 'test/setup/prepare-database.ts', engine])
 }
 
 async function vitest(): Promise<Part> {

@@ -1,4 +1,4 @@
-// node scripts/run.mjs scripts/type-assertions.ts: how often src tells the compiler what it cannot see; with --list, where.
+// node scripts/run.mjs scripts/type-assertions.ts: counts the type assertions of src; with --list, prints their places.
 import { type Assertion, assertionsOfSource, isTest } from '../test/type-assertions.ts'
 
 const KINDS: readonly Assertion['kind'][] = ['as', 'as unknown as', '!']

@@ -15,17 +15,17 @@ import { siteCalls } from './modules/site-desk/contract.ts'
 import { findSubSite } from './modules/sub-sites/layouts.ts'
 import { inherited, lineOf } from './pages.ts'
 
-/** The frame before the view has had its say. */
+/** The frame before the view has set its trail. */
 export interface FrameData extends Omit<Frame, 'trail'> {
   line: PageRow[]
 }
 
-/** Everything around the content, gathered once per page. */
+/** Loads everything around the content, once per page. */
 export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
   const { row, reading, profile, isGrey, actor, now, sidebar, closedNotices, hidden, columns } = openPortal(args)
   const url = new URL(args.request.url)
   const api = apiOf(args)
-  // The console has a menu of its own.
+  // The console has its own menu.
   const hasNavigation = row.shell !== 'console'
   const [navigation, memberGroups, memberLogos, noticeList, sideBars, popularWords, unread, desk, banner] =
     await Promise.all([
@@ -39,7 +39,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
       row.shell === 'repair-program' && actor.kind === 'staff' ? attemptOf(args)(repairProgram.desk, {}) : null,
       row.staffOnly ? null : api(siteCalls.banner, {}),
     ])
-  // A page is called as its column is now.
+  // Titles of columns are those that staff have set.
   const titles = new Map(columns.map(({ path, title }) => [path, title]))
   const line = lineOf(row).map((each) => ({ ...each, title: titles.get(each.path) ?? each.title }))
   return {
@@ -86,7 +86,7 @@ export function makeFrame({ line: rows, ...frame }: FrameData, page: PageInfo): 
 const renamed = (line: PageRow[], title: string): PageRow[] =>
   line.map((row, index) => (index === line.length - 1 ? { ...row, title } : row))
 
-/** The navigation item of the page itself or of the nearest page above it. */
+/** The navigation item of the page itself or of its nearest ancestor. */
 function currentOf(
   navigation: Frame['navigation'],
   line: PageRow[],
@@ -104,7 +104,7 @@ function currentOf(
 
 function searchOf(url: URL): Frame['search'] {
   const typed = readKeyword(url.searchParams.get('search'))
-  // The number of a person is not repeated.
+  // The number of a person is not shown again.
   const word = findPersonalData(typed, 'official').length > 0 ? '' : typed
   if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }
   return { type: url.searchParams.get('tabActive') === '1' ? '1' : '0', word }

@@ -21,7 +21,7 @@ import { onlineCommitment } from './modules/submissions/kinds/online-commitment.
 import { selfDeclaration } from './modules/submissions/kinds/self-declaration.ts'
 import { shoeCityComplaint } from './modules/submissions/kinds/shoe-city-complaint.ts'
 
-/** Everything people can send in: each kind belongs to the room that decides about it and is joined here. */
+/** All kinds of submission: each belongs to the room that decides about it and is joined here. */
 export const kinds = [
   selfDeclaration,
   creditDeclaration,
@@ -46,5 +46,5 @@ export const kinds = [
   productApplication,
 ] as const
 
-/** Forms that make no case. */
+/** Forms that create no case. */
 export const plainForms = [demandPublication] as const

@@ -3,7 +3,7 @@ import { type HiddenPaths, hiddenPathsOf, type PageChoice } from './kernel/pages
 import { deskPages } from './modules/desk/desk-pages.ts'
 import { desks, roomDesks, rooms } from './rooms.ts'
 
-/** The site map: every page of the portal is one row, kept in the room it belongs to. */
+/** The site map: every page of the portal is one row, defined in its room. */
 export const pages = [...rooms, ...roomDesks].flatMap((room) => room.pages ?? []).concat(desks.flatMap(deskPages))
 
 export const { find: findPage, lineOf, inherited } = pageIndex(pages)

@@ -36,8 +36,9 @@ const frozen = new WeakMap<object, Map<string, SharedMarkup>>()
 function frozenMarkup(data: object, key: string, render: () => ReactNode): SharedMarkup {
   const parts = frozen.get(data) ?? new Map<string, SharedMarkup>()
   frozen.set(data, parts)
+  // Ids that React makes begin anew in each part.
   const markup = parts.get(key) ?? {
-    text: renderToStaticMarkup(render()),
+    text: renderToStaticMarkup(render(), { identifierPrefix: key.replace(/\W/g, '') }),
   }
   parts.set(key, markup)
   return markup

@@ -1,5 +1,9 @@
 import type { Contract } from './kernel/calls/contract.ts'
 import type { PageRow } from './kernel/pages/pages.ts'
+import { apiClientSentences } from './modules/api-clients/audit-sentences.ts'
+import { clientCalls } from './modules/api-clients/contract.ts'
+import { clientDesk } from './modules/api-clients/desk/clients.ts'
+import { clientPages } from './modules/api-clients/pages.ts'
 import { captchaCalls } from './modules/captcha/contract.ts'
 import { consoleCalls } from './modules/console/contract.ts'
 import { auditDesk, workbenchDesk } from './modules/console/desk.ts'
@@ -76,6 +80,7 @@ import { jointMeasureCalls } from './modules/register/figures/joint-measures-con
 import { overviewCalls } from './modules/register/figures/overview-contract.ts'
 import { rankingCalls } from './modules/register/figures/ranking-contract.ts'
 import { statisticsCalls } from './modules/register/figures/statistics-contract.ts'
+import { followDesk } from './modules/register/follow/desk.ts'
 import { handoverCalls } from './modules/register/handover/contract.ts'
 import { imports } from './modules/register/import/contract.ts'
 import { ownArchive } from './modules/register/own-archive/contract.ts'
@@ -85,6 +90,7 @@ import { ownRepairCalls, repairCalls } from './modules/register/records/repair-c
 import { reminderCalls } from './modules/register/reminders/contract.ts'
 import { search } from './modules/register/search/contract.ts'
 import { severityCalls } from './modules/register/severity/contract.ts'
+import { snapshotCalls } from './modules/register/snapshots/contract.ts'
 import { repairPapers } from './modules/repair-applications/contract.ts'
 import { repairSentences } from './modules/repair-program/audit-sentences.ts'
 import { repairProgram } from './modules/repair-program/contract.ts'
@@ -131,19 +137,19 @@ import { surveyDesk } from './modules/surveys/desk/surveys.ts'
 import { surveyPages } from './modules/surveys/pages.ts'
 import { userCentrePages } from './modules/user-centre/pages.ts'
 
-/** What a room brings to the whole: calls, pages for visitors, desks, and what the console shows of it. */
+/** The parts of a room: calls, public pages, desks, and its pages in the console. */
 interface Room {
   calls?: Readonly<Record<string, Contract>>
   pages?: readonly PageRow[]
   desks?: readonly AnyDesk[]
   console?: RoomDesk
-  /** What addresses of its pages with a side bar begin with. */
+  /** Prefix of the addresses of its pages with a side bar. */
   sideBarAt?: string
 }
 
 /**
- * The rooms of the portal. The handbook has its chapters in this order, and an area of the menu its places; a room with parts in two places
- * is here twice. Kinds of submission are joined in `kinds.ts`, because the engine in the middle reads them.
+ * The rooms of the portal. The order is that of the chapters in the handbook and of places within a menu area; a room with parts in two places is
+ * listed twice. Kinds of submission are joined in `kinds.ts`, because the submissions engine imports them.
  */
 export const rooms: readonly Room[] = [
   { calls: { deskFrame, consoleCalls }, console: workbenchDesk },
@@ -154,6 +160,7 @@ export const rooms: readonly Room[] = [
     console: caseDesk,
   },
   { calls: { screeningCalls }, console: screeningDesk },
+  { console: followDesk },
   { calls: { caseStatistics }, console: caseStatisticsDesk },
   { calls: { siteStatistics, performanceCalls }, pages: statisticsPages, console: siteFiguresDesk },
   { calls: { content, keeping: managedContent, pageDesk, movedDesk, journalDesk }, pages: contentPages },
@@ -176,6 +183,7 @@ export const rooms: readonly Room[] = [
         qualityDesk,
         openData,
         changeCalls,
+        snapshotCalls,
       },
     },
     pages: registerPages,
@@ -193,6 +201,7 @@ export const rooms: readonly Room[] = [
   },
   { calls: { staffCalls, staffDesk, lockDesk }, console: staffRoomDesk },
   { calls: { people, centre, verification, subjectCalls }, pages: peoplePages, console: peopleDesk },
+  { calls: { clientCalls }, pages: clientPages, desks: [clientDesk], console: { sentences: apiClientSentences } },
   { console: auditDesk },
   { calls: { jobCalls }, console: jobDesk },
   { calls: { verifyCalls }, pages: documentsPages, console: { sentences: paperSentences } },
@@ -220,10 +229,10 @@ export const rooms: readonly Room[] = [
   { pages: subSitesPages },
 ]
 
-/** All things that staff keep on a desk. */
+/** All desks. */
 export const desks = rooms.flatMap((room) => room.desks ?? [])
 
-/** What the console shows of each room. */
+/** The console pages of all rooms. */
 export const roomDesks = rooms.flatMap((room) => room.console ?? [])
 
 provideDesks(desks)

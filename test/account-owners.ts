@@ -13,13 +13,13 @@ interface Login {
   password: string
 }
 
-/** People who have accounts at the bundled service, and what becomes of them. */
+/** Creates people with accounts at the bundled sign-on service, and reads what the service sent them. */
 export function openOwners({ app, database: { db } }: TestPortal) {
   const seal = testSeal()
   let networks = 0
   let people = 0
 
-  /** A browser from where nobody has tried anything yet. */
+  /** A browser with a network address of its own, so that no limit of attempts applies to it yet. */
   function newcomer(): Browser {
     networks += 1
     return openBrowser(app, `10.77.${networks >> 8}.${networks & 255}`)
@@ -38,7 +38,7 @@ export function openOwners({ app, database: { db } }: TestPortal) {
     newcomer,
     logIn,
 
-    /** Somebody with an account of their own, logged in. */
+    /** Registers a person and logs in. */
     async somebody() {
       people += 1
       const who = { ...PERSON, loginName: `owner-${people}`, phone: `1390000${2000 + people}` }
@@ -62,7 +62,7 @@ export function openOwners({ app, database: { db } }: TestPortal) {
       return records.map(({ action }) => action)
     },
 
-    /** What the service wrote, by which way, to whom. */
+    /** The outgoing messages of the service: channel, address and text. */
     async letters(): Promise<string[]> {
       const rows = await db.select().from(messageOutbox).where(eq(messageOutbox.template, 'sign-on'))
       return rows.map(({ channel, recipientSealed, payloadSealed }) => {
@@ -83,12 +83,12 @@ export function openOwners({ app, database: { db } }: TestPortal) {
   }
 }
 
-/** What the forms of the content would send; the header has forms, too. */
+/** The hidden fields of the forms in the main part of a page, without those of the header. */
 export const formFields = ({ body }: { body: string }): Record<string, string> => hiddenFields(mainOf(body))
 
 export const mainOf = (html: string): string => html.slice(html.indexOf('<main'))
 
-/** The code that a page shows where nothing could send it. */
+/** The code that a page shows when the portal has no channel to send it by. */
 export const codeOn = ({ body }: { body: string }): string => /验证码 <strong>(\d{6})<\/strong>/.exec(body)?.[1] ?? ''
 
 export const NEW_PASSWORD = 'Harbour lights 58'

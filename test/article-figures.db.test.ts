@@ -22,7 +22,7 @@ const articleCalled = async (words: string): Promise<ArticleDetail> => {
   return ask<ArticleDetail>(`/cms/front/articleinfo/detail/${id}`)
 }
 
-it('tells as many green firms as the page of environment ratings', async () => {
+it('give the number of green firms that the page of environment ratings gives', async () => {
   const { rows, total } = await ask<Distribution>('/register/environment/distribution?by=level')
   const article = await articleCalled('上年度企业环境信用评价结果公布')
 
@@ -32,7 +32,7 @@ it('tells as many green firms as the page of environment ratings', async () => {
   expect(article.content).toContain(percent(green / total))
 })
 
-it('tells as many medical ratings as their statistics', async () => {
+it('give the number of medical ratings that the statistics give', async () => {
   const { rows, total } = await ask<Distribution>('/register/medical-score/distribution?by=rating')
   const article = await articleCalled('上年度医保信用评分揭晓')
 
@@ -40,7 +40,7 @@ it('tells as many medical ratings as their statistics', async () => {
   expect(article.content).toContain(`共${thousands(total)}个`)
 })
 
-it('tells the share of decisions online in time as the statistics of that month', async () => {
+it('give the share of decisions published in time that the statistics of that month give', async () => {
   const article = await articleCalled('月全市“双公示”归集')
   const [from] = readArticles(new Date())
     .flatMap(({ name }) => figuresIn(name))
@@ -54,23 +54,23 @@ it('tells the share of decisions online in time as the statistics of that month'
   expect(article.name).toContain(`归集${thousands(totals.total)}条，及时率${percent(totals.onTimeRate)}`)
 })
 
-it('tells how long a repair takes as the guide of repair does', async () => {
+it('give the duration of a repair that the repair guide gives', async () => {
   const { averageDays } = await ask<HandlingTime>('/repair/handlingTime')
   const article = await articleCalled('信用修复平均办理用时缩短至')
 
   expect(article.name).toContain(`缩短至${averageDays}个工作日`)
-  // The article says that it was 9.1 before.
+  // The article says that the duration has fallen from 9.1 working days.
   expect(averageDays).toBeLessThan(9.1)
 })
 
-it('tells as many subjects as the home page', async () => {
+it('give the number of subjects that the home page gives', async () => {
   const { subjects } = await ask<Overview>('/register/overview')
   const article = await articleCalled('“信用榕屿”公示信用信息')
 
   expect(article.summary).toContain(`${thousands(subjects)}个信用主体`)
 })
 
-it('tells what was added as well, once the figures are written anew', async () => {
+it('include records added later once the figures are refreshed', async () => {
   const { db } = portal.database
   const { subjects } = await ask<Overview>('/register/overview')
   await addSubject(db, { id: 'latecomer', name: '榕屿后来者有限公司' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/data/db.server.ts'
 
-/** What someone does who owns the database and takes the guard away first. */
+/** Changes audit records as an owner of the database could: with the triggers that protect them disabled. */
 export async function tamperWithAudit(db: Db, work: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`alter table audit_record disable trigger audit_record_kept`)
   await work()

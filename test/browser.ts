@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { asShown } from './seen.ts'
 
-/** A browser without script: keeps cookies, sends forms, goes where it is led only when asked to. */
+/** A browser without JavaScript. It stores cookies and sends forms; it follows a redirect only when the test asks for that. */
 export interface Browser {
   get(address: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(
@@ -9,7 +9,7 @@ export interface Browser {
     fields: Readonly<Record<string, string>>,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** A call with a JSON body. */
+  /** Makes a call with a JSON body. */
   call(address: string, body: object): Promise<LightMyRequestResponse>
   cookies: Map<string, string>
 }
@@ -44,7 +44,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '10.1.1.1'): B
   }
 }
 
-/** The values a form on a page would send if nothing were typed. */
+/** The values that the forms of a page would send unchanged. */
 export function hiddenFields(html: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {

@@ -14,7 +14,7 @@ export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
 export const named = calls.map((call) => ({ name: nameOf(call), call }))
 
-/** An account of the centre, with every role there is. */
+/** A staff account of the centre with every role. */
 const STAFF = { kind: 'staff', staffId: 'demo-zhongxin', roles: EVERY_ROLE, name: '江一苇', sessionId: '' } as const
 const USER = { kind: 'user', userId: 'u1', userType: 1, name: '张一', sessionId: '' } as const
 
@@ -23,13 +23,13 @@ const FIRM = { kind: 'user', userId: 'u2', userType: 2, name: '榕屿示例有�
 export const queryOf = (call: Call, change: Record<string, string> = {}): string =>
   new URLSearchParams({ ...call.example.query, ...change }).toString()
 
-/** A user and a member of staff with their sessions, and the requests of the calls' examples in their names. */
+/** Creates a user and a member of staff with sessions; gives the requests of the calls' examples with these sessions. */
 export async function callExamples(db: Db) {
   const at = new Date()
   await db.insert(account).values({
     ...{ id: USER.userId, gateway: 'bundled', subjectId: 's1', userType: USER.userType },
     ...{ nameSealed: testSeal().seal(USER.name), createdAt: at, lastLoginAt: at },
-    // As the citizen of the demo city, of whom the register knows something.
+    // The demo citizen, because the register has records about this person.
     ...{ realNameLevel: 1, certNoSealed: testSeal().seal(DEMO_CITIZEN.certNo) },
   })
   await db.insert(account).values({
@@ -44,7 +44,7 @@ export async function callExamples(db: Db) {
 
   return {
     actorFor: ({ access }: Call): Actor => ({ staff: STAFF, user: USER, enterprise: FIRM, public: ANONYMOUS })[access],
-    /** The request of a call's example, or the same with other parameters in its path or another query. */
+    /** The request of a call's example, with other path parameters or another query if given. */
     exampleOf(call: Call, { params = call.example.params, query = queryOf(call) } = {}): InjectOptions {
       return {
         method: call.method,
@@ -62,7 +62,7 @@ export async function callExamples(db: Db) {
 
 const isLenders = ({ path }: Call): boolean => path.startsWith('/finance/lender/')
 
-/** Calls of lenders are made by one of the demo city. */
+/** A lender of the demo city, for calls of lenders. */
 async function findLender(db: Db) {
   const [row] = await db.select().from(account).where(eq(account.subjectId, 'demo-yinhang'))
   return { kind: 'user', userId: row!.id, userType: 3, name: '方舟行' } as const

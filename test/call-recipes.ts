@@ -9,6 +9,7 @@ import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.
 import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
 import { doneBy, type WorkSet } from './captcha-solvers.ts'
+import { clientReading, clientWriting } from './cases/api-client-recipes.ts'
 import { caseReading, caseRecipes, type Recipe } from './cases/case-recipes.ts'
 import { contentWriting } from './cases/content-recipes.ts'
 import { demandReading, demandWriting } from './cases/demand-recipes.ts'
@@ -52,7 +53,7 @@ const doneWork: Recipe = async (world) => {
   return { as, query: { id, answer: JSON.stringify({ challenge, solution: doneBy(challenge) }) } }
 }
 
-/** A file of a case that lies with the unit of the person who asks: reading it is written down. */
+/** A file of a case that lies with the unit of the caller: reading it is audited. */
 const fileOfCase: Recipe = async (world) => {
   const as = world.newVisitor()
   const { body } = await sending(world, 'complaint', as)
@@ -64,7 +65,7 @@ const fileOfCase: Recipe = async (world) => {
 }
 
 const issued = new WeakMap<InhabitedPortal, Promise<IssuedPaper>>()
-/** A paper of nobody in particular, drawn once. */
+/** A document that is about no case, drawn once. */
 export function issuedPaper(world: InhabitedPortal): Promise<IssuedPaper> {
   const making = issued.get(world) ?? issuePaper(world.portal)
   issued.set(world, making)
@@ -72,7 +73,7 @@ export function issuedPaper(world: InhabitedPortal): Promise<IssuedPaper> {
 }
 
 const registered = new WeakMap<InhabitedPortal, Promise<unknown>>()
-/** Makes the account of the sign-on service once. */
+/** Creates the account at the sign-on service, once. */
 export function registeredPerson(world: InhabitedPortal): Promise<unknown> {
   const making = registered.get(world) ?? registerAs(world, PERSON.loginName)
   registered.set(world, making)
@@ -81,7 +82,7 @@ export function registeredPerson(world: InhabitedPortal): Promise<unknown> {
 const registerAs = (world: InhabitedPortal, loginName: string) =>
   register(openBrowser(world.portal.app, world.newVisitor().address), { ...PERSON, loginName })
 
-/** Signs on at the bundled service up to the moment the browser comes back. */
+/** Signs on at the bundled service, up to the redirect back to the portal. */
 async function comingBack(world: InhabitedPortal, loginName = PERSON.loginName) {
   if (loginName === PERSON.loginName) await registeredPerson(world)
   const { address } = world.newVisitor()
@@ -106,13 +107,13 @@ const asPerson =
   (rest: Omit<Asking, 'as'> = {}): Recipe =>
   async (world) => ({ as: await world.signedOn('person'), ...rest })
 
-/** A page that nobody has marked yet. */
+/** A page that the user has not marked as a favourite yet. */
 const favourite = (world: InhabitedPortal) => ({
   address: `/credit-dynamics?pageNo=${world.turn('favourite') + 1}`,
   title: '信用动态',
 })
 
-/** A record of the demo city that is about whoever asks. */
+/** A record of the demo city about the caller. */
 const ownRecord: Recipe = async ({ db, seal, actors }) => {
   const [row] = await db.select().from(record).where(eq(record.dataset, 'focus-group')).orderBy(record.id).limit(1)
   const { dataset, id } = row!
@@ -129,7 +130,7 @@ const screeningForm = (world: InhabitedPortal, list = '榕屿示例商贸有限�
   ...{ periodFrom: '2023-11-01', periodUntil: '2026-11-01' },
 })
 
-/** A finished screening of one row: a code beside a name that is of nobody, so that somebody has to choose. */
+/** A finished screening of one row: the name belongs to nobody and the code to another subject, so a person has to decide. */
 const finishedScreening: Recipe = async (world) => {
   const [one] = await world.db.select().from(subject).orderBy(subject.id).limit(1)
   const as = world.actors.concerned
@@ -153,7 +154,7 @@ const ownPhrase = (world: InhabitedPortal) => ({
   body: { step: `complaint step-${world.turn('phrase')}`, words: '经现场检查，未发现所反映的情况。' },
 })
 
-/** How every call that writes is made with success. */
+/** For every call that writes, a request that succeeds. */
 export const WRITING: Readonly<Record<string, Recipe>> = {
   ...caseRecipes,
   'POST /console/columns/save': async (world) => ({
@@ -180,7 +181,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     await world.get('POST /console/phrases/save', { as, body })
     return { as, body }
   },
-  // That a list was taken away is recorded.
+  // Exporting a list is audited.
   'GET /submissions/staff/file': async (world) => ({ as: world.actors.accepting }),
   'GET /finance/desk/product/file': async (world) => ({ as: world.actors.dataOfCentre }),
   'GET /finance/desk/institution/file': async (world) => ({ as: world.actors.dataOfCentre }),
@@ -193,6 +194,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   ...leaderWriting,
   ...inspectionReading,
   ...reminderWriting,
+  ...clientWriting,
   ...editingWriting,
   ...demandWriting,
   ...staffWriting,
@@ -221,7 +223,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   'POST /staff/login': async (world) => {
     const as = world.newVisitor()
     const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(Date.now()))
-    // Each code is good once for each account.
+    // A one-time code is accepted once for each account, so the accounts take turns.
     const login = STAFF_LOGINS[world.turn('staff login') % STAFF_LOGINS.length]
     return { as, body: { login, password: DEMO_PASSWORD, code, captchaTicket: await world.ticket(as, 'staff-login') } }
   },
@@ -280,7 +282,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     return { as: world.actors.person, body: { id: devices.find(({ isCurrent }) => !isCurrent)!.id } }
   },
   'GET /people/export': asPerson(),
-  // An account that nothing else is done with: closed, it does not open again.
+  // An account that no other test uses, because a closed account cannot be opened again.
   'POST /people/close': async (world) => {
     const loginName = `leaving-${world.turn('leaving')}`
     await registerAs(world, loginName)
@@ -296,9 +298,9 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     ...(await finishedScreening(world)),
     body: { choices: [{ rowNo: 1, subjectId: 'none' }] },
   }),
-  // Asks for the job that tries the change over all penalties.
+  // Queues a job that tries the change on all penalties.
   'POST /register/severity/preview': severityPreview,
-  // Reading a result is itself recorded.
+  // Reading a result is audited.
   'GET /screening/rows/{id}': finishedScreening,
   'GET /screening/xlsx/{id}': finishedScreening,
   'POST /screening/paper/{id}': finishedScreening,
@@ -308,9 +310,9 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     await world.portal.workOnJobs('screening-paper')
     return asking
   },
-  // Reading the audit is itself recorded.
+  // Reading the audit log is audited.
   'GET /console/audit/page': async (world) => ({ as: world.actors.auditing }),
-  // Of one part: a longer text has begun to leave when it fails.
+  // Restricted to one group: a longer file is already being sent when a fault is injected.
   'GET /console/audit/file': async (world) => ({ as: world.actors.auditing, query: { group: 'audit' } }),
   'GET /cmpinternetportalfront/mistrustperson/page': async (world) => {
     const as = world.newVisitor()
@@ -325,10 +327,16 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
 
 const STAFF_LOGINS = ['shouli', 'shenhe', 'shenji', 'chengban', 'chengban2']
 
-/** The same, and how calls are made that read what somebody must have sent before. All others succeed with their example. */
+/** For every call that needs preparation, a request that succeeds. All other calls succeed with the example of their contract. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
+  'GET /log/proof/paper': async (world) => {
+    const { sha256 } = await issuedPaper(world)
+    await world.portal.writeLedger()
+    return { as: world.newVisitor(), query: { sha256 } }
+  },
   ...WRITING,
   ...caseReading,
+  ...clientReading,
   ...reportReading,
   ...pointsReading,
   ...demandReading,

@@ -7,10 +7,7 @@ interface Puzzle {
   pieceTop: number
 }
 
-/**
- * Where the piece of a slide puzzle looks most like what lies under it: plain normalised correlation of its pixels with
- * the picture, at its own height. What anyone would try first.
- */
+/** Solves a slide puzzle in the most obvious way: normalised correlation of the piece's pixels with the picture, at the height of the piece. */
 export async function correlatedPlace({ picture, piece, pieceTop }: Puzzle): Promise<number> {
   const scene = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const tile = await sharp(piece).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -45,7 +42,7 @@ export interface WorkSet {
   signature: string
 }
 
-/** Does the work of a challenge, as fast as a program can. */
+/** Does the proof of work of a challenge at full speed. */
 export function doneBy({ parameters: { nonce, salt, cost, keyLength, keyPrefix } }: WorkSet) {
   const [password, salted] = [Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]), Buffer.from(salt, 'hex')]
   for (let counter = 0; ; counter++) {
@@ -55,7 +52,7 @@ export function doneBy({ parameters: { nonce, salt, cost, keyLength, keyPrefix }
   }
 }
 
-/** Adds up a sum as it is written: 3 + 4 = ? */
+/** Solves a sum given as a text: 3 + 4 = ? */
 export function addedUp(question: string): string {
   const [, one, other] = /^(\d+) \+ (\d+) = \?$/.exec(question) ?? []
   return String(Number(one) + Number(other))

@@ -28,10 +28,11 @@ import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 import { writeLedger } from '../src/modules/ledger/writer.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { copyFromServer } from './copies/embedded-copy.ts'
+import { createCopyPool } from './copies/used-copies.ts'
 import { testLedgerKey } from './ledger-key.ts'
 import { closedAtEnd } from './setup/at-end.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
-import { keepUsedCopies } from './used-copies.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 export const CACHE = path.join(ROOT, '.cache/test')
@@ -39,23 +40,23 @@ export const CACHE = path.join(ROOT, '.cache/test')
 export type Engine = 'pglite' | 'postgres'
 export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite')
 
-/** Key under which the tests' database is sealed; portals under test are given the same. */
+/** The key with which data in the test database is encrypted; portals under test use the same. */
 export const TEST_DATA_KEY = '0123456789abcdef'.repeat(4)
 export const testSeal = () => createSeal(Buffer.from(TEST_DATA_KEY, 'hex'))
 
-/** As a portal does that opens its keys: without, no audit record can be written or checked. */
+/** Opens the keys of the database, as a portal does. Without them no audit record can be written or checked. */
 export function withTestKeys(database: Database): Database {
   markRecordsWith(database.db, createAuditKeys([deriveAuditKey(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
   return database
 }
 
-/** Files of the demo city, written once and only read by tests. */
+/** Files of the demo city, written once; tests only read them. */
 export const demoStorage = (): Storage => folderStorage(path.join(CACHE, 'files'))
 
 /**
- * Names the prepared database by what it was made from: the day, the demo city, the code that fills it, and the checkout,
- * whose demo files it refers to. Computed before the first test and passed on in the environment, so that editing a source
- * during a run does not change it. `npm test` uses a new name for each run and so relies on nothing left by another.
+ * A name for the prepared database, derived from its inputs: the day, the demo city, the code that fills it, and the checkout, whose demo files it
+ * refers to. Computed before the first test and passed on in the environment, so that editing a source during a run does not change it. `npm test`
+ * uses a new name for each run, independent of earlier runs.
  */
 const fingerprint = (): string => {
   process.env.TEST_DATABASE_STATE ??= computeFingerprint()
@@ -67,24 +68,24 @@ function computeFingerprint(): string {
   const sources = globSync(
     [
       'migrations/**/*',
-      // What fills it.
+      // Code that fills the database.
       'test/database.ts',
       'src/kernel/guard/key-ring.server.ts',
       '{city,demo}/**/*.{ts,md,json}',
       'src/**/tables.server.ts',
       'src/**/publication.server.ts',
       'src/**/sanitise.server.ts',
-      // What the register's rows are computed by.
+      // Code that computes the rows of the register.
       'src/modules/register/{catalogue,publicity}/**/*.ts',
       'src/kernel/format/calendar-day.ts',
       'src/modules/register/records/record-row.server.ts',
       'src/modules/register/entries/*.ts',
       'src/modules/ledger/*.server.ts',
       'src/modules/register/search/subject-names.server.ts',
-      // What cases go through.
+      // Code that cases pass through.
       'src/modules/submissions/**/*.ts',
       'src/modules/{people,sign-on}/accounts.server.ts',
-      // What is computed from them, and what papers and offers consist of.
+      // Code that computes figures, documents and offers.
       'src/modules/{points,finance,grants,documents,repair-applications}/**/*.ts',
       'src/kernel/{audit/keys,data/audit,data/audit-marks,data/copy,guard/cipher,guard/seal,text/search-text}.server.ts',
       'src/kernel/{text/masking,identity/*,personal-data/*}.ts',
@@ -99,7 +100,7 @@ function computeFingerprint(): string {
 const snapshotFolder = () => path.join(CACHE, `pglite-${fingerprint()}`)
 const templateName = () => `portal_test_${fingerprint()}`
 
-/** Migrates and loads the demo city once per engine; every test file then starts from a copy. */
+/** Migrates and loads the demo city once for each engine; every test file then starts from a copy. */
 export async function prepareDatabase(which: Engine): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   await (which === 'pglite' ? preparePglite() : preparePostgres())
@@ -109,15 +110,23 @@ async function preparePglite(): Promise<void> {
   if (existsSync(snapshotFolder())) return
   const building = `${snapshotFolder()}-${process.pid}`
   const client = await PGlite.create({ dataDir: building })
-  await fill(withTestKeys(openPglite(client)))
+  const filled = await filledOnServer()
+  await (filled ? copyFromServer(filled, client) : fill(withTestKeys(openPglite(client))))
   await client.close()
   renameSync(building, snapshotFolder())
 }
 
-async function preparePostgres(): Promise<void> {
+/** Address of the prepared database on the server, if there is one. */
+async function filledOnServer(): Promise<string | undefined> {
+  if (!process.env.TEST_DATABASE_URL) return undefined
   const name = templateName()
   const known = await onServer((client) => client.query('select 1 from pg_database where datname = $1', [name]))
-  if (known.rowCount) return
+  return known.rowCount ? makeUrl(name) : undefined
+}
+
+async function preparePostgres(): Promise<void> {
+  if (await filledOnServer()) return
+  const name = templateName()
   const building = `${name}_${process.pid}`
   await onServer((client) => client.query(`create database ${building} template template0 encoding 'UTF8'`))
   const database = withTestKeys(openPostgres(makeUrl(building)))
@@ -129,10 +138,10 @@ async function preparePostgres(): Promise<void> {
 async function fill(database: Database): Promise<void> {
   await database.migrate()
   await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
-  // As the first start of a portal does; a portal on a read-only copy cannot.
+  // Done here as at the first start of a portal, because a portal on a read-only copy cannot.
   await openDatabaseKeys(database.db, { dataKey: Buffer.from(TEST_DATA_KEY, 'hex'), previousDataKey: undefined })
   await writeLedger({ db: database.db, key: testLedgerKey, origin: 'localhost/log', now: Date.now })
-  // As a server does in time: statistics for its plans, and marks on what is committed, which each copy would set anew.
+  // Gathers planner statistics and freezes the rows, as a server would do in time; otherwise each copy would.
   await database.db.execute('vacuum (freeze, analyze)')
 }
 
@@ -142,15 +151,15 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A copy of the prepared database, with the demo city in it, for one test file. */
+/** A copy of the prepared database for one test file. */
 export const openTestDatabase = async (): Promise<TestDatabase> => ofOneFile(await openCopy({ readOnly: false }))
 
 const ofOneFile = (opened: TestDatabase): TestDatabase => ({ ...opened, drop: closedAtEnd(opened.drop) })
 
-/** One that nobody drops before the end of the run. A read-only one refuses every write. */
+/** A copy that is dropped at the end of the run. A read-only one refuses every write. */
 export async function openCopy({ readOnly }: { readOnly: boolean }): Promise<TestDatabase> {
   if (engine() === 'pglite') {
-    // Copying the folder takes a quarter of the time that loading an archive takes.
+    // Copying the folder takes a quarter of the time of unpacking an archive.
     const dataDir = mkdtempSync(path.join(roomForCopies(), COPY + runPrefix()))
     cpSync(snapshotFolder(), dataDir, { recursive: true })
     const client = await PGlite.create({ dataDir })
@@ -163,15 +172,13 @@ export async function openCopy({ readOnly }: { readOnly: boolean }): Promise<Tes
     return { database, drop }
   }
   const name = await usedCopies.take()
-  // Not in the address: `pg` reads the parameters of an address whenever it connects, and tests watch which parameters are read.
+  // Set on the database and not in its address: `pg` reads the parameters of an address at every connection, and some tests record which parameters
+  // are read.
   if (readOnly) await onServer((client) => client.query(`alter database ${name} set ${READ_ONLY}`))
   return openNamed(name)
 }
 
-/**
- * A database with tables and nothing in them, as a new city has it; or with the tables that there were after the migration
- * named by `until`.
- */
+/** A database with empty tables, as a new city has; with `until`, the tables as they were after that migration. */
 export async function openEmptyDatabase({ until }: { until?: string } = {}): Promise<TestDatabase> {
   const wanted = until ? readMigrations(until) : readMigrations()
   if (engine() === 'pglite') {
@@ -196,7 +203,10 @@ function openNamed(name: string): TestDatabase {
   return { database, url, drop }
 }
 
-/** On PostgreSQL a statement past its transaction goes well while connections are free; on the embedded engine it never does. */
+/**
+ * Statements outside the open transaction pass on PostgreSQL while a connection is free, but wait forever on the embedded engine. This makes them
+ * fail on both.
+ */
 function refusingPastTransactions(database: Database): Database {
   if (database.engine !== 'postgres') return database
   const pool = database.client
@@ -215,44 +225,44 @@ const READ_ONLY = 'default_transaction_read_only = on'
 const over: string[] = []
 const DROPPED_TOGETHER = 10
 
-/** A drop makes the server write every changed page to the disk: several are dropped in a row, the rest at the end of the run. */
+/** Drops are delayed and done together: each makes the server write every changed page to disk. */
 function dropSoon(name: string): void {
   over.push(name)
   if (over.length >= DROPPED_TOGETHER) dropDatabase(...over.splice(0)).catch(() => {})
 }
 
-/** Also one that is being dropped; then it is gone afterwards. */
+/** Also for a database whose drop is already in progress; it is gone when this returns. */
 export async function dropDatabase(...names: string[]): Promise<void> {
   await onServer(async (client) => {
     for (const name of names) await client.query(`drop database if exists ${name} with (force)`)
   })
 }
 
-const usedCopies = keepUsedCopies({ urlOf: makeUrl, copyTemplate, drop: dropSoon })
+const usedCopies = createCopyPool({ urlOf: makeUrl, copyTemplate, drop: dropSoon })
 
 export async function copyTemplate(): Promise<string> {
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer(async (client) => {
     await client.query(`create database ${name} template ${templateName()}`)
-    // What a crash of the machine would lose is of no interest here, and no commit waits for the disk.
+    // A crash may lose data of tests, so no commit waits for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`)
   })
   return name
 }
 
-/** What the names of all copies and roles of this run begin with; passed on to its processes in the environment. */
+/** Prefix of the names of all copies and roles of this run, passed on to its processes in the environment. */
 export function runPrefix(): string {
   process.env.TEST_RUN ??= randomUUID().slice(0, 8)
   return `portal_run_${process.env.TEST_RUN}_`
 }
 
-/** Starts a run of `npm test`: a prepared database of its own, dropped at the end together with every copy of it. */
+/** Starts a run of `npm test` with a prepared database of its own; the returned function drops it and every copy. */
 export function beginOwnRun(): () => Promise<void> {
   process.env.TEST_DATABASE_STATE = OWN_STATE + randomUUID().slice(0, 8)
   return beginRun()
 }
 
-/** Names the copies of this run and gives a function that removes those still there. Inside another run it removes nothing. */
+/** Sets the name prefix of this run and returns a function that removes leftover copies. Inside another run it does nothing. */
 export function beginRun(): () => Promise<void> {
   if (process.env.TEST_RUN) return async () => {}
   const prefix = runPrefix()
@@ -284,17 +294,17 @@ async function dropRoles(client: pg.Client, prefix: string): Promise<void> {
 
 const COPY = 'portal-database-'
 const MEMORY = '/dev/shm'
-/** More than the copies that are open at the same time need. */
+/** More than all copies that are open at the same time take. */
 const ENOUGH_BYTES = 2 * 1024 ** 3
 
-/** A folder in memory where there is enough of it: a copy there takes a fifth of the time. */
+/** A folder in memory if there is enough space, where a copy takes a fifth of the time. */
 function roomForCopies(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
 }
 
-/** Copies left by runs that were killed. */
+/** Removes copies of runs that were killed. */
 function removeOldCopies(): void {
   const yesterday = Date.now() - 24 * 3600_000
   removeCopies((_, folder) => (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? yesterday) < yesterday)
@@ -307,10 +317,10 @@ function removeCopies(isOver: (copy: string, folder: string) => boolean): void {
   }
 }
 
-/** A test may have taken the database away itself. */
+/** A test may have dropped the database itself. */
 const alreadyClosed = () => {}
 
-/** Address of a database of the server, for the role of the tests or another one. */
+/** Address of a database on the server, for the role of the tests or another. */
 export function makeUrl(name: string, role?: { name: string; password: string }): string {
   const url = new URL(process.env.TEST_DATABASE_URL!)
   url.pathname = `/${name}`

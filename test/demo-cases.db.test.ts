@@ -12,10 +12,10 @@ import { submission, submissionEvent } from '../src/modules/submissions/tables.s
 import { demoStorage, openTestDatabase, testSeal } from './database.ts'
 
 const { database } = await openTestDatabase()
-// A Wednesday: the days before it are counted over a weekend.
+// A Wednesday, so that a weekend is among the days before it.
 const NOW = new Date('2026-11-18T02:00:00Z')
 
-/** The cases of the whole city on the register of the small one, looked at and taken back. */
+/** Loads the cases of the whole city on the register of the small one, reads them, and rolls back. */
 async function loadedAt<Seen>(now: Date, look: (tx: Db) => Promise<Seen>): Promise<Seen> {
   let seen: { found: Seen } | undefined
   const undone = new Error('undone')
@@ -44,7 +44,7 @@ describe('the cases of the demo city', () => {
   it('are of every kind, and of most kinds in more than one state', () => {
     const states = Map.groupBy(city.cases, ({ kind }) => kind)
     expect([...states.keys()].toSorted()).toEqual(
-      // Applications for products come with the products.
+      // Product applications are loaded with the products.
       KINDS.filter(isForStaff)
         .map(({ code }) => code)
         .toSorted(),
@@ -53,7 +53,7 @@ describe('the cases of the demo city', () => {
     expect(several.length).toBeGreaterThanOrEqual(8)
   })
 
-  it('have points declared and repairs applied for, in states that a desk knows', () => {
+  it('include declarations for points and repair applications, in states that desks show', () => {
     const statesOf = (kind: RegExp) =>
       [...new Set(city.cases.filter((one) => kind.test(one.kind)).map(({ state }) => state))].toSorted()
 
@@ -61,8 +61,8 @@ describe('the cases of the demo city', () => {
     expect(statesOf(/^repair-application/)).toEqual(['PRECHECKED', 'REJECTED_ACCEPT', 'SUBMITTED'])
   })
 
-  it('are the same whenever they are loaded on a day, and none of them is of that day', async () => {
-    // Their numbers go on from those that were given out before.
+  it('are the same in every load of a day, and none is dated on that day', async () => {
+    // Receipt numbers continue those of earlier loads, so they are left out.
     const facts = (cases: typeof city.cases) =>
       cases.map(({ acceptNo, kind, state, title, dueOn }) => ({
         day: acceptNo.slice(2, 10),
@@ -78,13 +78,13 @@ describe('the cases of the demo city', () => {
     expect(again.filter(({ acceptNo }) => acceptNo.includes('20261118'))).toEqual([])
   })
 
-  it('were worked on while offices were open, each step after the one before', () => {
+  it('have steps in office hours, each after the previous one', () => {
     expect(city.events.filter(({ at }) => !isWorkingDay(dateKey(at)))).toEqual([])
     for (const steps of Map.groupBy(city.events, ({ submissionId }) => submissionId).values())
       expect(steps.map(({ at }) => at.getTime())).toEqual(steps.map(({ at }) => at.getTime()).toSorted())
   })
 
-  it('leave some waiting, some late, and tell their owners of every step', () => {
+  it('include waiting and late ones, and notify their owners of every step', () => {
     const open = city.cases.filter(({ step }) => step !== 'done')
     expect(open.filter(({ dueOn }) => dueOn && dueOn < '2026-11-18').length).toBeGreaterThan(0)
     expect(open.filter(({ dueOn }) => dueOn && dueOn >= '2026-11-18').length).toBeGreaterThan(5)
@@ -92,7 +92,7 @@ describe('the cases of the demo city', () => {
     expect(city.told).toBeGreaterThan(10)
   })
 
-  it('name subjects properly: every code that is sent has a right check character', () => {
+  it('have valid check characters in every credit code', () => {
     const codes = city.cases.flatMap(({ fields }) =>
       ['targetCode', 'uscc'].flatMap((key) => (typeof fields[key] === 'string' ? [fields[key]] : [])),
     )
@@ -101,7 +101,7 @@ describe('the cases of the demo city', () => {
     expect(codes.filter((code) => !checkCreditCode(code).ok)).toEqual([])
   })
 
-  it('fill the message board of the small city as well', async () => {
+  it('appear on the message board of the small city too', async () => {
     const small = messages.filter(({ isSmall }) => isSmall)
 
     const there = await casesOf(database.db)

@@ -5,7 +5,7 @@ import { openTestDatabase } from './database.ts'
 
 const { database } = await openTestDatabase()
 
-/** Days and minutes in the time of the city, as text. */
+/** Days and minutes in the city's time zone, as text. */
 async function momentsOf(table: string, column: string, where = 'true'): Promise<{ day: string; minute: string }[]> {
   const { rows } = await database.db.execute<{ day: string; minute: string }>(sql`
     select to_char(at, 'YYYY-MM-DD') as day, to_char(at, 'HH24:MI') as minute
@@ -14,7 +14,7 @@ async function momentsOf(table: string, column: string, where = 'true'): Promise
   return rows
 }
 
-/** The city is loaded at any hour; its people and offices do not live by that hour. */
+/** The city may be loaded at any hour; its moments must not depend on that hour. */
 describe('moments of the demo city', () => {
   it.each([
     ['financing_demand', 'created_at'],

@@ -18,7 +18,7 @@ const seal = testSeal()
 const city = drawCity('small', now)
 const never = () => false
 
-/** As a portal that starts anew would draw it, without a process of its own. */
+/** The city as a restarted portal would draw it, without a child process. */
 const drawnAnew = (): CityDrawing => {
   const { outline, subjects, records } = splitCity(city)
   return {
@@ -30,8 +30,8 @@ const drawnAnew = (): CityDrawing => {
   }
 }
 
-// Seconds each, of what changes only with the demo city: the gate loads the parts, the full run asks the rest.
-it.runIf(isFullRun)('draws in a process of its own what it would draw in this one', async () => {
+// These tests take seconds and depend only on the demo city; the gate loads the parts, the full run checks the rest.
+it.runIf(isFullRun)('draws the same city in a child process as in this one', async () => {
   const drawing = startDrawing(now, 'small')
 
   const [outline, records] = [await drawing.outline(), await drawing.records(10, 12)]
@@ -41,7 +41,7 @@ it.runIf(isFullRun)('draws in a process of its own what it would draw in this on
   expect(records).toEqual(splitCity(city).records(10, 12))
 })
 
-it('loads a first part that is a city by itself, and the rest behind it, however often it is stopped', async () => {
+it('loads a first part that is a complete small city, and then the rest, across any number of stops', async () => {
   const drawing = drawnAnew()
   await loadFirstPart(database, drawing, seal)
   const begun = (await readStanding(database))!
@@ -49,7 +49,7 @@ it('loads a first part that is a city by itself, and the rest behind it, however
   expect(begun.records).toBe(city.first.records)
   expect(begun.expected).toBe(city.records.length)
 
-  // Stopped among the subjects, then among the records, each time by a portal that starts anew.
+  // Stopped while loading subjects, then while loading records; each time another portal continues.
   for (const pieces of [2, 8]) {
     let asked = 0
     await loadRest(database, drawnAnew(), { seal, isStopped: () => ++asked > pieces, say: () => {} })
@@ -65,7 +65,7 @@ it('loads a first part that is a city by itself, and the rest behind it, however
   expect(records).toBe(expected)
 })
 
-it.runIf(isFullRun)('leaves a city alone that another version of the demo began', async () => {
+it.runIf(isFullRun)('does not continue a city that another version of the demo started to load', async () => {
   const drawing = drawnAnew()
   await loadFirstPart(database, drawing, seal)
   await db.execute(

@@ -37,7 +37,7 @@ const TABLES: PgTable[] = [
 ]
 const counts = async () => Promise.all(TABLES.map((table) => db.$count(table)))
 
-it('the demo city can be loaded again and is the same', WALK, async () => {
+it('the demo city is the same after a second load', WALK, async () => {
   const before = await counts()
 
   await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })

@@ -19,7 +19,7 @@ const withChildren = (id: string): string[] => [
 ]
 
 describe('the demo city', () => {
-  // The page of columns that staff make belongs to none by itself.
+  // The page for columns added by staff has no column of its own.
   const columns = pages.filter(({ view, aboutOne }) => view === 'column' && !aboutOne)
 
   it.each(columns)('has at least four articles on $path', async (row) => {
@@ -30,7 +30,7 @@ describe('the demo city', () => {
     expect(articles!.total).toBeGreaterThanOrEqual(4)
   })
 
-  it.each(classifications)('has kept $name up to date', async ({ id, updateCycleDays }) => {
+  it.each(classifications)('has a recent article in $name', async ({ id, updateCycleDays }) => {
     const [newest] = await db
       .select({ at: max(article.releaseTime) })
       .from(article)
@@ -41,16 +41,16 @@ describe('the demo city', () => {
     expect(age).toBeLessThan(updateCycleDays)
   })
 
-  it('publishes nothing in the future and nothing twice', async () => {
+  it('publishes no article in the future and none twice', async () => {
     const rows = await db.select().from(article)
 
     expect(rows.filter(({ releaseTime }) => releaseTime.getTime() > Date.now())).toEqual([])
-    // One was removed from publicity, for the desk of editors.
+    // One article was taken down, for the desk of editors.
     expect(rows.filter(({ status }) => status !== 'published').map(({ id }) => id)).toEqual(['desk-withdrawn'])
     expect(new Set(rows.map(({ name, classificationId }) => `${name} ${classificationId}`)).size).toBe(rows.length)
   })
 
-  it('shows only what the sanitiser lets stand, and leaves no mark of its templates', async () => {
+  it('has articles that pass the sanitiser unchanged, without unfilled placeholders', async () => {
     const rows = await db.select().from(article)
 
     expect(rows.filter((row) => sanitise(row.content) !== row.content).map(({ id }) => id)).toEqual([])
@@ -60,7 +60,7 @@ describe('the demo city', () => {
     expect(unfilled.map(({ id }) => id)).toEqual([])
   })
 
-  it('has every picture and every file it shows', async () => {
+  it('has every picture and file that its pages refer to', async () => {
     const shown = await Promise.all([
       db.select({ id: article.coverImageId }).from(article).where(isNotNull(article.coverImageId)),
       db.select({ id: notices.notice.pictureId }).from(notices.notice),
@@ -81,7 +81,7 @@ describe('the demo city', () => {
     expect(stored.every(Boolean)).toBe(true)
   })
 
-  it('leads from its menus to pages that are there', async () => {
+  it('links from its menus to existing pages only', async () => {
     const [items, entries, floating] = await Promise.all([
       db.select({ href: navigationItem.href }).from(navigationItem).where(eq(navigationItem.type, 0)),
       db.select({ href: sideBar.route }).from(sideBar),

@@ -4,12 +4,12 @@ import { PERSON } from './registration.ts'
 
 const ASKING = { appId: 'credit-portal', returnUrl: '/user' }
 
-/** What is around every page is remembered once a page was shown; here only the form itself asks the database. */
+/** Loads a page first, which caches everything around the form, so that only the form itself queries the database. */
 async function shownBefore(world: Parameters<Recipe>[0]): Promise<void> {
   await world.askPage('GET', '/404', { as: world.newVisitor() })
 }
 
-/** How the forms of the bundled sign-on service, which are no calls of the API, are asked for and sent with success. */
+/** Requests that succeed for the forms of the bundled sign-on service, which are no calls of the API. */
 export const FORMS: Readonly<Record<string, Recipe>> = {
   'GET /sign-on/authorize': async (world) => {
     await shownBefore(world)

@@ -1,4 +1,4 @@
-/** HTML that tries to run, to load, to post, to cover the page or to pass for something else. Names are for the report. */
+/** HTML that tries to run scripts, load or post data, cover the page, or imitate parts of it. Names are for the report. */
 export const HOSTILE_HTML: Record<string, string> = {
   // script
   script: '<script>alert(1)</script>',
@@ -130,7 +130,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'picture with other parameters': '<img src="/credit/filestorage/file/readImage/harbour?width=100&amp;x=1">',
   'picture with a huge size': '<img src="/credit/filestorage/file/readImage/harbour" width="99999" height="1e9">',
   'picture as map': '<img src="/credit/filestorage/file/readImage/harbour" usemap="#m" ismap crossorigin>',
-  // passing for something else
+  // imitation of the page
   'id that clobbers': '<p id="main">x</p><a id="cookie" name="forms" href="/home">y</a>',
   'data attributes of the enhancements': '<p data-leaving data-close data-print="x" data-scroll>x</p>',
   'custom elements of the portal': '<public-notice data-id=x><side-bar>x</side-bar></public-notice>',

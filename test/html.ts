@@ -1,4 +1,4 @@
-/** An element of a page the portal has made. Its HTML is always balanced; anything else is an error. */
+/** An element of a page rendered by the portal. Its HTML must be balanced; anything else is an error. */
 export interface HtmlElement {
   name: string
   attributes: Record<string, string>
@@ -7,7 +7,7 @@ export interface HtmlElement {
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track'])
 const RAW_TEXT = new Set(['script', 'style'])
-// A comment, the document type, an end tag, a start tag with double-quoted attributes, or text up to the next tag.
+// Matches a comment, the document type, an end tag, a start tag with double-quoted attributes, or text up to the next tag.
 const TOKEN =
   /<!--[\s\S]*?-->|<!DOCTYPE html>|<\/([a-z][\w-]*)>|<([a-z][\w-]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gy
 
@@ -39,7 +39,7 @@ export function parseHtml(html: string): HtmlElement {
 
 type Fits = string | ((candidate: HtmlElement) => boolean)
 
-/** Every element below that matches, in document order. */
+/** Every descendant that matches, in document order. */
 export function findAll(element: HtmlElement, fits: Fits): HtmlElement[] {
   const found: HtmlElement[] = []
   collect(element, typeof fits === 'string' ? ({ name }) => name === fits : fits, found)
@@ -54,7 +54,7 @@ function collect(element: HtmlElement, test: (candidate: HtmlElement) => boolean
   }
 }
 
-/** The only element that matches. */
+/** The only element that matches; throws if there are none or several. */
 export function findOne(element: HtmlElement, fits: Fits): HtmlElement {
   const found = findAll(element, fits)
   if (found.length !== 1) throw new Error(`${found.length} elements fit ${fits}`)
@@ -76,7 +76,7 @@ export function readMeta(page: HtmlElement): Record<string, string> {
   return Object.fromEntries(tags.filter(([name]) => name !== undefined))
 }
 
-/** The breadcrumb: what it reads and where each level leads; empty on pages that hide it. */
+/** The breadcrumb: text and address of each level; empty on pages that hide it. */
 export function readCrumbs(page: HtmlElement): { title: string; href: string | undefined }[] {
   return findAll(page, withLabel('当前位置'))
     .flatMap((trail) => findAll(trail, 'li'))
@@ -95,7 +95,7 @@ function readRawText(html: string, element: HtmlElement, from: number): number {
 
 function attributesOf(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([^\s=>/"]+)(?:="([^"]*)")?/g)]
-  // HTML does not tell encType and enctype apart, and React writes the former.
+  // Attribute names are case-insensitive in HTML, and React writes encType for enctype.
   return Object.fromEntries(pairs.map(([, name, value]) => [name!.toLowerCase(), decodeEntities(value ?? '')]))
 }
 

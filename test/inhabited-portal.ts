@@ -19,7 +19,7 @@ import { pdfFile } from './register/archives.ts'
 import { asShown } from './seen.ts'
 import { memoryStorage } from './uploading.ts'
 
-/** People of the tests. Numbers are invented and have right check digits. */
+/** Users of the tests. Their numbers are invented and have valid check digits. */
 export const USERS = {
   person: { userType: 1, name: '林小榕', certNo: '350102199003070039', phone: '13800001111' },
   otherPerson: { userType: 1, name: '欧阳晓明', certNo: '11010519491231002X', phone: '13800002222' },
@@ -34,9 +34,8 @@ export const USERS = {
 } as const
 
 /**
- * Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit; and to data:
- * who delivers it, who confirms it, the centre and another unit; and to what is removed from publicity: who asks for it, who confirms; and who keeps
- * accounts and who runs the site.
+ * Staff by their part. In cases: the centre, the unit that a case was forwarded to, and another unit. For data: delivering, confirming, the centre,
+ * another unit. For removals from publicity: requesting and confirming. Further: managing accounts and running the site.
  */
 export const STAFF = {
   accepting: 'shouli',
@@ -56,13 +55,13 @@ export const STAFF = {
 
 export type ActorName = 'anonymous' | keyof typeof USERS | keyof typeof STAFF
 
-/** Someone before a browser of their own. */
+/** A person with a browser: cookies and a network address. */
 export interface Visitor {
   cookies: Record<string, string>
   address: string
 }
 
-/** A call to be made, and by whom. */
+/** A request of a visitor. */
 export interface Asking {
   as: Visitor
   params?: Record<string, string>
@@ -71,7 +70,7 @@ export interface Asking {
   headers?: Record<string, string>
 }
 
-/** What a call that changes something answers; nearly all of them give these. */
+/** The answer of a call that writes; nearly all have these fields. */
 export interface Answer<Data = { id: string; revision: number; version: number; state: string }> {
   status: number
   code: number
@@ -87,14 +86,14 @@ function calledBy(name: string): Called {
   return { method, path }
 }
 
-/** A text that no page has yet, each time it is asked for. */
+/** Texts that no page has yet, different ones at each call. */
 const firstTexts = () => [
   { slug: `first-${randomBytes(6).toString('hex')}`, name: '固定页', summary: '摘要', html: '<p>正文。</p>' },
 ]
 
 export type InhabitedPortal = Awaited<ReturnType<typeof openInhabitedPortal>>
 
-/** The real portal with people who are signed on, and what they need to make calls that succeed. */
+/** The whole portal with signed-on users and staff, and with everything their calls need to succeed. */
 export async function openInhabitedPortal(
   options: Partial<PortalOptions> = {},
   environment: Record<string, string> = {},
@@ -151,13 +150,13 @@ export async function openInhabitedPortal(
     ...(body !== undefined && { payload: body as object }),
   })
 
-  /** Makes a call that is given as a contract has it, or by its name: `GET /cms/front/banner`. */
+  /** Makes a call, given by its contract or by its name: `GET /cms/front/banner`. */
   async function ask(given: Called | string, asking: Asking): Promise<LightMyRequestResponse> {
     const call = typeof given === 'string' ? calledBy(given) : given
     return portal.app.inject(await asShown(portal.app, requestOf(call, await withCode(call, asking))))
   }
 
-  /** With a fresh code, as the page of a case asks for it: of a step that ends the publicity of something. */
+  /** Adds a one-time code to a case action that ends the publicity of a record, as the page of the case does. */
   async function withCode({ path }: Pick<Call, 'path'>, asking: Asking): Promise<Asking> {
     const body = asking.body as { action?: string; oneTimeCode?: string } | undefined
     if (path !== '/submissions/staff/{id}/act' || body?.oneTimeCode !== undefined) return asking
@@ -165,7 +164,7 @@ export async function openInhabitedPortal(
     return { ...asking, body: { ...body, oneTimeCode: await freshCode(db, options.now?.()) } }
   }
 
-  /** Asks for a page that is no call, or sends its form. */
+  /** Requests a page that is no call, or posts its form. */
   const askPage = (
     method: 'GET' | 'POST',
     path: string,
@@ -173,7 +172,7 @@ export async function openInhabitedPortal(
   ): Promise<LightMyRequestResponse> =>
     portal.app.inject({
       ...{ method, cookies: as.cookies, remoteAddress: as.address },
-      // What an address says itself is left as it is.
+      // A path with a query of its own is used unchanged.
       url: query ? `${path}?${new URLSearchParams(query)}` : path,
       ...(method === 'POST' && {
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -181,14 +180,14 @@ export async function openInhabitedPortal(
       }),
     })
 
-  /** Asks for what must be given. */
+  /** Makes a reading call and returns its data; fails unless the status is 200. */
   async function get<Data>(name: string, asking: Asking): Promise<Data> {
     const answer = await ask(name, asking)
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
     return answer.json<Envelope<Data>>().data as Data
   }
 
-  /** Makes a call that changes something, whatever is answered. */
+  /** Makes a writing call and returns its answer, whatever the status. */
   async function post<Data = Answer['data']>(path: string, as: Visitor, body: object): Promise<Answer<Data>> {
     const answer = await ask(`POST ${path}`, { as, body })
     return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
@@ -197,30 +196,30 @@ export async function openInhabitedPortal(
   return {
     post,
     lastAudit: async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0],
-    /** What counts are the roles of a session. */
+    /** A session with these roles; the portal checks the roles of the session. */
     withRoles: async (staffId: string, roles: string[]): Promise<Visitor> =>
       newVisitor({ session: await startSession(db, { kind: 'staff', staffId, roles, name: '某人' }, 'Test browser') }),
     ...{ portal, db, seal, actors, newVisitor, signedOn, staffSession, requestOf, ask, askPage, get },
-    /** The time as the portal reads it, which a test may have moved on. */
+    /** The clock of the portal, which a test may have advanced. */
     now: options.now ?? Date.now,
-    /** How often something was done before on this portal. */
+    /** A counter for each name, starting at 0. */
     turn(what: string): number {
       turns.set(what, (turns.get(what) ?? -1) + 1)
       return turns.get(what)!
     },
-    /** Keys of what lies in the storage beside the files of the demo city. */
+    /** Keys of stored files, without those of the demo city. */
     stored: () => [...memory.kept.keys()].sort(),
 
-    /** The ticket of a captcha that this visitor has really solved. */
+    /** A captcha ticket that the visitor gets by solving a captcha. */
     async ticket(visitor: Visitor, purpose: string): Promise<string> {
-      // From another place each time: one place may have only so many captchas open.
+      // A new network address each time, because an address may have only a few open captchas.
       const as = { ...visitor, address: newVisitor().address }
       const { id } = await get<{ id: string }>('GET /sum/captcha', { as, query: { purpose } })
       const solved = { id, answer: ANSWERS.sum }
       return (await get<{ ticket: string }>('GET /sum/captcha/check', { as, query: solved })).ticket
     },
 
-    /** A file that this visitor has really sent. */
+    /** Uploads a file as the visitor. */
     async upload(as: Visitor, type: 'pdf' | 'png' = 'pdf'): Promise<string> {
       const form = await fileForm(type)
       return (await get<{ id: string }>('POST /filestorage/file/uploadFile', { as, ...form })).id
@@ -228,7 +227,7 @@ export async function openInhabitedPortal(
   }
 }
 
-/** A form with a small file in it, as a browser sends it. */
+/** A multipart form with a small file. */
 export async function fileForm(type: 'pdf' | 'png') {
   const form = new FormData()
   form.append(
@@ -247,7 +246,7 @@ const PNG = sharp({ create: { width: 40, height: 30, channels: 3, background: '#
   .png()
   .toBuffer()
 
-/** New files are stored in memory; the demo city's are read where they are. */
+/** New files are stored in memory; those of the demo city are read from their folder. */
 function withDemo(storage: Storage, kept: ReadonlyMap<string, unknown>): Storage {
   const demo = demoStorage()
   return {

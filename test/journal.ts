@@ -8,13 +8,13 @@ export type Written = {
 }
 
 /**
- * Writes down every row that changes in any table, inside the transaction that changes it: what is rolled back leaves no
- * trace here either, and what stays cannot be overlooked.
+ * Records every changed row of every table by triggers, within the transaction of the change: a rolled-back change leaves no record, and no committed
+ * one can be missed.
  */
 export async function keepJournal(db: Db) {
   await db.execute(sql`create table test_journal (
     id bigint generated always as identity primary key, table_name text, operation text, changed jsonb)`)
-  // `security definer`: whoever may change a row may have no right to the journal.
+  // `security definer`, because the role that changes a row may have no right to the journal.
   await db.execute(sql`create function test_journal() returns trigger language plpgsql security definer as $$
     begin
       if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
@@ -31,7 +31,7 @@ export async function keepJournal(db: Db) {
 
   return {
     tables: rows.map(({ name }) => name),
-    /** What was written since this was last asked. */
+    /** The changes since the last call. */
     async written(): Promise<Written[]> {
       const found = await db.execute<Written>(sql`with gone as (delete from test_journal returning *)
         select table_name as "table", operation, changed as row from gone order by id`)
@@ -40,7 +40,7 @@ export async function keepJournal(db: Db) {
   }
 }
 
-/** A row that came and went leaves nothing: it was deleted after it was inserted. */
+/** A row that was inserted and deleted again. */
 function isUndone({ table, row }: Written, all: readonly Written[]): boolean {
   if (row.id === undefined) return false
   const same = all.filter((other) => other.table === table && other.row.id === row.id)

@@ -1,11 +1,13 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
+import { apiClient, webhook } from '../src/modules/api-clients/tables.server.ts'
 import { paper } from '../src/modules/documents/tables.server.ts'
 import { createGrants } from '../src/modules/grants/grants.server.ts'
 import { job } from '../src/modules/jobs/tables.server.ts'
 import { heldAct, siteMessage, verificationRequest } from '../src/modules/people/tables.server.ts'
 import { pointsFalseEvent } from '../src/modules/points/tables.server.ts'
+import { follower } from '../src/modules/register/follow/tables.server.ts'
 import {
   importBad,
   importBatch,
@@ -20,7 +22,7 @@ import { messageOutbox, submission, submissionLine } from '../src/modules/submis
 import { keyOf } from '../src/server/keys/rotation.ts'
 import { type Form, RENEWED } from '../src/server/rooms/sealed-columns.ts'
 
-/** Something in every column that hangs on the key, beside what the demo city has there. */
+/** Fills every column that is encrypted or hashed with the key, as far as the demo city leaves it empty. */
 export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): Promise<void> {
   const at = new Date()
   const [sample] = await db.select().from(record).where(eq(record.subjectType, 'person')).limit(1)
@@ -78,6 +80,15 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
   await db
     .insert(reportShare)
     .values({ grantId: 'kept', caseId: someCase!.id, secretHash: seal.hash('kept'), sharedAt: at })
+  const client = { id: 'kept', formKey: 'kept', name: '某公司', creditCode: 'kept', purpose: 'x', perMinute: 60 }
+  const times = { createdAt: at, updatedAt: at }
+  await db.insert(apiClient).values({ ...client, ...times, state: 'granted', makerIds: [], scopes: [] })
+  const hook = { id: 'kept', clientId: 'kept', url: 'https://example.cn', position: 0, nextAt: at, createdAt: at }
+  const secrets = { secretSealed: seal.seal('secret'), previousSealed: seal.seal('earlier') }
+  await db.insert(webhook).values({ ...hook, ...secrets, state: 'disabled' })
+  const mailbox = { mailboxSealed: seal.seal('kept@example.cn'), mailboxHash: seal.hash('kept@example.cn') }
+  const follows = { id: 'kept', ...mailbox, secretSealed: seal.seal('secret'), nextAt: at, createdAt: at }
+  await db.insert(follower).values({ ...follows, frequency: 'daily', rules: [] })
   const line = { state: 'SUBMITTED', dataset: 'penalty', title: 'x', objectionType: 'x', sealed: seal.seal('[]') }
   await db.insert(submissionLine).values([1, 2, 3].map((no) => ({ ...line, submissionId: someCase!.id, no: 90 + no })))
   await db.update(staffAccount).set({
@@ -88,7 +99,7 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
     for (const [key, form] of Object.entries(columns)) {
       const column = getTableColumns(table)[key]!
       const value = form === 'sealed' ? seal.seal(`${key} 的原文`) : seal.hash(key)
-      // One is enough, also where there must be no second of the same; some stay empty.
+      // One row for each column suffices and does not violate unique constraints; the other rows stay empty.
       if (form === 'sealed' || form === 'hash')
         await db.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${value}
           where ${column} is null and ctid in (select ctid from ${table} where ${column} is null limit 1)`)
@@ -100,7 +111,7 @@ export interface Reading {
   hash(text: string): string
 }
 
-/** Every value that hangs on the key, by its column, in the order of the rows, as it reads. */
+/** Decrypted and hashed values by column, in order of the rows. */
 export async function keyedValues(db: Db, reading: Reading): Promise<Map<string, unknown[]>> {
   const values = new Map<string, unknown[]>()
   for (const { table, columns } of RENEWED) {

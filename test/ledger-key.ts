@@ -2,10 +2,10 @@ import { createPrivateKey, hash, type KeyObject } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The DER prefix of every Ed25519 private key. */
+/** The DER prefix of Ed25519 private keys. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key of the tests' ledger: the prepared database is signed with it, and portals under test find it among their secrets. */
+/** The ledger key of the tests: it signs the prepared database, and portals under test have it among their secrets. */
 export const testLedgerKey = (): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([PKCS8, hash('sha256', 'key of the ledger under test', 'buffer')]),
@@ -13,7 +13,7 @@ export const testLedgerKey = (): KeyObject =>
     type: 'pkcs8',
   })
 
-export function layLedgerKey(dataDir: string): void {
+export function writeLedgerKey(dataDir: string): void {
   const folder = path.join(dataDir, 'secrets')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'ledger-key.pem'), testLedgerKey().export({ type: 'pkcs8', format: 'pem' }))

@@ -10,7 +10,7 @@ export interface SignedOnLender extends Visitor {
   institutionId: string
 }
 
-/** Somebody of the demo city who works for an institution, before a browser of their own. */
+/** Signs on a demo user who works for a lender. */
 export async function signedOnLender(
   world: Pick<InhabitedPortal, 'db' | 'newVisitor'>,
   loginName: (typeof demoLenders)[number]['loginName'],

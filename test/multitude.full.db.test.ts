@@ -18,7 +18,7 @@ async function structure() {
   return rows.map(({ name }) => name)
 }
 
-it('replaces subjects and records by as many as wanted, and leaves every index and key as it was', async () => {
+it('replaces subjects and records by the requested numbers and restores every index and key', async () => {
   const before = await structure()
   const telling = { seal: testSeal(), say: () => {} }
 

@@ -8,13 +8,13 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const packages: LockedPackages = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages
 const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = packages['']!
 
-/** Runs in production. What builds the pages runs before that, with the development packages. */
+/** Code that runs in production. The build of the pages runs earlier, with the development packages. */
 const AT_RUN_TIME = [
   'src/**/*.{ts,tsx}',
   '{city,demo}/**/*.ts',
   'scripts/{audit,build,city,import,keys,migrate,staff}.ts',
 ]
-/** Statements and calls that import; types are gone at run time. */
+/** Import statements and calls; type imports are left out, because they vanish at run time. */
 const IMPORT = /^(?:import|export)(?! type )(?:[^'"()=;]*\sfrom)?\s'([^']+)'|\bimport\('([^']+)'\)/gm
 
 function importedPackages(file: string): string[] {
@@ -31,7 +31,7 @@ function importedPackages(file: string): string[] {
 }
 
 describe('the packages', () => {
-  it('that run in production are none of the development packages', () => {
+  it('used in production are not development packages', () => {
     const files = globSync(AT_RUN_TIME, { cwd: ROOT }).filter((file) => !/\.(?:test|arbitrary)\.tsx?$/.test(file))
     const imports = files.flatMap((file) => importedPackages(file).map((name) => ({ file, name })))
 
@@ -45,17 +45,17 @@ describe('the packages', () => {
     expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  it('can be installed by npm ci, which wants those for other systems in the lock file, too', () => {
+  it('can be installed by npm ci, which requires those for other systems in the lock file', () => {
     expect(missingPackages(packages)).toEqual({})
   })
 
-  it('come with no install script at run time', () => {
+  it('used in production have no install script', () => {
     const scripted = Object.entries(packages).filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
 
     expect(scripted.map(([folder]) => folder)).toEqual([])
   })
 
-  it('name no registry in the lock file', () => {
+  it('have no registry in the lock file', () => {
     expect(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"|https?:\/\/registry/)
   })
 })
@@ -71,7 +71,7 @@ describe('a lock file without packages for other systems', () => {
     'node_modules/other/node_modules/shared': { version: '1.0.0' },
   }
 
-  it('gets what is missing, for the system that its name says', () => {
+  it('gets the missing packages, each for the system in its name', () => {
     expect(missingPackages(lock)).toEqual({
       'node_modules/@tool/darwin-arm64': {
         version: '1.2.3',
@@ -84,7 +84,7 @@ describe('a lock file without packages for other systems', () => {
     })
   })
 
-  it('is not completed with a package for all systems, which would be a mistake of the lock file', () => {
+  it('is not completed with a package for all systems, whose absence is an error', () => {
     const broken = { 'node_modules/tool': { optionalDependencies: { helper: '1.0.0' } } }
 
     expect(() => missingPackages(broken)).toThrow('helper')

@@ -14,12 +14,12 @@ import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
-/** Calls that pages of the console make and no other program can: keys of staff pass through them. */
+/** Calls that only pages of the console may make, because staff passwords and keys pass through them. */
 export const pageCalls = [...Object.values<Call>(activationCalls), ...Object.values<Call>(ownAccountCalls)].map(
   (call) => ({ name: nameOf(call), call }),
 )
 
-/** Who the visitors of recipes are: looking that up would be a statement of the call that is made. */
+/** Actors by visitor, because looking one up during a call would count as a statement of the call. */
 const known = new WeakMap<Visitor, Actor>()
 
 async function actorOf(world: InhabitedPortal, as: Visitor): Promise<Actor> {
@@ -27,7 +27,7 @@ async function actorOf(world: InhabitedPortal, as: Visitor): Promise<Actor> {
   return known.get(as) ?? (session ? findActor(world.db, session) : ANONYMOUS)
 }
 
-/** Makes such a call as a page does; the answer has what a test asks of one that came by HTTP. */
+/** Makes such a call as a page does. The answer has the fields that tests read from HTTP answers. */
 export async function askAsPage(world: InhabitedPortal, { method, path }: Call, { as, body }: Asking) {
   const caller = { actor: await actorOf(world, as), address: as.address, headers: {}, via: 'page' as const }
   const { status, envelope } = await world.portal.registry.answer(caller, { method, path, body })
@@ -40,13 +40,13 @@ export async function askAsPage(world: InhabitedPortal, { method, path }: Call, 
 
 const PASSWORD = 'Harbour-wind-7-lanterns'
 
-/** The whole code of an account that one officer asked for and another confirmed. */
+/** A complete activation code: half from the requesting officer, half from the confirming one. */
 async function newCode(world: InhabitedPortal): Promise<string> {
   const { id, handover } = await askedAccount(world, ['edit'])
   return `${handover.code}-${await confirmChange(world, id)}`
 }
 
-/** A member of staff whose password is known, logged in in two places. */
+/** A member of staff with a known password and two sessions. */
 async function newMember(world: InhabitedPortal) {
   const login = `own-${world.turn('own account')}`
   const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
@@ -63,7 +63,7 @@ async function newMember(world: InhabitedPortal) {
 
 const proofOf = (world: InhabitedPortal, secret: string) => codeAt(bytesOfBase32(secret), stepOf(world.now()))
 
-/** How those that write are made so that they succeed. */
+/** For each writing call, a request that succeeds. */
 export const PAGE_WRITING: Readonly<Record<string, Recipe>> = {
   'POST /staff/activation/activate': async (world) => {
     const [as, code] = [world.newVisitor(), await newCode(world)]

@@ -1,6 +1,6 @@
 import { findAll, type HtmlElement, readText } from './html.ts'
 
-/** What is put into a field: text, an option by its words, a tick, or files. */
+/** The value for a field: a text, the text of an option, a tick, or files. */
 export type Choice = string | boolean | readonly File[]
 export type Choices = Readonly<Record<string, Choice>>
 
@@ -8,13 +8,13 @@ const CONTROLS = ['input', 'select', 'textarea']
 const isControl = ({ name }: HtmlElement) => CONTROLS.includes(name)
 const files = new WeakMap<HtmlElement, readonly File[]>()
 
-/** The words of a label without what says whether the field may be left empty. */
+/** The text of a label without the note whether the field is optional. */
 const wordsOf = (label: HtmlElement): string =>
   readText(label)
     .trim()
     .replace(/\s*(?:\*|选填)$/, '')
 
-/** The field with this label. Of several the first counts, as people fill in from the top. */
+/** The field with this label; the first one if there are several, as people fill in forms from the top. */
 function controlOf(part: HtmlElement, label: string): HtmlElement {
   const controls = findAll(part, isControl)
   const labels = findAll(part, 'label').filter((each) => wordsOf(each) === label || wordsOf(each).startsWith(label))
@@ -31,7 +31,7 @@ function controlOf(part: HtmlElement, label: string): HtmlElement {
 
 export const attachTo = (control: HtmlElement, given: readonly File[]) => files.set(control, given)
 
-/** What is in a field. */
+/** The present value of a field. */
 export function readField(part: HtmlElement, label: string): string {
   const control = controlOf(part, label)
   return controlValue(control) ?? ''
@@ -71,7 +71,7 @@ function select(control: HtmlElement, choice: string): void {
   chosen.attributes.selected = ''
 }
 
-/** What a browser sends when this button is pressed. */
+/** The request that a browser sends when the button is pressed. */
 export async function sentBy(page: HtmlElement, button: HtmlElement, at: string) {
   const id = button.attributes.form
   const forms = findAll(page, 'form')

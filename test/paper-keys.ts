@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makeSelfSigned } from '../src/modules/documents/signing/certificates.server.ts'
 import { TEST_DATA_KEY } from './database.ts'
 
-/** Settings with a key of their own, as production needs them; with certificates of keys that were used before. */
+/** Settings with a signing key for documents, as production requires, and with certificates of earlier keys. */
 export function makePaperKeyFiles(earlier: readonly string[] = []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-paper-keys-'))
   const { key, certificate } = makeSelfSigned('信用榕屿')
@@ -14,7 +14,7 @@ export function makePaperKeyFiles(earlier: readonly string[] = []) {
   return files
 }
 
-/** Settings of a portal in production on a database that the test gives it. */
+/** Settings of a portal in production, on a database given by the test. */
 export const productionSettings = () => ({
   ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
   ...{ CITY: path.resolve(import.meta.dirname, '../demo'), ...makePaperKeyFiles(), TRUST_PROXY: 'none' },

@@ -7,7 +7,7 @@ interface PaperPortal {
   database: { db: Db }
 }
 
-/** A paper of the sort `test`, drawn and issued. */
+/** Draws and issues a document of the sort `test`. */
 export async function issuePaper(
   { papers, database }: PaperPortal,
   order: Partial<PaperOrder> = {},
@@ -28,7 +28,7 @@ export async function issuePaper(
   return database.db.transaction((tx) => drawn.register(tx))
 }
 
-/** A report with one of everything. */
+/** A report with every kind of section. */
 export const examplePaper = (records = 2): Paper => ({
   title: '公共信用信息报告',
   subtitle: '标准版',

@@ -9,7 +9,7 @@ import type { SubmissionKind } from '../src/modules/submissions/kinds/submission
 import { submission } from '../src/modules/submissions/tables.server.ts'
 import { testSeal } from './database.ts'
 
-/** Numbers of a person as people write them. */
+/** Personal numbers in the forms in which people write them. */
 export const NUMBERS = [
   '11010519491231002X',
   '110105·19491231·002x',
@@ -25,15 +25,15 @@ export const NUMBERS = [
   '6222 0212 3456 7890 128',
   'E12345678',
 ]
-/** An office may publish its own. */
+/** Contact details that offices may publish. */
 export const CONTACTS = ['0594-2345567', '（0594）2345567', 'zhangsan@163.com']
 
-/** A harmless word beside the numbers, by which a test knows that it has read the text. */
+/** A harmless word beside the numbers, which shows the test that the text was included. */
 export const MARK = '如实填写'
 const PRIVATE_TEXT = `${MARK}${[...NUMBERS, ...CONTACTS].join('；')}`
 const OFFICIAL_TEXT = `${MARK}${NUMBERS.join('；')}`
 
-/** Writes the numbers into every free text of one case of each public board and of one record of each dataset. */
+/** Writes the numbers into every free text of one case on each public board and of one record of each dataset. */
 export async function writePersonalNumbers(db: Db) {
   const boards: string[] = []
   for (const kind of KINDS.filter(({ board }) => board)) boards.push(...(await writeOnBoard(db, kind)))
@@ -65,7 +65,7 @@ async function writeOnBoard(db: Db, { code, board, personal }: SubmissionKind<Ki
   return [row.id]
 }
 
-/** A record as it might have been imported before import looked for such numbers. */
+/** Stores a record as the import could have stored it before it searched for such numbers. */
 async function writeIntoRecord(db: Db, dataset: Dataset): Promise<{ dataset: string; id: string }[]> {
   const { code, common } = dataset
   const today = dateKey(new Date())

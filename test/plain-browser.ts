@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** A browser without script: it keeps cookies and sends forms. */
+/** A browser without JavaScript that stores cookies and sends forms. */
 export function plainBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -32,7 +32,7 @@ export function plainBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') 
     },
   }
 }
-/** What the inputs of a page would send, hidden ones included. */
+/** The values of the inputs of a page, including hidden ones. */
 export function readInputs(html: string, names: RegExp): [string, string][] {
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
   const part = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
@@ -41,13 +41,13 @@ export function readInputs(html: string, names: RegExp): [string, string][] {
     .filter(([name]) => names.test(name))
 }
 const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-/** The captcha of a page, solved as tests have it (`ANSWERS`). */
+/** The captcha fields of a page, solved with the answers of the test (`ANSWERS`). */
 export const readCaptcha = (html: string): [string, string][] => [
   ...readInputs(html, /^(captchaId|captchaType|idempotencyKey)$/),
   ['captchaAnswer', 'HKM37'],
 ]
 
-/** All that a page before the last step carries on, with its captcha solved. */
+/** All fields that a page passes on to the last step, with its captcha solved. */
 export const carriedBy = (html: string): [string, string][] => [
   ...readInputs(html, /^(?!step|search|tab|back|font|captchaAnswer)/),
   ['captchaAnswer', ANSWERS.graphic],

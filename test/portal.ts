@@ -10,7 +10,7 @@ import type { SiteProfile } from '../src/kernel/profile.ts'
 import { makeSelfSigned } from '../src/modules/documents/signing/certificates.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
 import { CACHE, demoStorage, openCopy, openTestDatabase, TEST_DATA_KEY } from './database.ts'
-import { layLedgerKey } from './ledger-key.ts'
+import { writeLedgerKey } from './ledger-key.ts'
 import { closedAtEnd } from './setup/at-end.ts'
 import { suspiciousOf, watchLog } from './watched-log.ts'
 
@@ -25,23 +25,23 @@ export const demoCity: DemoCity = { folder: path.resolve(import.meta.dirname, '.
 export interface TestPortal extends Portal {
   database: PortalOptions['database']
   storage: PortalOptions['storage']
-  /** What has been logged. */
+  /** The log lines so far. */
   log: readonly string[]
-  /** A second instance on the same database; only PostgreSQL can be shared. */
+  /** A second portal on the same database; only PostgreSQL can be shared. */
   sibling(): Promise<Portal>
-  /** Listens on a free port of the loopback and gives the address. */
+  /** Listens on a free port of the loopback interface and returns the address. */
   listen(): Promise<string>
   close(): Promise<void>
 }
 
 interface TestPortalOptions extends Partial<PortalOptions> {
-  /** What differs from the profile of the demo city. */
+  /** Differences from the site profile of the demo city. */
   profile?: Partial<SiteProfile>
 }
 
 /**
- * The real portal on its own copy of the demo city, for one test file that may write; it is closed when the file is over. Files that
- * only read use `readOnlyPortal`.
+ * Opens the whole portal on its own copy of the demo city, for a test file that may write. It is closed at the end of the file. Files that only read
+ * use `readOnlyPortal`.
  */
 export async function openTestPortal(
   environment: Record<string, string> = {},
@@ -57,8 +57,8 @@ async function openPortal(
   { profile = {}, ...options }: TestPortalOptions,
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
-  if (!profile.portalName) layPaperKey(dataDir)
-  layLedgerKey(dataDir)
+  if (!profile.portalName) copyPaperKey(dataDir)
+  writeLedgerKey(dataDir)
   const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
   const config = readConfig({ ...quiet, ...environment }, { ...demoCity, profile: { ...demoProfile, ...profile } })
   // A database given by the test is closed by the test.
@@ -66,7 +66,7 @@ async function openPortal(
   const { database, url, drop } = given ?? (await openTestDatabase())
   const log = watchLog()
   const outside = { storage: demoStorage(), buildFolder: BUILD_FOLDER, logStream: log.stream, hasTimers: false }
-  // Time belongs to the test, also where it moves it for the whole process.
+  // Calls Date.now each time, so that fake timers of a test apply.
   const time = { now: () => Date.now() }
   const shared = { config, ...outside, ...time, ...options }
   const portal = await buildPortal({ ...shared, database })
@@ -103,14 +103,14 @@ async function openPortal(
   return opened
 }
 
-/** The key that signs papers. A portal that finds none makes one, which would take each a third of a second. */
-function layPaperKey(dataDir: string): void {
+/** Copies a signing key for documents. A portal without one would generate a key, which takes a third of a second. */
+function copyPaperKey(dataDir: string): void {
   if (!existsSync(PAPER_KEY)) {
     const { key, certificate } = makeSelfSigned(demoProfile.portalName)
     const making = mkdtempSync(`${PAPER_KEY}-`)
     writeFileSync(path.join(making, 'paper-key.pem'), key, { mode: 0o600 })
     writeFileSync(path.join(making, 'paper-certificate.pem'), certificate)
-    // Another worker may have made one meanwhile.
+    // Another worker may have made the key meanwhile.
     if (existsSync(PAPER_KEY)) rmSync(making, { recursive: true })
     else renameSync(making, PAPER_KEY)
   }
@@ -118,8 +118,8 @@ function layPaperKey(dataDir: string): void {
 }
 
 /**
- * Lets go of a closed portal. Node keeps the modules of all test files for as long as a worker lives, and these keep what their
- * constants name: with a hundred portals in memory the garbage collector took a fifth of the processor time.
+ * Clears the fields of a closed portal. Node keeps the modules of all test files while a worker lives, and their constants keep the portals: with a
+ * hundred of them in memory the garbage collector took a fifth of the CPU time.
  */
 function forget(part: object): void {
   for (const key of Reflect.ownKeys(part)) if (key !== 'log' && key !== 'close') Reflect.deleteProperty(part, key)
@@ -128,8 +128,8 @@ function forget(part: object): void {
 let shared: Promise<TestPortal> | undefined
 
 /**
- * The one portal of this worker for all test files that only read. Its database refuses writes, so no file can change what
- * another one sees. Nobody is signed on, and nothing limits the number of requests.
+ * The one portal of this worker for all test files that only read. Its database refuses writes, so no file can affect another. Nobody is signed on,
+ * and requests are not limited.
  */
 export async function readOnlyPortal(): Promise<Pick<TestPortal, 'app' | 'database' | 'log' | 'close'>> {
   shared ??= openCopy({ readOnly: true }).then(({ database }) => openPortal({ RATE_LIMIT: 'off' }, { database }))
@@ -137,7 +137,7 @@ export async function readOnlyPortal(): Promise<Pick<TestPortal, 'app' | 'databa
   const before = log.length
   return {
     ...{ app, database, log },
-    // The worker's end closes it; the end of the run drops the database.
+    // Closed at the end of the worker; the end of the run drops the database.
     close: closedAtEnd(async () =>
       expect(suspiciousOf(log.slice(before)), 'personal data or secrets in the log').toEqual([]),
     ),

@@ -17,13 +17,13 @@ export interface Output {
 export interface Trace {
   dataset: string
   id: string
-  /** What someone might search for to find the record. With one word, the record is not searched for. */
+  /** Search terms that could find the record. If there is only one, the record is not searched for. */
   words: string[]
-  /** Whose records they are, rather than one of them. */
+  /** Set if the id is that of a subject and not of a record. */
   isSubject?: true
 }
 
-/** All that the public can read of these records: calls, pages, feeds, files; or, of these addresses, only some. */
+/** Everything the public can read about these records: calls, pages, feeds, files; optionally only some addresses. */
 export async function publicOutputs(
   app: FastifyInstance,
   traces: readonly Trace[],
@@ -62,17 +62,17 @@ export async function publicOutputs(
   return outputs
 }
 
-/** Calls that read although they are posted. */
+/** Calls that read with POST. */
 const READ_BY_POST = /contractperformace/
 
-/** Calls whose ids are of other things. */
+/** Calls whose ids refer to other things than records. */
 const NOT_OF_RECORDS = /captcha|\/cms\//
 
 const isOpen = (row: PageRow): boolean => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
 
 type Given = { params?: Record<string, string>; query: Record<string, string>; body?: object }
 
-/** A call with its example, with every record it could name, and with every word it could be asked for. */
+/** A call with its example, with every record it could name, and with every search term. */
 function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
   const { params = {}, query = {}, body } = call.example
   const payload = body as object | undefined
@@ -83,7 +83,7 @@ function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
     for (const { code } of catalogue)
       yield { params: { ...params, dataset: code }, query: { ...query, pageSize: '100' } }
   for (const trace of traces) {
-    // A call for one dataset is asked for that dataset's records; its example says which that is.
+    // A call for one dataset is tried with records of that dataset, which its example names.
     if ('id' in params && ('dataset' in params || params.id!.startsWith(trace.dataset))) {
       const own = { ...params, id: trace.id, ...('dataset' in params ? { dataset: trace.dataset } : {}) }
       yield { params: own, query }
@@ -97,7 +97,7 @@ function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
   }
 }
 
-/** Subjects, and one record: asked for as a subject, no record is one. */
+/** Traces for pages about a subject: all subjects, and one record, which such a page must not find. */
 const openedAsSubjects = (traces: readonly Trace[]): Trace[] =>
   traces.filter(({ isSubject }, index) => isSubject || index === 0)
 
@@ -106,10 +106,10 @@ const SEARCHING_VIEWS = new Set(['register', 'search-results', 'search', 'full-t
 const searching = pages.filter((row) => isOpen(row) && SEARCHING_VIEWS.has(row.view))
 const listOf = ({ path }: PageRow) =>
   listPages.some((row) => row.path === path) ? JSON.stringify(listOnPage(path)) : path
-/** Pages that are searched. Pages with the same list are the same code with the same query, so the gate searches one of them. */
+/** Pages to search on. Pages with the same list run the same code with the same query, so the gate takes one of them. */
 const SEARCHED = new Set(isFullRun ? searching : new Map(searching.map((row) => [listOf(row), row])).values())
 
-/** The page without a query, with the records that open on it, and with what someone might search for. */
+/** The page without a query, with each record that it could open, and with each search term. */
 function* queriesOf(row: PageRow, traces: readonly Trace[]): Generator<URLSearchParams> {
   const { path, view } = row
   yield new URLSearchParams()

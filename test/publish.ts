@@ -1,7 +1,7 @@
 import { type NewArticle, saveArticle } from '../src/modules/content/publication.server.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Saves an article the way everything that writes articles does; what the test does not care about is filled in. */
+/** Saves an article as the portal does; missing fields get default values. */
 export function publish(portal: TestPortal, given: Pick<NewArticle, 'id'> & Partial<NewArticle>): Promise<void> {
   return saveArticle(
     { db: portal.database.db, changes: portal.changes, actor: { kind: 'system' } },
@@ -17,7 +17,7 @@ export function publish(portal: TestPortal, given: Pick<NewArticle, 'id'> & Part
   )
 }
 
-/** The data of a call that succeeds. */
+/** The data of a successful call. */
 export async function readData<Data>(
   portal: TestPortal,
   path: string,

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * Sends these bytes as they are and gives what came back until the server closed the connection, as it does after a
- * message it refuses and after one that says `Connection: close`. Whoever breaks off sends nothing more after this.
+ * Sends these bytes unchanged and returns everything received until the server closes the connection, as it does after a refused message and after
+ * `Connection: close`. With `breaksOff` the client closes its side after sending.
  */
 export function sendRaw(address: string, request: string, { breaksOff = false } = {}): Promise<string> {
   const { hostname, port } = new URL(address)
@@ -14,7 +14,7 @@ export function sendRaw(address: string, request: string, { breaksOff = false } 
       answer += part
     })
     socket.on('close', () => resolve(answer))
-    // A server may cut off what it refuses; what it said before that is the answer.
+    // The server may close the connection on what it refuses; the text before that is the answer.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
     )
@@ -23,6 +23,6 @@ export function sendRaw(address: string, request: string, { breaksOff = false } 
   })
 }
 
-/** The status of every answer in it: more than one for one request means that it was understood as two. */
+/** The status of every answer in the text: more than one means that a single request was understood as two. */
 export const readStatuses = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))

@@ -16,7 +16,7 @@ const PAGE = `<!DOCTYPE html><html><body><main><h1>留言</h1>
 <button name="do" value="send">发送</button>
 </form></main></body></html>`
 
-/** Answers every request with the same page, and keeps the requests. */
+/** An app that answers every request with the same page and stores the requests. */
 function answering(page: string) {
   const asked: InjectOptions[] = []
   const inject = async (options: InjectOptions) => {
@@ -27,7 +27,7 @@ function answering(page: string) {
 }
 
 describe('a reader', () => {
-  it('sends a form as a browser would: what was there, what was filled in, and the button', async () => {
+  it('sends a form as a browser would: unchanged values, filled-in values and the button', async () => {
     const { app, asked } = answering(PAGE)
     const reader = openReader(app)
     await reader.open('/messages')
@@ -43,7 +43,7 @@ describe('a reader', () => {
     })
   })
 
-  it('follows links from where it is, and reads what stands there', async () => {
+  it('follows links relative to its page, and reads their text', async () => {
     const { app, asked } = answering(PAGE)
     const reader = openReader(app)
     await reader.open('/messages?pageNo=1')
@@ -55,7 +55,7 @@ describe('a reader', () => {
     expect(findAll(reader.page(), 'form')).toHaveLength(1)
   })
 
-  it('says which fields and buttons there are instead of the one that is missing', async () => {
+  it('lists the fields and buttons of the page if the wanted one is missing', async () => {
     const reader = openReader(answering(PAGE).app)
     await reader.open('/messages')
 

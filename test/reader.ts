@@ -5,7 +5,7 @@ import { ANSWERS } from './plain-browser.ts'
 
 const MOST_REDIRECTS = 5
 
-/** Somebody who reads pages and fills in their forms in a browser without script, by the words that are there. */
+/** Opens pages and fills in forms like a person in a browser without JavaScript, by the visible texts. */
 export type Reader = ReturnType<typeof openReader>
 
 interface Sent {
@@ -52,38 +52,38 @@ export function openReader(app: FastifyInstance, { cookies = {}, address = '10.3
 
   return {
     open: (url: string) => go({ method: 'GET', url }),
-    /** Something that is no page: a file. */
+    /** Requests something that is no page, such as a file. */
     fetch: (url: string) => app.inject({ url, cookies: Object.fromEntries(jar), remoteAddress: address }),
-    /** Where the last page is, and with which status it was answered. */
+    /** The address and the status of the last page. */
     address: () => at,
     status: () => status,
     page: () => page,
     text: () => readText(main()),
     heading: () => textOf(findAll(page, 'h1')),
-    /** What is said of the form that was sent: its errors, or that it was done. */
+    /** The message about the form that was sent: its errors or its success. */
     alert: () => textOf(role('alert')),
     notice: () => textOf(role('status')),
     buttons: () => findAll(main(), 'button').map(nameOf),
-    /** The rows, cards or entries that hold these words. */
+    /** The rows, cards or entries that contain these words. */
     entries: (words: string): HtmlElement[] =>
       findAll(main(), ({ name }) => ['tr', 'li', 'article'].includes(name)).filter((each) =>
         readText(each).includes(words),
       ),
     value: (label: string): string => readField(main(), label),
 
-    /** Fills in fields by their labels. With `within`, only in the part of the page that has this heading, legend or summary. */
+    /** Fills in fields by label. With `within`, only in the part of the page under this heading, legend or summary. */
     fill(choices: Choices, within?: string): void {
       for (const [label, choice] of Object.entries(choices)) choose(partOf(main(), within), label, choice)
     },
 
-    /** Ticks the box whose label holds these words. */
+    /** Ticks the box whose label contains these words. */
     tick(words: RegExp): void {
       const label = findAll(main(), 'label').find((each) => words.test(readText(each)))
       if (!label) throw new Error(`no box ${words} on ${at}`)
       choose(main(), readText(label).trim(), true)
     },
 
-    /** Ticks boxes by their name, where one label is beside several. */
+    /** Ticks boxes by name, for groups that share one label. */
     tickNamed(name: string, value?: string): void {
       const boxes = findAll(main(), ({ attributes }) => attributes.name === name && attributes.type !== 'hidden')
       const box = boxes.find(({ attributes }) => value === undefined || attributes.value === value)
@@ -92,18 +92,18 @@ export function openReader(app: FastifyInstance, { cookies = {}, address = '10.3
       box.attributes.checked = ''
     },
 
-    /** Puts a file into the field with this id. */
+    /** Adds a file to the field with this id. */
     attach(id: string, file: File): void {
       attachTo(findAll(main(), ({ attributes }) => attributes.id === id)[0]!, [file])
     },
 
-    /** Presses a button: its form is sent as it is. */
+    /** Presses a button, which sends its form. */
     async press(name: string | RegExp, within?: string): Promise<void> {
       const part = partOf(main(), within)
       const buttons = findAll(part, 'button').filter((each) => fits(nameOf(each), name))
       const [button] = buttons
       if (!button) throw new Error(`no button ${name} on ${at}, but ${findAll(part, 'button').map(nameOf)}`)
-      // The captcha as tests have it.
+      // Solves the captcha with the fixed answer of the tests.
       for (const each of findAll(page, ({ attributes }) => attributes.name === 'captchaAnswer'))
         each.attributes.value ||= ANSWERS.graphic
       await go(await sentBy(page, button, at))
@@ -134,14 +134,14 @@ const PARTS = ['section', 'fieldset', 'details', 'form', 'article']
 const TITLES = ['h2', 'h3', 'legend', 'summary']
 const ENTRIES = ['tr', 'li']
 
-/** The smallest part of a page under this title, or the entry of a list that holds these words. */
+/** The smallest part of a page under this title, or the list entry that contains these words. */
 function partOf(main: HtmlElement, words: string | undefined): HtmlElement {
   if (words === undefined) return main
   const isTitle = (each: HtmlElement) => TITLES.includes(each.name) && readText(each).trim().startsWith(words)
   const titled = findAll(main, ({ name }) => PARTS.includes(name)).filter((part) => findAll(part, isTitle).length > 0)
   const entries = findAll(main, ({ name }) => ENTRIES.includes(name)).filter((each) => readText(each).includes(words))
   const parts = titled.length > 0 ? titled : entries
-  // Of nested ones the inner one is meant.
+  // If several parts are nested, the innermost one is used.
   const inner = parts.find((part) => findAll(part, (each) => parts.includes(each)).length === 0)
   if (!inner) throw new Error(`no part of the page is titled ${words}`)
   return inner

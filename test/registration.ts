@@ -1,8 +1,8 @@
 import { type Browser, hiddenFields } from './browser.ts'
 
-/** What every picture shows when the test says so. */
+/** The text of every captcha picture in tests. */
 export const ANSWER = 'HKM37'
-/** Answers of captchas for a portal of tests: of pictures `ANSWER`, of all others 42. */
+/** Captcha answers of test portals: `ANSWER` for pictures, 42 for all others. */
 export const captchaAnswers = (kind: string): string => (kind === 'graphic' ? ANSWER : '42')
 export const PERSON = {
   kind: 'person',
@@ -14,13 +14,13 @@ export const PERSON = {
   consent: 'true',
 }
 
-/** Registers through the pages; gives what the last page answered. */
+/** Registers with the forms of the pages; returns the last answer. */
 export async function register(browser: Browser, fields: Record<string, string>) {
   const form = await browser.get(`/sign-on/register?kind=${fields.kind}&appId=credit-portal&returnUrl=/login`)
   return browser.post('/sign-on/register', { ...hiddenFields(form.body), captchaAnswer: ANSWER, ...fields })
 }
 
-/** Sets out from a page and logs in at the service; gives the address the service leads back to. */
+/** Starts at a page and logs in at the sign-on service; returns the address of the redirect to the portal. */
 export async function cameBack(browser: Browser, from: string, { loginName, password } = PERSON): Promise<string> {
   const start = await browser.get(`/sign-on/start?redirect=${encodeURIComponent(from)}`)
   const form = await browser.get(start.headers.location!)

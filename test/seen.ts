@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Calls that decide by the version that was read, and where it is read. */
+/** Calls that carry the version the caller has read, and the call that returns that version. */
 const DECIDING: readonly [path: RegExp, read: (id: string) => string][] = [
   [/^\/credit\/submissions\/staff\/([^/?]+)\/act\??$/, (id) => `/credit/submissions/staff/${id}`],
   [/^\/credit\/finance\/lender\/apply\/([^/?]+)\/act\??$/, (id) => `/credit/finance/lender/apply/${id}`],
@@ -14,7 +14,7 @@ const DECIDING: readonly [path: RegExp, read: (id: string) => string][] = [
   ],
 ]
 
-/** The request as a page sends it that was opened just now: with the version of what it is about. */
+/** Adds the version that a page opened just now would show. */
 export async function asShown(app: FastifyInstance, request: InjectOptions): Promise<InjectOptions> {
   const { payload, url } = request
   if (request.method !== 'POST' || typeof url !== 'string' || !isBody(payload) || 'seen' in payload) return request

@@ -1,2 +1,2 @@
-/** For a test that walks over every call, page or state. */
+/** For tests that walk through every call, page or state. */
 export const WALK = { timeout: 120_000 } as const

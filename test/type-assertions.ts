@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** A place where the code tells the compiler something that the compiler cannot see for itself. */
+/** A type assertion: the code claims a type that the compiler cannot verify. */
 export interface Assertion {
-  /** Below src. */
+  /** Path below src. */
   file: string
   line: number
-  /** `as T`, `as unknown as T` (counted once, as this), `value!`. `as const` asserts nothing. */
+  /** `as T`, `as unknown as T` (counted once, as this) or `value!`. `as const` is no assertion and not counted. */
   kind: 'as' | 'as unknown as' | '!'
 }
 
@@ -15,7 +15,7 @@ const SRC = path.resolve(import.meta.dirname, '../src')
 
 export const isTest = (file: string): boolean => /\.(test|arbitrary)\.tsx?$/.test(file)
 
-/** Every assertion of src, tests included; where `containing` is given, of the files whose text matches it. */
+/** Every assertion of src, tests included; with `containing`, only in files whose text matches. */
 export function assertionsOfSource(containing = /(?:)/): Assertion[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !file.endsWith('.d.ts'))
   return files.toSorted().flatMap((file) => {
@@ -28,14 +28,14 @@ export function assertionsOfSource(containing = /(?:)/): Assertion[] {
   })
 }
 
-/** The assertions of one text, in the order in which they stand. */
+/** The assertions of one source text, in order. */
 export function assertionsIn(code: string, lang: 'ts' | 'tsx' = 'ts'): Omit<Assertion, 'file'>[] {
   const found: { kind: Assertion['kind']; at: number }[] = []
   visit(parseAst(code, { lang }), (node) => {
     const kind = kindOf(node)
     if (!kind) return true
     found.push({ kind, at: node.end ?? 0 })
-    // The inner half of `as unknown as` is not counted again, but what it is about may hold more.
+    // The inner half of `as unknown as` is not counted again, but its expression may contain others.
     return kind === 'as unknown as' ? node.expression?.expression : true
   })
   return found
@@ -58,7 +58,7 @@ function kindOf({ type, expression, typeAnnotation }: Node): Assertion['kind'] |
   return isThroughUnknown ? 'as unknown as' : 'as'
 }
 
-/** `seen` says whether to look into the node as well, or what of it alone. */
+/** Walks the syntax tree. `seen` returns true to continue into a node, or the part of it to continue with. */
 function visit(value: unknown, seen: (node: Node) => Node | true | undefined): void {
   if (typeof value !== 'object' || value === null) return
   const next = 'type' in value ? seen(value as Node) : true

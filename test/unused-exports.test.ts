@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { isTestFile, unusedExports } from './unused-exports.ts'
 
-/** Read by what the build writes, which names them in a text. */
+/** Imported by code that the build generates as text. */
 const READ_BY_BUILD = ['src/entry.server.tsx pageRenderer', 'src/hydration.tsx starterOf']
 
-/** Tables and functions that only tests import, and why they are part of the source all the same. */
+/** Tables and functions that only tests import, with the reason why they belong to the source. */
 const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {
   'src/kernel/audit/check.server.ts firstBrokenRecord': 'the shortest question about the whole chain',
   'src/modules/content/publication.server.ts saveArticle': 'how tests publish; the pattern that CONTRIBUTING.md names',
@@ -23,11 +23,11 @@ const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {
 const listed = (unused: ReturnType<typeof unusedExports>) =>
   unused.map(({ file, name }) => `${file} ${name}`).filter((each) => !READ_BY_BUILD.includes(each))
 
-it('exports nothing that no other file imports', () => {
+it('has no export without an import', () => {
   expect(listed(unusedExports(() => true))).toEqual([])
 })
 
-it('exports nothing for tests alone that the source does not use itself', () => {
+it('has no export for tests only, unless the source uses it too', () => {
   const found = listed(unusedExports((file) => !isTestFile(file)).filter(({ isUsedWithin }) => !isUsedWithin))
 
   expect(found).toEqual(Object.keys(ONLY_FOR_TESTS))

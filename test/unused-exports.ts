@@ -4,29 +4,29 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 export interface UnusedExport {
-  /** Below the root. */
+  /** Path below the root. */
   file: string
   name: string
-  /** Whether its own file uses it. */
+  /** Whether the declaring file itself uses it. */
   isUsedWithin: boolean
 }
 
 /** `export const a`, `export async function b`, `export type C`. */
 const DECLARED = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
-/** `export { a, type B as C } from './d.ts'` and the same without a source. */
+/** `export { a, type B as C } from './d.ts'`, and the same without a source file. */
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm
-/** Imports by name, at the beginning of a line or in the middle of one: `import('./a.ts').B`, `const { a } = await import('./b.ts')`. */
+/** Static imports by name, and dynamic ones: `import('./a.ts').B`, `const { a } = await import('./b.ts')`. */
 const STATED = /^(?:import|export) (?:type )?(?:\w+,? ?)?(\{[^}]*\}|\* as \w+|\*)? ?(?:from )?'(\.[^']+)'/gm
 const CALLED = /(?:(?:const|let) \{([^}]*)\} = await )?\bimport\(\s*'(\.[^']+)'\s*\)(?:\.(\w+))?/g
-/** `declare module './a.ts' { interface B`: adds to what the file exports. */
+/** `declare module './a.ts' { interface B` adds to the exports of the file. */
 const ADDED = /^declare module '(\.[^']+)' \{\s*interface (\w+)/gm
-/** Read by the build of the pages and by what renders them, not by an import. */
+/** Exports that the page build and the page renderer look up by name instead of importing. */
 const READ_BY_NAME = new Set(['loader', 'action', 'View', 'Around', 'default'])
 
 export const isTestFile = (file: string): boolean =>
   /\.(?:test|arbitrary)\.tsx?$/.test(file) || /^(?:test|e2e|bench)\//.test(file)
 
-/** What a module of src exports and nothing imports; with `isReader`, nothing of the files it names. */
+/** Exports of src that nothing imports. Imports count only from files for which `isReader` is true; by default tests do not count. */
 export function unusedExports(isReader: (file: string) => boolean = (file) => !isTestFile(file)): UnusedExport[] {
   const files = globSync('{src,scripts,demo,city,test,e2e,bench}/**/*.{ts,tsx}', { cwd: ROOT }).toSorted()
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]))
@@ -52,7 +52,7 @@ const exportsOf = (text: string): string[] => [
   ...[...text.matchAll(LISTED)].flatMap(([, names = '']) => namesIn(names).map(({ own }) => own)),
 ]
 
-/** Each as the file and the name that the file gives it; `*` for all of a file. */
+/** The imported names as file and exported name; `*` for the whole file. */
 function* importsOf(file: string, text: string): Generator<string> {
   const target = (source: string) => path.posix.join(path.posix.dirname(file), source)
   for (const [, names = '', source = ''] of text.matchAll(STATED))
@@ -64,7 +64,7 @@ function* importsOf(file: string, text: string): Generator<string> {
     else yield `${target(source)} ${name && name !== 'then' ? name : '*'}`
 }
 
-/** `a`, `type B`, `c as d`, `e: f`: what the file calls it, and what it is called here. */
+/** Parses `a`, `type B`, `c as d`, `e: f` into the exported and the local name. */
 const namesIn = (list: string): { given: string; own: string }[] =>
   list
     .split(',')

@@ -15,7 +15,7 @@ import { NO_SCANNER } from '../src/modules/files/virus-scanner.server.ts'
 import { testSeal } from './database.ts'
 import { pdfFile } from './register/archives.ts'
 
-/** A storage whose next steps can be made to fail. */
+/** A storage in memory whose next operations can be made to fail. */
 export function memoryStorage() {
   const kept = new Map<string, Buffer>()
   const failing = new Set<keyof Storage>()
@@ -59,7 +59,7 @@ interface Sent {
   bytes?: Buffer
 }
 
-/** The room on a database of its own, with a clock and a storage that obey the test. */
+/** The files room with a clock and a storage that the test controls. */
 export function openUploading(db: Db, dependencies: Partial<FilesDependencies> = {}) {
   const clock = { now: Date.parse('2026-11-15T04:00:00Z') }
   const memory = memoryStorage()
@@ -118,7 +118,7 @@ export function openUploading(db: Db, dependencies: Partial<FilesDependencies> =
     ...{ clock, faults, send, upload, callerOf },
     ...memory,
     room,
-    /** Sends a file that is taken and gives its id. */
+    /** Uploads a valid file and returns its id. */
     async uploaded(visitor: Visitor, sent: Sent = {}): Promise<string> {
       const { status, data, msg } = await upload(visitor, sent)
       expect([status, msg]).toEqual([200, '操作成功'])
@@ -141,7 +141,7 @@ export function openUploading(db: Db, dependencies: Partial<FilesDependencies> =
   }
 }
 
-/** In this thread: what other threads are for has its own tests. */
+/** Inspects in this thread; the worker threads have their own tests. */
 const inspectHere: FilesDependencies['inspect'] = (name, bytes) =>
   inspect(name, bytes).catch((error) => {
     throw error instanceof FileRefusal ? refused(error.message) : error

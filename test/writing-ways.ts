@@ -8,7 +8,7 @@ import { FORMS } from './form-recipes.ts'
 import type { Asking, InhabitedPortal } from './inhabited-portal.ts'
 import { askAsPage, PAGE_WRITING, pageCalls } from './page-calls.ts'
 
-/** What is asked of an answer, whether it came by HTTP or to a page. */
+/** The parts of an answer that tests read, from HTTP or from a page call. */
 interface Answer {
   statusCode: number
   headers: Record<string, unknown>
@@ -17,7 +17,7 @@ interface Answer {
   json(): { data?: unknown }
 }
 
-/** Something that writes: how to ask for it, and whether an answer is a refusal that tells nothing, or a success. */
+/** A writing operation: how to request it, and how to recognise a refusal without details, or a success. */
 export interface Way {
   recipe: Recipe
   ask(asking: Asking): Promise<Answer>
@@ -25,7 +25,7 @@ export interface Way {
   isDone(answer: Answer): boolean
 }
 
-/** A call by its name, one that only pages make, or a form. */
+/** A call by its name, a call that only pages make, or a form. */
 export function wayOf(world: InhabitedPortal, name: string): Way {
   if (name in FORMS) return formWay(world, name)
   const ofPage = pageCalls.find((each) => each.name === name)?.call
@@ -60,9 +60,9 @@ function formWay(world: InhabitedPortal, name: string): Way {
 const isPlainRefusal = ({ statusCode, body }: Answer) =>
   statusCode >= 500 && /^\{"code":500,"msg":"\p{Script=Han}[^"]*","data":null\}$/u.test(body)
 
-/** A message for people, with the fields as typed but for the password. */
+/** Whether the answer is a page with a message, with the typed values except the password, and without internal details. */
 function isPlainPage({ statusCode, body }: Answer): boolean {
-  // Style sheets know elements of that name.
+  // Style sheets are removed, because they contain words such as select.
   const shown = body.replace(/<style>[\s\S]*?<\/style>/, '')
   const tells = /password"[^>]*value="[^"]|\bselect\b|\bat .*\.ts/
   return statusCode >= 500 && shown.includes(MESSAGES.fault) && !tells.test(shown)

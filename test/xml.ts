@@ -8,10 +8,10 @@ export interface XmlElement {
 
 const NAME = '[A-Za-z_][\\w:.-]*'
 const TOKEN = new RegExp(`</(${NAME})\\s*>|<(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>|[^<]+`, 'y')
-// What XML 1.0 can write: no control characters but tab and line ends, no lone surrogates, no non-characters.
+// Characters that XML 1.0 can represent: no control characters except tab and line ends, no lone surrogates, no non-characters.
 const WRITABLE = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u
 
-/** Reads a document strictly: one root, everything closed in order, every & an entity XML knows. Throws otherwise. */
+/** Parses a document strictly and throws on any violation: one root, properly nested elements, only predefined entities. */
 export function parseXml(text: string): XmlElement {
   if (!WRITABLE.test(text)) throw new Error('a character that XML cannot write')
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>'

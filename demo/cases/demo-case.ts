@@ -2,42 +2,42 @@ import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import type { Action } from '../../src/modules/submissions/machine/actions.ts'
 import type { DemoPerson } from '../people.ts'
 
-/** Logins of the demo staff, the sender, or the portal itself. */
+/** The login of a member of the demo staff, the sender, or the portal itself. */
 export type DemoActor = 'shouli' | 'chengban' | 'chengban2' | 'shenhe' | 'applicant' | 'system'
 
 export interface DemoStep {
-  /** Working days after it was sent; less than its age. */
+  /** Working days between sending and this step; less than the age of the case. */
   after: number
   by: DemoActor
   action: Action
   given?: Record<string, unknown>
   line?: number
-  /** For staff only. */
+  /** A remark that only staff can read. */
   note?: string
 }
 
-/** Something an invented person has sent in, and what became of it. */
+/** A case that an invented person sent, with the steps it has gone through. */
 export interface DemoCase {
-  /** Names it for ever: the same case is never sent twice. */
+  /** Idempotency key: loading the same case again creates no second one. */
   key: string
   kind: KindCode
-  /** Age in working days, at least one: the day on which the city is loaded stays free. */
+  /** Age in working days, at least one, so that no case is dated on the day of the load. */
   ago: number
-  /** Sent by a person who is signed on; otherwise by a visitor. */
+  /** The account the case was sent with; without one a visitor has sent it. */
   sender?: DemoPerson
   values: Record<string, unknown>
   steps?: readonly DemoStep[]
-  /** Also in the small city, which tests work with. */
+  /** The small city for tests has this case too. */
   isSmall?: true
 }
 
 export const MARKET = '榕屿市市场监督管理局'
 export const ENVIRONMENT = '榕屿市生态环境局'
 
-/** A telephone number that is nobody's, one for each sender: a number may send only a few things a day. */
+/** A telephone number that is not in use, one for each sender, because one number may send only a few cases a day. */
 export const phone = (number: number): string => String(13900000100 + number)
 
-/** Steps that read the same in many cases. */
+/** Steps with the same text in many cases. */
 export const accepted = (after: number): DemoStep => ({
   after,
   by: 'shouli',
@@ -62,7 +62,7 @@ export const replied = (after: number, by: DemoActor, reply: string): DemoStep =
   action: 'reply',
   given: { reply },
 })
-/** What a unit answers, for a reviewer to read before the sender does. */
+/** The answer of a unit, which a reviewer approves before the sender can read it. */
 export const answered = (after: number, by: DemoActor, reply: string): DemoStep => ({
   after,
   by,

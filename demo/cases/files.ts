@@ -10,7 +10,7 @@ import type { SentFiles } from '../../src/modules/submissions/cases/dependencies
 const DEMO = path.resolve(import.meta.dirname, '..')
 const PDF = 'application/pdf'
 
-/** What invented people attach: forms of the download page stand for papers, a drawn sample for photographs. */
+/** Attachments of invented people: forms from the download page as documents, a drawn sample as a photograph. */
 const PAPERS: Readonly<Record<string, { source: string; name: string; mime: string }>> = {
   certificate: { source: 'files/journal-1.pdf', name: '证书.pdf', mime: PDF },
   evidence: { source: 'files/objection-enterprise.pdf', name: '佐证材料.pdf', mime: PDF },
@@ -20,7 +20,7 @@ const PAPERS: Readonly<Record<string, { source: string; name: string; mime: stri
   'photo-back': { source: 'cases/sample-photo.png', name: '证件反面（样张）.png', mime: 'image/png' },
 }
 
-/** Puts copies of the papers where uploads lie and gives them to the case, as attaching an upload does. */
+/** Copies the files to the storage of uploads and attaches them to the case, as the portal does with an upload. */
 export const demoAttachments =
   (storage: Storage) =>
   async (tx: Db, submissionId: string, sent: readonly SentFiles[]): Promise<Record<string, string>> => {

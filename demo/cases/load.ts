@@ -54,10 +54,10 @@ interface Loading {
 }
 
 const OPENING = 9 * 60
-/** Nobody listens while the city is loaded. */
+/** Changes need not be announced, because no portal runs on the database yet. */
 const SILENT: Changes = { announce: async () => {}, noticed: () => {}, onChange: () => {}, versionOf: () => 0 }
 
-/** Cases of the demo city in place of all others, and the points that some of them are about: by the engine itself, with its clock set back. */
+/** Replaces all cases by those of the demo city, and loads the points that some of them are about. Uses the real engine with its clock set back. */
 export async function loadDemoCases(
   tx: Db,
   { storage, seal, scale, now, regionCode }: Loading,
@@ -85,7 +85,7 @@ export async function loadDemoCases(
     const actor = sender ? userActor(users[sender]) : ANONYMOUS
     const goTo = async (moment: number): Promise<void> => {
       clock.at = moment
-      // Days of a ledger only go forward: what was booked before is there before anything is claimed.
+      // The points ledger can only advance: earlier entries have to be booked before a claim of this day.
       if (kind.machine === pointsMachine) await points.goOnTo(dateKey(moment))
     }
     await goTo(officeMoment(now, ago, OPENING + place))
@@ -97,7 +97,7 @@ export async function loadDemoCases(
       if (by === 'applicant') await act({ id, action, roles: ['applicant'], given, line, by: actor })
       else if (by === 'system') await act({ id, action, roles: ['system'], given, by: { kind: 'system' } })
       else {
-        // Nobody is asked for a one-time code while the city is made.
+        // Loading needs no one-time code.
         const caller = { ...callerOf(staffActor(by)), spendFactor: async () => {} }
         await staff.act(caller, id, { action, given, line, note, seen: await versionNow(id) })
       }
@@ -113,7 +113,7 @@ export async function loadDemoCases(
     ...receiptsOf(now),
   ]
   const chosen = scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(known)]
-  // The oldest first, as they came: numbers and messages are in that order.
+  // Oldest first, so that receipt numbers and messages are in chronological order.
   const inOrder = chosen.toSorted((one, other) => other.ago - one.ago)
   for (const [place, each] of inOrder.entries()) await play(each, place)
   await points.goOnTo(dateKey(now))
@@ -122,11 +122,11 @@ export async function loadDemoCases(
 
 interface WhileLoading extends Pick<Loading, 'storage' | 'seal' | 'now' | 'regionCode'> {
   users: Record<DemoPerson, DemoUser>
-  /** Set back to the moment of each case. */
+  /** The moment of the case that is being loaded. */
   clock: { at: number }
 }
 
-/** What the room of cases is given while nobody uses the portal. */
+/** The dependencies of the cases room while the city is loaded and nobody uses the portal. */
 function dependenciesOf(
   tx: Db,
   { storage, seal, now, regionCode, users, clock }: WhileLoading,
@@ -136,14 +136,14 @@ function dependenciesOf(
     ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
   })
   const rooms: RoomsOfKinds = {
-    // The worker makes them when the city is open.
+    // The worker makes the reports after the portal has opened.
     reports: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
     repair: orderDecisions(tx, seal, now),
     points: createDeclaredPoints({
       ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
       subjectOf: async (userId) => subjectOf(userId, users),
     }),
-    // Those of the demo city come with its products.
+    // The products of the demo city bring their own loan applications.
     loans: {
       productName: async () => undefined,
       read: async () => {
@@ -154,15 +154,15 @@ function dependenciesOf(
   }
   return {
     ...{ db: tx, seal, regionCode, now: () => clock.at },
-    // Nothing is shown to anyone while the city is loaded.
+    // No page is rendered while the city is loaded.
     centre: '',
     ways: new Set<string>(),
-    // Nobody sits in front of it who could solve a captcha.
+    // No captcha is needed.
     takeTicket: async () => true,
     ticket: null,
     networkOf: (address) => address,
     attachFiles: demoAttachments(storage),
-    // Nobody looks at the cases meanwhile.
+    // No one reads the case meanwhile, so no access to files has to be revoked.
     releaseFiles: async () => {},
     filesOf: async () => [],
     fileAddress: () => '',
@@ -187,7 +187,7 @@ const subjectOf = (userId: string, { citizen, enterprise }: Record<DemoPerson, D
 
 const ENTERPRISE = { name: demoPeople.enterprise.enterpriseName, code: demoPeople.enterprise.creditCode }
 
-/** A file belongs to one case, so each case has copies of its own. */
+/** A file belongs to one case, so each case gets its own copies. */
 const withOwnFiles = (fields: object, key: string, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -205,7 +205,7 @@ function staffActor(by: Exclude<DemoActor, 'applicant' | 'system'>): Actor {
   return { kind: 'staff', staffId: DEMO_PREFIX + by, name, roles, sessionId: '' }
 }
 
-/** Of each sort the first record that the demo enterprise can see of itself. */
+/** The first penalty and the first permit that the demo enterprise can see in its own archive. */
 async function disputed(tx: Db): Promise<Partial<Record<'penalty' | 'permit', DisputedRecord>>> {
   const first = async (dataset: 'penalty' | 'permit') => {
     const [found] = await tx
@@ -224,7 +224,7 @@ async function disputed(tx: Db): Promise<Partial<Record<'penalty' | 'permit', Di
 
 const ofEnterprise = and(eq(record.dataset, 'penalty'), eq(record.subjectCode, ENTERPRISE.code), isNull(record.endedOn))
 
-/** What cases that are gone have left on its penalties, where the city is loaded once more. */
+/** Deletes the repair marks that earlier cases left on its penalties, for a second load of the city. */
 async function forgetRepairs(tx: Db): Promise<void> {
   await tx
     .update(record)
@@ -232,7 +232,7 @@ async function forgetRepairs(tx: Db): Promise<void> {
     .where(and(ofEnterprise, or(eq(record.flag, 'repair'), isNotNull(record.reapplyFrom))))
 }
 
-/** Penalties of the demo enterprise that could be repaired weeks ago and are still in public, but the one it objects to. */
+/** Public penalties of the demo enterprise that have been repairable for weeks, except the one it objects to. */
 async function repairable(tx: Db, { now, except = '' }: { now: Date; except?: string }): Promise<string[]> {
   const rows = await tx
     .select({ id: record.id })

@@ -1,6 +1,6 @@
 import { approved, type DemoCase, forwarded, MARKET, phone, published, rated, replied } from './demo-case.ts'
 
-/** A message that was answered and is shown on the board. */
+/** An answered message that is published on the board. */
 const answered = (
   [key, ago]: [key: string, ago: number],
   [realName, number]: [realName: string, number: number],

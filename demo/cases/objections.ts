@@ -21,7 +21,7 @@ const COMPANY = {
   ...{ businessLicence: ['licence'], evidences: ['evidence'], promise: true },
 }
 
-/** Objections of the enterprise whose account is in the README, about its own records. */
+/** Objections of the demo enterprise in the README, about its own records. */
 const ofEnterprise = ({ penalty, permit }: Record<'penalty' | 'permit', DisputedRecord>): DemoCase[] => [
   {
     ...{ key: 'objection-penalty', kind: 'objection-enterprise', ago: 4, sender: 'enterprise' },
@@ -80,7 +80,7 @@ const ofEnterprise = ({ penalty, permit }: Record<'penalty' | 'permit', Disputed
   },
 ]
 
-/** Objections to what is missing: there is no record yet. */
+/** Objections that a record is missing, so they refer to no record. */
 const toMissing: readonly DemoCase[] = [
   {
     ...{ key: 'objection-person', kind: 'objection-person', ago: 2 },
@@ -126,7 +126,7 @@ const toMissing: readonly DemoCase[] = [
   },
 ]
 
-/** Without records of the enterprise there is nothing it could object to. */
+/** The objections, if the enterprise has records that it can object to. */
 export const objectionsTo = (records: Partial<Record<'penalty' | 'permit', DisputedRecord>>): DemoCase[] => {
   const { penalty, permit } = records
   return [...(penalty && permit ? ofEnterprise({ penalty, permit }) : []), ...toMissing]

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../../src/kernel/format/working-days.ts'
 
 const DAY = 86_400_000
 
-/** The moment of an office day so many working days before today, counted in the time of the city (UTC+8). */
+/** A minute of the office day that is the given number of working days before today, in the time of the city (UTC+8). */
 export function officeMoment(now: Date, workingDaysAgo: number, minuteOfDay: number): number {
   let day = Date.parse(`${dateKey(now)}T00:00:00+08:00`)
   for (let left = workingDaysAgo; left > 0; ) {

@@ -4,14 +4,14 @@ import { createJobs } from '../../src/modules/jobs/jobs.server.ts'
 import type { RepairPapers } from '../../src/modules/repair-applications/kinds/repair-hooks.server.ts'
 import type { OrderedReports } from '../../src/modules/reports/kinds/report-hooks.server.ts'
 
-/** Orders the papers of the demo city: the portal makes them once it runs. */
+/** Queues the report documents of the demo city; the running portal makes them. */
 export function orderPapers(tx: Db, seal: Seal, now: Date): OrderedReports['order'] {
   const jobs = createJobs({ db: tx, seal, now: () => now.getTime(), onTrouble: () => {} })
   const reports = jobs.define<{ id: string }>({ code: 'credit-report', title: '', run: async () => {} })
   return (inside, id) => reports.put(inside, id, { id })
 }
 
-/** The same for letters and decisions of repair. */
+/** Queues the letters and decisions of repair applications. */
 export function orderDecisions(tx: Db, seal: Seal, now: Date): RepairPapers {
   const jobs = createJobs({ db: tx, seal, now: () => now.getTime(), onTrouble: () => {} })
   const made = jobs.define<{ id: string; line: number }>({ code: 'repair-papers', title: '', run: async () => {} })

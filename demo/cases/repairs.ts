@@ -12,8 +12,8 @@ const COMMON = {
 const SENT = { kind: 'repair-application', sender: 'enterprise', isSmall: true } as const
 
 /**
- * Applications of the enterprise whose account is in the README, one for each of these penalties; what is left over can be applied for.
- * The city leaves the decisions to the national sites, so its own site only looks through the materials.
+ * Repair applications of the demo enterprise in the README, one for each of the first penalties; visitors can apply for the remaining ones. In this
+ * city the national sites decide, so the portal only checks the materials.
  */
 export function repairsOf(penalties: readonly string[]): DemoCase[] {
   const [checked, refused, waiting] = penalties
@@ -46,7 +46,7 @@ export function repairsOf(penalties: readonly string[]): DemoCase[] {
 
 const RECEIPT = { kind: 'repair-receipt', sender: 'enterprise' } as const
 
-/** Receipts of applications that the same enterprise made at another site. */
+/** Receipts for applications that the demo enterprise filed on a national site. */
 export const receiptsOf = (now: Date): DemoCase[] => [
   {
     ...{ ...RECEIPT, key: 'repair-receipt-waiting', ago: 3 },

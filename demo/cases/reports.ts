@@ -4,7 +4,7 @@ import type { DemoCase } from './demo-case.ts'
 const HANDLER = { handlerName: demoPeople.enterprise.name, handlerPhone: demoPeople.enterprise.phone }
 const OWN = { queryType: 'self', period: '近三年', ...HANDLER }
 
-/** Applications for credit reports. What nobody has to look at is issued as soon as the portal runs. */
+/** Applications for credit reports. Those without a review step are issued as soon as the portal runs. */
 export const reports: readonly DemoCase[] = [
   {
     ...{ key: 'report-bid', kind: 'report-organisation', ago: 2, sender: 'enterprise' },

@@ -25,9 +25,9 @@ import type { Scale } from '../register/volumes.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const NUMBERS = { small: 48, city: 260 }
-/** Over how many days they are spread. */
+/** Number of days over which the applications are spread. */
 const SPAN = 720
-/** Applications of the demo enterprise, each in another state, by the days since. */
+/** Applications of the demo enterprise, each in another state, with their age in days. */
 const OWN: readonly (readonly [ago: number, way: Way])[] = [
   [3, 'diligence'],
   [40, 'credited'],
@@ -63,7 +63,7 @@ const WAYS = {
   settled: [...GRANTED, ['pay-out', 14, 'lender'], ['settle', 374, 'lender']],
 } satisfies Record<string, readonly Step[]>
 
-/** What has become of an application of that age: what is young is under way, what is old is over. */
+/** The outcome of an application by its age: recent ones are in progress, old ones are closed. */
 function wayOf(ago: number, turn: number): Way {
   const young: readonly Way[] = ['submitted', 'accepted', 'diligence', 'returned', 'submitted']
   const middle: readonly Way[] = ['credited', 'paid', 'declined', 'paid', 'withdrawn', 'diligence']
@@ -85,7 +85,7 @@ interface Loading {
 type Lender = Loading['institutions'][number]
 type Random = ReturnType<typeof createRandom>
 
-/** Two years of applications, written as the engine would have written them: states, timelines and figures agree. */
+/** Loads two years of applications as rows. States, timelines and figures agree, as if the engine had written them. */
 export async function loadDemoApplications(tx: Db, loading: Loading): Promise<void> {
   const { seal, now, enterprise } = loading
   const random = createRandom(2_026_117)
@@ -118,7 +118,7 @@ interface Wanted {
   row: ProductRow
 }
 
-/** Which firm applies for what, and what becomes of it. */
+/** Chooses which firm applies for which product, and the outcome. */
 async function wantedApplications(tx: Db, loading: Loading, random: Random): Promise<Wanted[]> {
   const lent = loading.products.filter(
     (row) =>
@@ -136,11 +136,11 @@ async function wantedApplications(tx: Db, loading: Loading, random: Random): Pro
   const number = NUMBERS[loading.scale === 'small' ? 'small' : 'city']
   return [
     ...Array.from({ length: number }, (_, index) => {
-      // Closer together towards today: such a place grows.
+      // Applications become more frequent towards today, as on a growing platform.
       const ago = 1 + Math.round(SPAN * ((number - index) / number) ** 1.6)
       const firm = firms[random.between(0, firms.length - 1)]
       const made = { name: firm?.name ?? name, code: firm?.code ?? code }
-      // Every lender of whom somebody can log in has something to do.
+      // Every lender with a demo login gets applications to decide.
       const row = lent[(index * 7 + random.between(0, 3 - 1)) % lent.length] ?? loading.products[0]!
       return { ago, way: wayOf(ago, index), firm: { ...made, account: `demo-firm-${made.code}` }, row }
     }),
@@ -150,7 +150,7 @@ async function wantedApplications(tx: Db, loading: Loading, random: Random): Pro
 
 type Drawn = ReturnType<typeof drawApplication>
 
-/** Sums, dates and the steps that were taken so far. */
+/** Draws the amounts, the dates and the steps taken so far. */
 function drawApplication({ ago, way, row }: Wanted, serial: number, now: Date, random: Random) {
   const { business } = kindOf('product-application')
   const appliedAt = minuteAgo(now, ago, random.between(...AWAKE))
@@ -181,7 +181,7 @@ function drawApplication({ ago, way, row }: Wanted, serial: number, now: Date, r
 
 type Said = Readonly<Record<string, Record<string, string>>>
 
-/** Takes the steps of a way until today. */
+/** Takes the steps of an outcome that lie before today. */
 function walk(
   id: string,
   way: readonly Step[],
@@ -211,13 +211,13 @@ function walk(
   return { answer, moments, state, last, events }
 }
 
-/** A lender who works in office hours may have been later than drawn. */
+/** Moves a step after the previous one, which office hours may have delayed beyond the drawn time. */
 function afterLast(drawn: Date, last: Date, now: Date): Date {
   const next = new Date(last.getTime() + HOUR)
   return drawn > last || next >= now ? drawn : next
 }
 
-/** The grant by which the lender reads the firm's report. */
+/** Grants the lender access to the firm's report. */
 const termsOf = ({ id, acceptNo }: Drawn, { firm, row }: Wanted, lender: Lender, now: Date): GrantTerms => ({
   ...{ scope: 'report-for-lender', object: id, subject: { name: firm.name, code: firm.code }, givenBy: firm.account },
   to: { type: 'institution', id: lender.id, name: lender.name },
@@ -239,7 +239,7 @@ interface Around {
   serial: number
 }
 
-/** The rows of an application: its case, its place at the lender's desk, its timeline. */
+/** The rows of an application: its case, its entry on the lender's desk, its timeline. */
 function writtenOf(drawn: Drawn, { firm, row }: Wanted, around: Around): Written {
   const { id, acceptNo, appliedAt, amount, credit, loan, rate, duration, moments, state, last, events } = drawn
   const kind = kindOf('product-application')
@@ -286,7 +286,7 @@ function storedCase(drawn: Drawn, { firm, row }: Pick<Wanted, 'firm' | 'row'>, {
 
 const SYSTEM = { kind: 'system' } as const
 
-/** What decides about time, where nothing is said. */
+/** Column values that decide deadlines, for applications that do not set them. */
 const EMPTY = {
   ...{ handledOn: null, reviewAskedOn: null, pauses: [], extendedBy: 0, lastUrgedOn: null, prePublicityUntil: null },
   ...{ rating: null, isWarned: false, isPublished: false },

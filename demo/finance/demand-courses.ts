@@ -3,7 +3,7 @@ import type { Industry, Use } from '../../src/modules/finance/demands/demand-wor
 
 export type End = DemandState
 
-/** What became of demands, by how many days ago they were sent; the first row that fits. */
+/** Outcomes of demands with their weights, by age in days; the first row with a fitting age applies. */
 export const ENDS: readonly { before: number; ends: readonly (readonly [End, number])[] }[] = [
   {
     before: 4,
@@ -47,14 +47,14 @@ export interface Purpose {
   title: string
   useTo: Use
   industry: Industry
-  /** Tens of 万元. */
+  /** In units of 10 万元. */
   from: number
   to: number
-  /** Only of firms whose names hold one of the words. */
+  /** Restricts the purpose to firms whose name matches. */
   only?: RegExp
 }
 
-/** Firms of trade that keep shops. */
+/** Names of trading firms with a shop. */
 const SHOPS = /超市|商贸|商行|商店|商场|百货|便利|药|门店/
 
 const PURPOSES: readonly Purpose[] = [
@@ -146,7 +146,7 @@ const PURPOSES: readonly Purpose[] = [
   { title: '电站机组检修', useTo: '购置设备', industry: '电力、热力、燃气及水生产和供应业', from: 10, to: 60 },
 ]
 
-/** Sections of GB/T 4754 by the letter of the class. Lenders themselves (J) look for no loan here. */
+/** Sections of GB/T 4754 by the letter of the class. Lenders (J) are left out, because they look for no loan here. */
 const SECTIONS: Readonly<Record<string, Industry>> = {
   ...{ A: '农、林、牧、渔业', C: '制造业', D: '电力、热力、燃气及水生产和供应业', E: '建筑业', F: '批发和零售业' },
   ...{ G: '交通运输、仓储和邮政业', H: '住宿和餐饮业', I: '信息传输、软件和信息技术服务业', K: '房地产业' },
@@ -154,6 +154,6 @@ const SECTIONS: Readonly<Record<string, Industry>> = {
   ...{ O: '居民服务、修理和其他服务业', P: '教育', Q: '卫生和社会工作', R: '文化、体育和娱乐业' },
 }
 
-/** What a firm of that name and class can need a loan for. */
+/** The purposes for which a firm of this name and class may need a loan. */
 export const purposesFor = (name: string, industryCode: string): readonly Purpose[] =>
   PURPOSES.filter(({ industry, only }) => industry === SECTIONS[industryCode.charAt(0)] && (!only || only.test(name)))

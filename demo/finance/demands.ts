@@ -22,11 +22,11 @@ import { ENDS, type End, type Purpose, purposesFor } from './demand-courses.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** Firms that have looked for a loan, beside the enterprise that visitors may log in as. */
+/** Number of firms with a demand, besides the demo enterprise. */
 const FIRMS = 90
 const DEMANDS = 240
 const SPAN_DAYS = 24 * 30
-/** Lenders that give credit: insurers and guarantors dock with nobody. */
+/** Institutions that lend; insurers and guarantors receive no demands. */
 const LENDERS = Array.from({ length: 12 }, (_, place) => `institution-${place + 1}`)
 
 interface Firm {
@@ -35,14 +35,14 @@ interface Firm {
   code: string
   region: string
   address: string
-  /** What it can need a loan for. */
+  /** Purposes for which it may need a loan. */
   purposes: readonly Purpose[]
 }
 
 type DemandRow = typeof financingDemand.$inferInsert
 type DockingRow = typeof docking.$inferInsert
 
-/** Two years of demands: in every state, more of them lately, and each with dockings that led there. */
+/** Loads two years of demands in every state, more of them recent, with the dockings (offers of lenders) behind their states. */
 export async function loadDemoDemands(
   tx: Db,
   { seal, now, enterpriseId }: { seal: Seal; now: Date; enterpriseId: string },
@@ -53,7 +53,7 @@ export async function loadDemoDemands(
   const dockings: DockingRow[] = []
   for (let place = 0; place < DEMANDS; place += 1) {
     const age = ageOf(place)
-    // The last ones are of the enterprise that visitors may be.
+    // The last demands belong to the demo enterprise that visitors can log in as.
     const own = OWN_PLACES.get(place)
     const firm: Firm = own ? { ...ownFirm(), accountId: enterpriseId } : firms[place % firms.length]!
     const end = own ?? endOf(age, random)
@@ -76,7 +76,7 @@ export async function emptyDemands(tx: Db): Promise<void> {
   await tx.delete(financingDemand)
 }
 
-/** Which of the demands are the enterprise's own, and how they stand. */
+/** Places of the demo enterprise's own demands, with their outcome. */
 const OWN_PLACES = new Map<number, End>([
   [DEMANDS - 40, 'paid'],
   [DEMANDS - 20, 'returned'],
@@ -92,12 +92,12 @@ const ownFirm = (): Omit<Firm, 'accountId'> => ({
   purposes: purposesFor(demoPeople.enterprise.enterpriseName, 'H6210'),
 })
 
-/** Days before now: from two years ago to yesterday, ever more of them. */
+/** Age in days: from two years ago to yesterday, with increasing density. */
 const ageOf = (place: number): number => Math.round(SPAN_DAYS * (1 - Math.sqrt(place / DEMANDS))) + 1
 
 const endOf = (age: number, random: Random): End => random.weighted(ENDS.find(({ before }) => age <= before)!.ends)
 
-/** Accounts of firms of the register. They have no password: nobody logs in as one of them. */
+/** Creates accounts for firms of the register. They have no password, so nobody can log in with them. */
 async function loadFirms(tx: Db, seal: Seal, now: Date): Promise<Firm[]> {
   const found = await tx
     .select({
@@ -164,10 +164,7 @@ function demandRow({ place, age, firm, end, random, seal, now }: Drawn): DemandR
   }
 }
 
-/**
- * Staff and lenders decide on office days between nine and half past five: at that moment, or once the office opens again.
- * `opens` is one for all moments of a demand, so that they stay in their order.
- */
+/** Moves a moment into office hours: working days from `opens` to 17:30. All moments of a demand use the same `opens`, which keeps their order. */
 function inOffice(moment: Date, now: Date, opens: number): Date {
   let day = dateKey(moment)
   let minute = Math.floor((moment.getTime() - Date.parse(`${day}T00:00:00+08:00`)) / 60_000)
@@ -176,7 +173,7 @@ function inOffice(moment: Date, now: Date, opens: number): Date {
   return new Date(Math.min(Date.parse(`${day}T00:00:00+08:00`) + Math.max(minute, opens) * 60_000, now.getTime()))
 }
 
-/** The minute of the day at which its office begins to work. */
+/** The minute of the day at which the office of a demand opens. */
 const opensFor = (id: string): number => 9 * 60 + ((Number(id.slice(7)) * 7) % 80)
 
 function particularsOf(firm: Firm, random: Random): Particulars {
@@ -192,7 +189,7 @@ function particularsOf(firm: Firm, random: Random): Particulars {
   }
 }
 
-/** The stages a docking went through, each some time after the one before and none ahead of now. */
+/** The stages of a docking, at increasing times up to now. */
 function dockingRows(demand: DemandRow, end: End, random: Random, seal: Seal, now: Date): DockingRow[] {
   const [first, second] = random.some(LENDERS, 2)
   const last: DockingStage | null = LAST_STAGE[end]?.(random) ?? null

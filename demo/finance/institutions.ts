@@ -7,15 +7,15 @@ export interface DemoInstitution {
   region: string
   address: string
   intro: string
-  /** When it came to the city: its credit code tells. */
+  /** Founding day; the credit code depends on it. */
   since: string
-  /** Financial licence; those who are no banks have a permit of the province instead. */
+  /** Financial licence; institutions that are no banks have a provincial permit instead. */
   licenceNo: string | null
 }
 
 const bank = (place: number, letters: string): string => `${letters}${String(place).padStart(4, '0')}H235009900${place}`
 
-/** None of them exists. */
+/** All institutions are invented. */
 export const demoInstitutions: readonly DemoInstitution[] = [
   {
     ...{ id: 'institution-1', name: '榕屿市商业银行', kind: '城商行', region: '海湾区', since: '2006-04-18' },

@@ -4,7 +4,7 @@ import { type institution, lender } from '../../src/modules/finance/tables.serve
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import { DEMO_PEOPLE_PASSWORD, demoResidentId, signOnOnce } from '../people.ts'
 
-/** People who work for an institution, to try its desk out: of three, so that none is seen by another. */
+/** Demo users of three institutions, so that visitors can check that no lender sees another's applications. */
 export const demoLenders = [
   { institutionId: 'institution-1', loginName: 'yinhang', name: '方舟行', phone: '13900000003', birth: '19850312' },
   { institutionId: 'institution-2', loginName: 'nongshang', name: '柳映禾', phone: '13900000004', birth: '19880704' },

@@ -24,7 +24,7 @@ import { loadDemoLenders } from './lenders.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 import { wordsOf } from './wording.ts'
 
-/** Beyond the serials of the register, so that no firm of it has the same code. */
+/** First serial of institutions, above those of the register, so that no credit code is used twice. */
 const FIRST_SERIAL = 9_000_001
 
 const HOT = new Set(['屿企信用贷', '普惠首贷通', '科创积分贷', '纳税信用贷', '榕担惠企保', '榕农保'])
@@ -35,11 +35,11 @@ interface Loading {
   seal: Seal
   now: Date
   scale: Scale
-  /** Whose applications can be looked at. */
+  /** The owner of the applications that visitors can open. */
   enterprise: DemoUser
 }
 
-/** Institutions, products and what has been looked at; the same on every day but for the dates. */
+/** Loads institutions, products and applications. Every load gives the same data apart from the dates. */
 export async function loadDemoFinance(tx: Db, { seal, now, scale, enterprise }: Loading): Promise<void> {
   const institutions = demoInstitutions.map((each, place) => institutionRow(each, place, seal))
   await tx.insert(institution).values(institutions)
@@ -93,7 +93,7 @@ function productRow(demo: DemoProduct, place: number, now: Date): ProductRow {
   }
 }
 
-/** One product in each of the states that the public does not see, for the desk. */
+/** One product in each unpublished state, for the desk of lenders. */
 function unlisted(listed: readonly ProductRow[], now: Date): ProductRow[] {
   const [first, second, third] = listed
   if (!first || !second || !third) throw new Error('the demo city has no products')

@@ -52,13 +52,13 @@ type Line = readonly [
   amount: string,
   rate: string,
   term: string,
-  /** Guarantees, repayment, targets, kind of rate: by their letters above. */
+  /** Letters for guarantees, repayment, target groups and kind of rate, from the tables above. */
   letters: string,
   approveDays: number,
   season?: string,
 ]
 
-/** As they would hang in a branch: amounts in 万元, rates in percent a year, terms in months. */
+/** One product a line, as a bank would advertise it: amounts in 万元, rates in percent a year, terms in months. */
 const LINES: readonly Line[] = [
   [1, '屿企信用贷', '信用贷', '20-500', '3.65-4.95', '6-36', '信政 息金 企 L', 3],
   [2, '榕信快贷', '信用贷', '10-300', '3.85-5.20', '3-36', '信 息先随 企个 L', 2],

@@ -69,7 +69,7 @@ const ONLINE = ['税务贷', '保函']
 
 const lines = (all: readonly string[]): string => all.join('\n')
 
-/** The words around the figures of a product: by its category, and by what only this lender or these terms ask for. */
+/** The description of a product: text by category, and additions for particular lenders or terms. */
 export function wordsOf(product: DemoProduct, { kind, name, region }: DemoInstitution) {
   const { conditions, materials, features } = BY_CATEGORY[product.category]
   const isFee = kind === '担保' || (kind === '保险' && product.category !== '保险')

@@ -1,19 +1,19 @@
 import { daysBetween } from '../../src/kernel/format/calendar-day.ts'
 import type { GroundCode } from '../../src/modules/register/publicity/take-down-contract.ts'
 
-/** How a penalty ceases to hold: who says so in which paper, and how many days after the decision that can be. */
+/** A way in which a penalty is annulled: the deciding body, its document, and the range of days after the penalty. */
 export interface Annulment {
   ground: GroundCode
   basis: string
   after: readonly [least: number, most: number]
-  /** How often, beside the others. */
+  /** Weight relative to the other ways. */
   weight: number
 }
 
 /**
- * By the office itself, once it finds its mistake; in reconsideration, asked for within 60 days and decided within 60 to 90;
- * by a court, in which suits are brought within six months and judged within as many. No two overlap, not even where the end
- * moves to the next working day: from the days of a record one says why it ended.
+ * By the office itself when it finds its mistake; by reconsideration, requested within 60 days and decided within 60 to 90; by a court, with six
+ * months to sue and as many to judge. The ranges do not overlap, even where the end moves to the next working day, so the days of a record identify
+ * the way.
  */
 export const ANNULMENTS: readonly Annulment[] = [
   { ground: 'revoked', basis: '撤销行政处罚决定书', after: [6, 48], weight: 3 },
@@ -24,6 +24,6 @@ export const ANNULMENTS: readonly Annulment[] = [
   { ground: 'void', basis: '行政判决书', after: [324, 360], weight: 1 },
 ]
 
-/** As the days of a record tell it. */
+/** The way that fits the days of a record. */
 export const annulmentOf = (decided: string, ended: string): Annulment =>
   ANNULMENTS.findLast(({ after: [least] }) => daysBetween(decided, ended) >= least) ?? ANNULMENTS[0]!

@@ -3,19 +3,19 @@ import type { ProviderRole } from '../../src/modules/register/catalogue/provider
 import { PROVIDERS } from '../providers.ts'
 import { CITY, LAST_COUNTY, type Region } from './regions.ts'
 
-/** An office that decides, permits, punishes or recognises. */
+/** An office that permits, punishes, recognises or decides otherwise. */
 export interface Authority {
   key: string
   name: string
   code: string
   regionCode: string
-  /** As its document numbers begin: 榕市监. */
+  /** Prefix of its document numbers: 榕市监. */
   mark: string
 }
 
 type Row = readonly [key: string, name: string, mark: string, inDistricts?: true]
 
-/** City offices; those marked have one in every district too, and that one decides most cases. */
+/** City offices; the marked ones also have an office in every district, which decides most cases. */
 const rows: readonly Row[] = [
   ['reform', '发展和改革委员会', '发改', true],
   ['market', '市场监督管理局', '市监', true],
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
 
 const keys = rows.map(([key]) => key)
 
-// Serials of offices lie together, so that they never meet a generated body.
+// Serials of offices are consecutive, so that they never equal those of generated public bodies.
 const codeOf = (regionCode: string, row: number): string =>
   makeCreditCode({
     department: '1',
@@ -65,7 +65,7 @@ const codeOf = (regionCode: string, row: number): string =>
     serial: String(3_561_000 + (Number(regionCode) % 10) * 50 + row).padStart(8, '0'),
   })
 
-/** Those that deliver datasets have the code the catalogue gives them. */
+/** Offices that provide datasets have the code given in the catalogue. */
 const PROVIDING: Partial<Record<string, ProviderRole>> = {
   centre: 'creditCentre',
   service: 'administrativeService',
@@ -81,7 +81,7 @@ const PROVIDING: Partial<Record<string, ProviderRole>> = {
   labour: 'humanResources',
 }
 
-/** Tax offices belong to the state, not to the city. */
+/** Tax offices belong to the state and not to the city. */
 const TAX_SERVICE = '国家税务总局'
 
 const cityOffice = ([key, name, mark]: Row, index: number): Authority => ({
@@ -100,14 +100,14 @@ const CITY_OFFICES: readonly Authority[] = [
 
 const officesByRegion = new Map<string, Authority>()
 
-/** The office of that kind in the city. */
+/** The city office of a kind. */
 export function cityAuthority(key: string): Authority {
   const found = CITY_OFFICES.find((office) => office.key === key)
   if (!found) throw new RangeError(`No office is called ${key}`)
   return found
 }
 
-/** The office of that kind in the district, or the city's where districts have none. */
+/** The district office of a kind; the city office if districts have none. */
 export function districtAuthority(key: string, region: Region): Authority {
   const index = keys.indexOf(key)
   const row = rows[index]
@@ -119,7 +119,7 @@ export function districtAuthority(key: string, region: Region): Authority {
     name: districtName(row, region),
     code: codeOf(region.code, index),
     regionCode: region.code,
-    // What the city's bureau has sent into a district numbers its decisions in the city's series.
+    // Branches of the city's environment bureau number their decisions in the series of the city.
     mark: key === 'ecology' ? `榕${region.short}${row[2]}` : `${region.short}${row[2]}`,
   }
   officesByRegion.set(`${key} ${region.code}`, office)
@@ -129,7 +129,7 @@ export function districtAuthority(key: string, region: Region): Authority {
 function districtName([key, name]: Row, region: Region): string {
   if (key === 'fire') return `${region.name}消防救援大队`
   if (key === 'tax') return `${TAX_SERVICE}${CITY.name}${region.name}${name}`
-  // These are parts of the city's bureau, whose name they bear.
+  // District branches of the city bureau bear its name.
   if (key === 'ecology') return `${CITY.name}${region.short}${name}`
   if (key === 'police' && region.name.endsWith('区')) return `${CITY.name}公安局${region.short}分局`
   return `${region.name}${name.replace('委员会', '局')}`
@@ -137,11 +137,11 @@ function districtName([key, name]: Row, region: Region): string {
 
 export interface Court {
   name: string
-  /** As its case numbers have it: 闽0991. */
+  /** As in its case numbers: 闽0991. */
   code: string
 }
 
-/** Courts that judge and enforce: the city's and one in each district or county; functional areas have none. */
+/** The court that judges and enforces in a region: one for the city and one for each district or county. Functional areas have none. */
 export function findCourt(region: Region | null): Court {
   if (!region) return { name: `${CITY.name}中级人民法院`, code: '闽0999' }
   const [code, name] = region.code <= LAST_COUNTY ? [region.code, region.name] : ['350091', '海湾区']

@@ -12,7 +12,7 @@ const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset
 const about = (drafts: readonly Draft[], key: string) =>
   drafts.map(({ subject, values }) => `${subject?.name ?? values.name}: ${values[key]}`)
 
-/** Where doctors and nurses work: never at the office that supervises them. */
+/** Employers of doctors and nurses; the supervising office is none. */
 const MEDICAL = /^(?!.*(局|委员会)$).*(诊|医院|卫生|医疗|体检|保健院)/
 
 const SERIOUS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor']
@@ -20,8 +20,8 @@ const isBlack = ({ dataset, values }: Draft) => SERIOUS.includes(dataset) || val
 const isRed = ({ dataset, values }: Draft) => dataset === 'honour-list' || values.listCategory === '白名单'
 const dayOf = ({ values }: Draft) => values.listedAt ?? values.publishedAt!
 
-describe('what fits whom in the demo city', () => {
-  it('praises nobody who is listed as dishonest, and ends the praise on the day the subject is listed', () => {
+describe('the register of the demo city', () => {
+  it('honours no subject on a list of the dishonest, and ends honours on the day of the listing', () => {
     const blackSince = new Map<string, string>()
     for (const draft of records.filter(isBlack)) {
       if (!draft.subject) continue
@@ -40,7 +40,7 @@ describe('what fits whom in the demo city', () => {
     expect(red.length).toBeGreaterThan(0)
   })
 
-  it('grades no taxpayer A who is listed as dishonest', () => {
+  it('gives no taxpayer on a list of the dishonest grade A', () => {
     const black = new Set(records.filter(isBlack).map(({ subject }) => subject?.id))
 
     const wrong = subjects.filter(({ id, details }) => details.taxCreditGrade === 'A' && black.has(id))
@@ -48,7 +48,7 @@ describe('what fits whom in the demo city', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
-  it('gives no honour twice for the same year', () => {
+  it('gives an honour at most once for a year', () => {
     const given = of('honour-list').map(
       ({ subject, values }) => `${subject!.name} ${values.listCategory} ${values.evaluationYear ?? values.listedAt}`,
     )
@@ -81,7 +81,7 @@ describe('what fits whom in the demo city', () => {
     expect([...about(wrong, 'documentName'), ...about(wrong, 'violationType')]).toEqual([])
   })
 
-  it('punishes no shop for what only makers of goods do', () => {
+  it('punishes no shop for acts of manufacturers', () => {
     const wrong = of('penalty').filter(
       ({ subject, values }) =>
         /(?<!加工|印刷|裁缝|木器|竹编)店$/.test(subject!.name) &&
@@ -91,13 +91,13 @@ describe('what fits whom in the demo city', () => {
     expect(about(wrong, 'facts')).toEqual([])
   })
 
-  it('publishes no mere filing as a permit', () => {
+  it('publishes no filing (备案) as a permit', () => {
     const wrong = of('permit').filter(({ values }) => /备案/.test(`${values.documentName}${values.content}`))
 
     expect(about(wrong, 'documentName')).toEqual([])
   })
 
-  it('lets no office buy what offices do not buy, and no one a thing for nothing or for a fortune', () => {
+  it('has no purchase by an office that is unusual for offices, and no price out of range', () => {
     const publicOnes = of('contract').filter(({ values }) => values.contractType === '行政合同')
     const strange = publicOnes.filter(({ values }) =>
       /鱼|牡蛎|鲍|海带|茶|酒|凉菜|种植|客房|美容|红酒/.test(values.subjectMatter!),
@@ -138,7 +138,7 @@ describe('what fits whom in the demo city', () => {
     ).toEqual([])
   })
 
-  it('says of two firms that one person leads them only where that is so', () => {
+  it('relates two firms by their leader only if both have the same one', () => {
     const representative = new Map(subjects.map(({ id, representative: name }) => [id, name]))
 
     const led = relations.filter(({ relation }) => relation === '同一法定代表人')
@@ -150,7 +150,7 @@ describe('what fits whom in the demo city', () => {
     expect(differing).toEqual([])
   })
 
-  it('calls no company with a name and a leader of its own the branch of another', () => {
+  it('gives no company with its own name and leader as the branch of another', () => {
     const names = new Map(subjects.map(({ id, name }) => [id, name]))
 
     const branches = relations.filter(({ relation }) => relation === '分支机构')
@@ -160,7 +160,7 @@ describe('what fits whom in the demo city', () => {
     ).toEqual([])
   })
 
-  it('asks for repair only after a penalty', () => {
+  it('has repair commitments only after a penalty', () => {
     const firstPenalty = new Map<string, string>()
     for (const { subject, values } of of('penalty')) {
       const known = firstPenalty.get(subject!.id)
@@ -182,7 +182,7 @@ describe('penalties of the demo city', () => {
   const penalties = of('penalty') as PenaltyDraft[]
   const told = ({ subject, values }: Draft) => `${subject?.name}: ${values.violationType} ${values.content}`
 
-  it('are within what the article allows that they cite', () => {
+  it('are within the range of the article that they cite', () => {
     const doubts = penalties.flatMap(({ subject, values }) => {
       const doubt = doubtFine({
         ...{
@@ -201,7 +201,7 @@ describe('penalties of the demo city', () => {
     expect(doubts).toEqual([])
   })
 
-  it('know no fine where the law has none, and no least fine without the article that lowers it', () => {
+  it('have no fine where the law has none, and go below the least fine only with the article that allows it', () => {
     const fined = penalties.filter(
       ({ template, values }) => template.act.organisation.length === 0 && values.fineAmount,
     )
@@ -213,7 +213,7 @@ describe('penalties of the demo city', () => {
     expect([...fined, ...lowered].map(told)).toEqual([])
   })
 
-  it('cite the article of their act, as it was on the day of the inspection', () => {
+  it('cite the article on their act in its version on the day of the inspection', () => {
     const wrong = violationTemplates.filter(
       ({ act, basis }) => !findCitations(basis).some(({ law, article }) => law === act.law && article === act.article),
     )
@@ -223,14 +223,14 @@ describe('penalties of the demo city', () => {
     expect(untimely.map(told)).toEqual([])
   })
 
-  it('cite the code of the environment once it is in force', () => {
+  it('cite the Ecological Environment Code from its first day in force', () => {
     const under = penalties.filter(({ template }) => template.act.law === ENVIRONMENT_CODE)
 
     expect(under.length).toBeGreaterThan(0)
     expect(under.filter(({ values }) => values.decisionDate! < '2026-08-15').map(told)).toEqual([])
   })
 
-  it('fit the trade of whom they punish', () => {
+  it('fit the trade of the punished subject', () => {
     const wrong = penalties.filter(({ subject, template: { act } }) => {
       const isOfTrade = act.trades.some((trade) => subject.industry.code.startsWith(trade))
       return act.trades.length > 0 && !isOfTrade
@@ -239,7 +239,7 @@ describe('penalties of the demo city', () => {
     expect(wrong.map(({ subject, values }) => `${subject.industry.title}: ${values.violationType}`)).toEqual([])
   })
 
-  it('punish nobody twice for one act, nor again within half a year', () => {
+  it('punish no subject twice for one act, or twice within half a year', () => {
     const acts = penalties.map(({ subject, template }) => `${subject.id} ${template.act.id}`)
     const bySubject = Map.groupBy(
       penalties.filter(({ subject }) => subject.name !== DEMO_ENTERPRISE),
@@ -254,7 +254,7 @@ describe('penalties of the demo city', () => {
     expect(hasty.flat().map(told)).toEqual([])
   })
 
-  it('are mostly slight, some general, few serious, and some take the licence of a company that no longer trades', () => {
+  it('are mostly slight, some general, few serious; some revoke the licence of a company that no longer trades', () => {
     const share = (severity: string) => penalties.filter((each) => each.severity === severity).length / penalties.length
 
     expect([share('轻微') >= 0.55, share('轻微') <= 0.65]).toEqual([true, true])
@@ -263,8 +263,8 @@ describe('penalties of the demo city', () => {
     expect(penalties.filter(({ template }) => template.act.id === 'company-dormant').length).toBeGreaterThan(10)
   })
 
-  it('are serious where business is stopped or a licence is lost, and only there', () => {
-    // To stop a lift is an order about the lift.
+  it('are serious if and only if they stop the business or revoke a licence', () => {
+    // An order to stop a lift concerns the lift and not the business.
     const ends = /停产|停业|停工|关闭|吊销|暂停/
     const wrong = penalties.filter(
       ({ severity, template, values }) =>
@@ -275,8 +275,8 @@ describe('penalties of the demo city', () => {
   })
 })
 
-describe('who is what', () => {
-  it('knows the industry of every firm that is written by hand', () => {
+describe('subjects of the demo city', () => {
+  it('have an industry if their name is written by hand', () => {
     const written = new Set(notableSubjects.map(({ name }) => name))
     const industries = new Map(
       subjects.filter(({ name }) => written.has(name)).map((one) => [one.name, one.industry.key]),
@@ -287,7 +287,7 @@ describe('who is what', () => {
     expect(industries.get('海湾区阿嬷豆花店')).toBe('catering')
   })
 
-  it('has one enterprise to two individual businesses, and no round totals', () => {
+  it('are one enterprise to two individual businesses, in no round numbers', () => {
     const kinds = Map.groupBy(subjects, ({ kind }) => kind)
     const ratio = kinds.get('individual-business')!.length / kinds.get('enterprise')!.length
     const totals = [subjects, records, of('random-check'), of('contract'), of('penalty'), of('permit')]
@@ -297,7 +297,7 @@ describe('who is what', () => {
     expect(totals.map(({ length }) => length).filter((total) => total % 100 === 0)).toEqual([])
   })
 
-  it('grades hospitals only, some of which are public', () => {
+  it('have a hospital grade only if they are hospitals, public ones included', () => {
     const rated = of('medical-score').filter(({ values }) => values.institutionLevel)
     const graded = rated.filter(({ values }) => values.institutionLevel !== '未定级')
 
@@ -307,7 +307,7 @@ describe('who is what', () => {
     expect(graded.map(({ values }) => values.institutionLevel)).toContain('三级甲等')
   })
 
-  it('has fewer leading farms than cooperatives, and fewer of these than family farms', () => {
+  it('include fewer leading farms than cooperatives, and fewer cooperatives than family farms', () => {
     const count = (kind: string) => of('farm-operator').filter(({ values }) => values.kind === kind).length
 
     expect(count('龙头企业')).toBeLessThan(13)
@@ -315,7 +315,7 @@ describe('who is what', () => {
     expect(count('家庭农场')).toBeGreaterThan(count('合作社') * 2)
   })
 
-  it('has as many people of a profession as work in it, each profession with numbers of its own', () => {
+  it('include professionals in plausible numbers for each profession, each with a licence number of their own', () => {
     const groups = [...Map.groupBy(of('focus-group'), ({ values }) => values.group!)]
     const sizes = new Map(groups.map(([group, list]) => [group, list.length]))
 
@@ -326,7 +326,7 @@ describe('who is what', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('gives few prizes, none to whoever was punished in the two years before, and every green firm its honour', () => {
+  it('get few prizes, none within two years of a penalty, and the green honour for every green rating', () => {
     const honours = of('honour-list')
     const penalties = (of('penalty') as PenaltyDraft[]).filter(
       ({ severity, fate }) => severity !== '轻微' && fate?.endedReason !== 'withdrawn',

@@ -10,7 +10,7 @@ const offices = new Map(allAuthorities(regions).map((office) => [office.name, of
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const shown = ({ dataset, values }: Draft) => `${dataset} ${JSON.stringify(values)}`
 
-/** Numbers that hold a year and a serial, with the keys of the number, its day and the office that gave it. */
+/** Numbers made of year and serial, with the keys of the number, its day and the issuing office. */
 const SERIES: readonly (readonly [dataset: string, number: string, day: string, office: string])[] = [
   ['permit', 'documentNo', 'decisionDate', 'authority'],
   ['penalty', 'documentNo', 'decisionDate', 'authority'],
@@ -24,14 +24,14 @@ const SERIES: readonly (readonly [dataset: string, number: string, day: string, 
 ]
 
 describe('names and numbers of the demo city', () => {
-  it('has the region of the registrar in every credit code', () => {
+  it('contain the region of the registrar in every credit code', () => {
     const wrong = subjects.filter(({ creditCode, registrar }) => creditCode.slice(2, 8) !== registrar.regionCode)
 
     expect(wrong.map(({ name, creditCode }) => `${name} ${creditCode}`)).toEqual([])
     expect(new Set(subjects.map(({ creditCode }) => creditCode.slice(2, 8))).size).toBe(regions.length + 1)
   })
 
-  it('gives lettered codes to those founded since October 2015 only, and old numbers to those before', () => {
+  it('use lettered codes since October 2015 only, and old registration numbers before', () => {
     const firms = subjects.filter(({ kind }) => /^(enterprise|individual-business|cooperative)$/.test(kind))
 
     const wrong = firms.filter(({ creditCode, establishedAt, details }) => {
@@ -69,7 +69,7 @@ describe('names and numbers of the demo city', () => {
     },
   )
 
-  it('puts whoever is named after a district into it', () => {
+  it('place a subject named after a district in that district', () => {
     const misplaced = subjects.filter(({ name, region }) => {
       const named = regions.find((each) => name.startsWith(each.name))
       return named && named.code !== region.code
@@ -79,7 +79,7 @@ describe('names and numbers of the demo city', () => {
     expect(subjects.some(({ name }) => name === '莲溪县医院')).toBe(true)
   })
 
-  it('counts nothing twice alike: no two datasets of the city have the same number of records', () => {
+  it('give no two datasets the same number of records', () => {
     const counts = new Map<string, number>()
     for (const { dataset } of records) counts.set(dataset, (counts.get(dataset) ?? 0) + 1)
     const large = [...counts.values()].filter((count) => count > 50)
@@ -88,7 +88,7 @@ describe('names and numbers of the demo city', () => {
     expect(large.filter((count) => count % 10 === 0)).toEqual([])
   })
 
-  it('writes cases as courts do: year, court, sort, number', () => {
+  it('have the form of court case numbers: year, court, sort, number', () => {
     const debtors = of('dishonest-debtor')
 
     const away = debtors.filter(({ values }) => values.province !== PROVINCE)
@@ -106,7 +106,7 @@ describe('names and numbers of the demo city', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('knows debtors that are organisations by their code, and persons by their number', () => {
+  it('identify debtors by credit code if they are organisations, by identity number if they are persons', () => {
     const wrong = of('dishonest-debtor').filter(({ values }) =>
       values.partyType === '自然人' ? values.creditCode || !values.certNo : !values.creditCode || values.certNo,
     )
@@ -114,7 +114,7 @@ describe('names and numbers of the demo city', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('marks individual businesses and lists firms', () => {
+  it('mark individual businesses as abnormal, and list firms', () => {
     const wrong = of('abnormal').filter(
       ({ subject, values }) => (subject!.kind === 'individual-business') !== /^已(标记|恢复)$/.test(values.state!),
     )
@@ -122,7 +122,7 @@ describe('names and numbers of the demo city', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('calls offices as they are called', () => {
+  it('include the official names of offices', () => {
     const named = new Set(
       records.map(({ dataset, values }) => values[datasetOf(dataset)!.common.authority]!).filter((name) => name),
     )
@@ -133,7 +133,7 @@ describe('names and numbers of the demo city', () => {
     )
   })
 
-  it('has telephone numbers that look like some', () => {
+  it('include plausible telephone numbers', () => {
     const phones = records.flatMap(({ values }) =>
       ['partyBContact', 'handlerPhone'].flatMap((key) => values[key] ?? []),
     )

@@ -4,10 +4,7 @@ import { wholeCity } from '../../test/register/drawn-cities.ts'
 import { annulmentOf } from './annulments.ts'
 import type { PenaltyDraft } from './drawing/penalties.ts'
 
-/*
- * Read as a lawyer reads them: from the words of each decision alone. Nothing here asks the table of acts, by which the
- * decisions were drawn.
- */
+/* Checks the wording of each decision against the law, independent of the table of acts from which the decisions were drawn. */
 
 const { records, days } = wholeCity()
 const penalties = records.filter(({ dataset }) => dataset === 'penalty') as PenaltyDraft[]
@@ -31,7 +28,7 @@ const WARNING = [
 ]
 
 describe('decisions of the demo city', () => {
-  it('warn only where the article knows a warning, and alone only where it may be all', () => {
+  it('warn only if the article provides for a warning, and only warn if that may be the whole penalty', () => {
     const warned = penalties.filter(({ values }) => values.content!.includes('警告'))
     const strange = warned.filter(({ values }) => !WARNING.some((law) => values.basis!.startsWith(law)))
     const withFine = ['《医疗废物管理条例》', '《印刷业管理条例》第二十五条']
@@ -64,7 +61,7 @@ describe('decisions of the demo city', () => {
     expect(wrong.map(told)).toEqual([])
   })
 
-  it('fine labels without a day of production as what they are, no mere flaw', () => {
+  it('treat labels without a production date as a violation and not as a minor flaw', () => {
     const wrong = cited('中华人民共和国食品安全法', '一百二十五').filter(
       ({ values }) => !(Number(values.fineAmount) >= 0.5) && !values.content!.includes('减轻处罚'),
     )
@@ -72,7 +69,7 @@ describe('decisions of the demo city', () => {
     expect(wrong.map(told)).toEqual([])
   })
 
-  it('fine something, and nothing less than a law that knows one sum', () => {
+  it('fine at least the sum of a law that names a single one', () => {
     const fined = penalties.filter(({ values }) => values.category!.includes('罚款'))
     const nothing = fined.filter(({ values }) => !(Number(values.fineAmount) >= 0.001))
     const reports = cited('检验检测机构监督管理办法', '二十六').filter(
@@ -102,7 +99,7 @@ describe('decisions of the demo city', () => {
     expect(wrong.map(told)).toEqual([])
   })
 
-  it('stop no natural person, and fine people for what people do themselves', () => {
+  it('order no natural person to stop business, and fine natural persons for acts of their own', () => {
     const people = penalties.filter(({ values }) => values.counterpartType === '自然人')
 
     expect(people.length).toBeGreaterThan(5)
@@ -113,7 +110,7 @@ describe('decisions of the demo city', () => {
     expect(people.filter(({ template }) => /^(?!street|road-overload|forest-cut)/.test(template.act.id))).toEqual([])
   })
 
-  it('stop whoever did not obey, where the article stops only these', () => {
+  it('stop a business only after disobedience, where the article requires that', () => {
     const laws =
       /《中华人民共和国安全生产法》[^《]*第(?:九十七|一百零二)条|大气污染防治法|噪声污染防治法|危险化学品安全管理条例/
     const wrong = penalties.filter(
@@ -130,7 +127,7 @@ describe('decisions of the demo city', () => {
     expect(training.map(told)).toEqual([])
   })
 
-  it('close whoever broke the food law three times within a year', () => {
+  it('close a business after three violations of the food law within a year', () => {
     const underFoodLaw = penalties.filter(({ values }) => values.basis!.startsWith('《中华人民共和国食品安全法》'))
     const wrong = [...Map.groupBy(underFoodLaw, ({ values }) => values.counterpartName).values()].flatMap((list) => {
       const inOrder = list.toSorted((a, b) => (a.values.decisionDate! < b.values.decisionDate! ? -1 : 1))
@@ -157,7 +154,7 @@ describe('decisions of the demo city', () => {
   })
 })
 
-/** From and to of a hundred. */
+/** Lowest and highest share in percent. */
 const SHARES: readonly (readonly [office: string, from: number, to: number])[] = [
   ...([
     ['market', 38, 44],
@@ -184,27 +181,27 @@ describe('penalties that the demo city shows', () => {
   const shareOf = (office: string, of: readonly PenaltyDraft[]) =>
     (100 * of.filter(({ template }) => template.office === office).length) / of.length
 
-  it.each(SHARES)('come from the office %s to between %d and %d of a hundred', (office, from, to) => {
+  it.each(SHARES)('come from the office %s in between %d and %d percent of cases', (office, from, to) => {
     const share = shareOf(office, shown)
 
     expect([share >= from, share <= to, share]).toEqual([true, true, share])
   })
 
-  it('come from no other office to much more than one of a hundred', () => {
+  it('come from any other office in about one percent of cases at most', () => {
     const known = SHARES.map(([office]) => office)
     const others = new Set(shown.map(({ template }) => template.office).filter((office) => !known.includes(office)))
 
     expect([...others].filter((office) => shareOf(office, shown) > 1.2)).toEqual([])
   })
 
-  it.each([1, 2, 3])('are 180 to 300 in the last year but %d', (year) => {
+  it.each([1, 2, 3])('number 180 to 300 in year %d counted back from today', (year) => {
     const [from, to] = [days.yearsAfter(days.today, -year), days.yearsAfter(days.today, 1 - year)]
     const decided = shown.filter(({ values }) => values.decisionDate! > from && values.decisionDate! <= to)
 
     expect([decided.length >= 180, decided.length <= 300, decided.length]).toEqual([true, true, decided.length])
   })
 
-  it('are withdrawn on working days: by courts half a year later, by the office itself soon', () => {
+  it('are annulled on working days: by courts after half a year, by the office itself soon', () => {
     const withdrawn = shown.filter(({ fate }) => fate?.endedReason === 'withdrawn')
     const wrong = withdrawn.filter(({ values, fate }) => {
       const { ground, basis } = annulmentOf(values.decisionDate!, fate!.endedOn!)

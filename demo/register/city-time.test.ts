@@ -10,8 +10,8 @@ const decidedOn = ({ dataset, values }: Draft): string => values[datasetOf(datas
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const shown = ({ dataset, values }: Draft) => `${dataset} ${JSON.stringify(values)}`
 
-describe('time in the demo city', () => {
-  it('founds nobody and decides nothing on a day on which offices are closed', () => {
+describe('the demo city', () => {
+  it('has foundations and decisions on working days only', () => {
     const founded = subjects.filter(({ establishedAt }) => !isWorkingDay(establishedAt))
     const decided = records.filter((draft) => !isWorkingDay(decidedOn(draft)))
     const removed = records.filter(({ values }) => values.removedAt && !isWorkingDay(values.removedAt))
@@ -21,7 +21,7 @@ describe('time in the demo city', () => {
     expect(removed.map(shown)).toEqual([])
   })
 
-  it('lets nothing happen before a subject is there or after it is gone', () => {
+  it('has no record before the foundation or after the end of its subject', () => {
     const dates = (values: Draft['values']) =>
       [
         'listedAt',
@@ -47,7 +47,7 @@ describe('time in the demo city', () => {
     expect(late.map(shown)).toEqual([])
   })
 
-  it('misses a report only of a year in which the firm was there, and lists it in July', () => {
+  it('lists firms in July, for a missing report of a year in which they existed', () => {
     const listed = of('abnormal').filter(({ values }) => values.reasonType === '未依照规定期限公示年度报告')
 
     expect(listed.length).toBeGreaterThan(200)
@@ -61,7 +61,7 @@ describe('time in the demo city', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('knows no report of a year before the foundation or of one that is not over', () => {
+  it('has no annual report of a year before the foundation or of an unfinished year', () => {
     const wrong = subjects.filter(
       ({ establishedAt, details }) =>
         details.annualReportYear !== undefined &&
@@ -71,7 +71,7 @@ describe('time in the demo city', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
-  it('publishes the grades of taxpayers in April, under the name they have then', () => {
+  it('publishes tax grades in April, under the name of the honour at that time', () => {
     const graded = of('honour-list').filter(({ values }) =>
       [TAX_HONOUR, TAX_HONOUR_BEFORE].includes(values.listCategory!),
     )
@@ -87,7 +87,7 @@ describe('time in the demo city', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('punishes under a permit only after it was granted, and for want of one only before', () => {
+  it('punishes acts under a permit after its grant, and acts without a permit before it', () => {
     const permits = Map.groupBy(of('permit'), ({ subject, values }) => `${subject!.id} ${values.documentName}`)
     const firstOf = (subject: string, name: string) =>
       permits
@@ -111,7 +111,7 @@ describe('time in the demo city', () => {
     expect(needless.map(shown)).toEqual([])
   })
 
-  it('takes away only licences that were held, which end that day', () => {
+  it('revokes only licences that the subject held, and ends them on that day', () => {
     const revoked = of('penalty').filter(({ values }) => values.suspendedLicence)
     const permits = new Map(of('permit').map((draft) => [`${draft.subject!.id} ${draft.values.permitNo}`, draft]))
 
@@ -124,7 +124,7 @@ describe('time in the demo city', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('counts terms in years of the calendar, and batches and quarters by the day', () => {
+  it('counts terms in calendar years, and batches and quarters by day', () => {
     const quarter = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
     const taxes = of('tax-serious').filter(
       ({ values }) =>
@@ -144,7 +144,7 @@ describe('time in the demo city', () => {
   })
 })
 
-/** Acts that can only be done under a permit, with its name. */
+/** Acts that require a permit, with the name of the permit. */
 const UNDER: Record<string, string> = {
   '餐具、饮具未按规定清洗消毒': '食品经营许可',
   未凭处方销售处方药: '药品零售经营许可',
@@ -155,7 +155,7 @@ const UNDER: Record<string, string> = {
   超越批准的矿区范围采矿: '采矿许可',
 }
 
-/** Acts that consist in having none. */
+/** Acts that consist in the lack of a permit. */
 const WITHOUT: Record<string, string> = {
   未取得食品经营许可从事食品经营活动: '食品经营许可',
   未取得排水许可排放污水: '污水排入排水管网许可',

@@ -25,20 +25,20 @@ const { subjects, records, relations, days } = city
 const rows = [...recordRows(records, seal, days, now)]
 
 describe('the register of the demo city', () => {
-  it('is the same whenever it is drawn on the same day', () => {
+  it('is the same in every draw of one day', () => {
     const again = drawCity('small', now)
 
     expect({ ...again, days: null }).toEqual({ ...city, days: null })
   })
 
-  it('moves with the days', () => {
+  it('moves its dates with the present day', () => {
     const later = drawCity('small', new Date('2027-03-01T04:00:00Z'))
 
     expect(later.subjects[5]!.name).toBe(subjects[5]!.name)
     expect(later.subjects[5]!.establishedAt > subjects[5]!.establishedAt).toBe(true)
   })
 
-  it('gives every subject a valid code of its own that tells its kind', () => {
+  it('gives every subject a unique valid code of its kind', () => {
     const wrong = subjects.filter(
       ({ creditCode, kind }) => !isCreditCode(creditCode) || subjectKindByCode(creditCode) !== kind,
     )
@@ -47,7 +47,7 @@ describe('the register of the demo city', () => {
     expect(new Set(subjects.map(({ creditCode }) => creditCode)).size).toBe(subjects.length)
   })
 
-  it('gives every negative record of a public dataset exactly one door, whoever takes applications', () => {
+  it('gives every negative record of a public dataset exactly one repair channel, under each setting', () => {
     const without = REPAIR_WINDOWS.flatMap((window) =>
       rows
         .filter(({ dataset }) => isNegativeInPublic(datasetOf(dataset)!))
@@ -60,13 +60,13 @@ describe('the register of the demo city', () => {
     expect(without).toEqual([])
   })
 
-  it('gives no name twice, former ones included', () => {
+  it('gives every name once, former names included', () => {
     const names = subjects.flatMap(({ name, formerNames }) => [name, ...formerNames])
 
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('holds every subject written by hand', () => {
+  it('contains every subject written by hand', () => {
     const names = new Set(subjects.map(({ name }) => name))
 
     expect(notableSubjects.filter(({ name }) => !names.has(name))).toEqual([])
@@ -80,7 +80,7 @@ describe('the register of the demo city', () => {
     expect(unknown).toEqual([])
   })
 
-  it.each(catalogue)('has records of $name that the importer would take as they are', (dataset) => {
+  it.each(catalogue)('has records of $name that the importer accepts unchanged', (dataset) => {
     const drafts = records.filter((draft) => draft.dataset === dataset.code)
 
     const verdicts = drafts.map(({ values }) => validateRow(dataset, values, days.today))
@@ -89,7 +89,7 @@ describe('the register of the demo city', () => {
     expect(verdicts.filter((verdict) => 'errors' in verdict || verdict.review)).toEqual([])
   })
 
-  it('dates nothing before its subject and nothing in the future', () => {
+  it('has no record before the foundation of its subject or in the future', () => {
     const wrong = records.filter(({ dataset, subject, values }) => {
       const decided = values[datasetOf(dataset)!.common.decisionDate]!
       return decided > days.today || (subject !== null && decided < subject.establishedAt)
@@ -120,7 +120,7 @@ describe('the register of the demo city', () => {
     expect(rows.filter(holds).length).toBeGreaterThan(0)
   })
 
-  it('lists as serious violators of the market only those whom a penalty names', () => {
+  it('lists serious violators of market rules only with a penalty against them', () => {
     const penalties = new Map(
       records
         .filter(({ dataset }) => dataset === 'penalty')
@@ -149,16 +149,16 @@ describe('the register of the demo city', () => {
       ...searchWordRows(random, days),
     ]
 
-    // Ids are random, and letters between digits are no number to a reader.
+    // Ids are random; digits between letters are not read as a number.
     const texts = published.flatMap((row) =>
       Object.entries(row as Record<string, unknown>)
         .filter(([key]) => !/^id$|Id$/.test(key))
         .flatMap(([key, value]) => (typeof value === 'object' ? Object.entries(value ?? {}) : [[key, value]]))
-        // The old number of an enterprise has 15 digits, as old ids have, and no one can tell one from the other.
+        // Old registration numbers have 15 digits, as old identity numbers do, and cannot be told apart from these.
         .filter(([key]) => key !== 'registrationNo')
         .map(([, value]) => String(value)),
     )
-    // A credit code is public, and all but its last character may be digits.
+    // A credit code is public, but all its characters except the last may be digits, which looks like an identity number.
     const found = texts.filter((text) => !isCreditCode(text) && findPersonalData(text, 'official').length > 0)
 
     expect(found).toEqual([])

@@ -10,7 +10,7 @@ import { draftRelations, type Relation } from './relations.ts'
 import { bodyRegistrar, createSubjects, type DemoSubject, type DrawSubject } from './subjects.ts'
 import { type Scale, VOLUMES } from './volumes.ts'
 
-/** Any number; another one makes another city. */
+/** Seed of the demo city; any other number gives another city. */
 const SEED = 350_099
 
 export interface RegisterCity {
@@ -18,28 +18,28 @@ export interface RegisterCity {
   subjects: DemoSubject[]
   relations: Relation[]
   records: Draft[]
-  /** How many of the subjects and of the records are the first part, which is a small city by itself. */
+  /** Number of subjects and records in the first part, which is a complete small city. */
   first: { subjects: number; records: number }
 }
 
-/** Those written by hand, the offices of the city, and some more. */
+/** Subjects of the first part: those written by hand, the city's offices, and some more. */
 const FIRST_SUBJECTS = 500
-/** Of the records that are about persons, one in so many. */
+/** One in this many records about persons belongs to the first part. */
 const FIRST_PERSONS = 8
 
-/** The whole register of the demo city. The same day gives the same city. */
+/** Draws the whole register of the demo city. The same day gives the same city. */
 export function drawCity(scale: Scale, now: Date): RegisterCity {
   const { random, days, drawSubject } = prepareCity(now, SEED, scale)
   const volumes = VOLUMES[scale]
   const subjects = [...drawNotable(drawSubject), ...drawAuthorities(drawSubject, scale)]
   while (subjects.length < volumes.subjects) subjects.push(drawSubject())
-  // First of all: who leads two firms bears one name in the records of both.
+  // Relations come first: a person who leads two firms has one name in the records of both.
   const relations = draftRelations(random, days, subjects)
   const drafts = draftRecords(createScene(random, days, subjects), volumes)
   return { days, subjects, relations, ...inParts(subjects, drafts) }
 }
 
-/** What is about the first subjects comes first, so that a part of the city is whole. */
+/** Orders the drafts so that records about the first subjects come first, and the first part is complete. */
 function inParts(subjects: readonly DemoSubject[], drafts: readonly Draft[]): Pick<RegisterCity, 'records' | 'first'> {
   const known = new Set(subjects.slice(0, FIRST_SUBJECTS))
   const isFirst = ({ subject }: Draft, index: number): boolean =>
@@ -65,7 +65,7 @@ export function prepareCity(now: Date, seed = SEED, scale: Scale = 'city'): City
   return { random, days, names, drawSubject: createSubjects(random, names, days, scale) }
 }
 
-/** Those written by hand; an office among them has the code its decisions bear. */
+/** Draws the subjects written by hand. An office among them gets the code that its decisions bear. */
 function drawNotable(drawSubject: DrawSubject): DemoSubject[] {
   const offices = new Map(allAuthorities(regions).map((office) => [office.name, office]))
   return notableSubjects.map(({ regionCode, formerNames = [], founded, ...notable }) =>
@@ -76,7 +76,7 @@ function drawNotable(drawSubject: DrawSubject): DemoSubject[] {
       region: findRegion(regionCode),
       entityType: notable.entityType ?? ENTITY_TYPE_OF[notable.kind],
       creditCode: offices.get(notable.name)?.code,
-      // Known all over the city, and registered by it.
+      // These firms are known in the whole city and registered by the city office.
       ...(notable.kind === 'enterprise' ? { registrar: cityAuthority('market') } : {}),
     }),
   )
@@ -90,7 +90,7 @@ const ENTITY_TYPE_OF: Partial<Record<DemoSubject['kind'], string>> = {
 
 const typeOf = (office: string): string => (office.endsWith('中心') ? '事业单位' : '机关')
 
-/** The offices that decide are subjects too; a small city shows those of the city only. */
+/** The offices that make decisions are subjects too; a small city has only those of the city level. */
 function drawAuthorities(drawSubject: DrawSubject, scale: Scale): DemoSubject[] {
   const known = new Set(notableSubjects.map(({ name }) => name))
   return allAuthorities(regions)

@@ -5,23 +5,23 @@ import type { Random } from './random.ts'
 
 const DAY = 86_400_000
 
-/** Days counted from the present one, so that the city never grows old. */
+/** Days counted from today, so that the dates of the city stay recent. */
 export interface Days {
   today: string
-  /** `ago(0)` is today, `ago(-30)` lies thirty days ahead. */
+  /** `ago(0)` is today, `ago(-30)` is 30 days ahead. */
   ago(days: number): string
-  /** A working day between the two numbers of days ago, or the one before it. */
+  /** A working day between two ages in days, or the last one before. */
   within(random: Random, mostDays: number, fewestDays?: number): string
-  /** A working day from the first to the last of two days; the nearest one where there is none between them. */
+  /** A working day from the first to the last day; the nearest one if there is none between them. */
   between(random: Random, first: string, last: string): string
   after(day: string, days: number): string
-  /** The same day so many years later, as terms are counted. */
+  /** The same calendar day the given number of years later, as legal terms are counted. */
   yearsAfter(day: string, years: number): string
-  /** The day itself if offices are open, or else the next day on which they are. */
+  /** The day itself if offices are open, else the next working day. */
   workingFrom(day: string): string
-  /** The day itself if offices are open, or else the last day on which they were. */
+  /** The day itself if offices are open, else the last working day before it. */
   workingUntil(day: string): string
-  /** The month so many months back, as 2026-11. */
+  /** The month the given number of months ago, as 2026-11. */
   month(ago: number): string
 }
 
@@ -71,7 +71,7 @@ export function createDays(now: Date): Days {
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 export const later = (a: string, b: string): string => (a > b ? a : b)
 export const yearOf = (day: string): string => day.slice(0, 4)
-/** Of the year, from 1 to 4. */
+/** The quarter of the year, from 1 to 4. */
 export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3)
 /** 2026年3月5日 */
 export const inWords = (day: string): string => {

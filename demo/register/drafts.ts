@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { CITY } from './regions.ts'
 import { type DemoSubject, isAlive } from './subjects.ts'
 
-/** What happened to a record after it came in. */
+/** What happened to a record after its delivery. */
 export interface Fate {
   endedOn?: string
   endedReason?: 'repaired' | 'withdrawn' | 'removed' | 'fulfilled'
@@ -22,21 +22,21 @@ export interface Draft {
   subject: DemoSubject | null
   values: RecordValues
   regionCode: string
-  /** Days from the decision until it was delivered; most offices keep to seven working days. */
+  /** Days from the decision to the delivery; most offices deliver within seven working days. */
   deliveredAfter: number
   fate?: Fate
 }
 
-/** What all who draft records share. */
+/** The shared state of all functions that draft records. */
 export interface Scene {
   random: Random
   days: Days
   subjects: readonly DemoSubject[]
-  /** Subjects that stand or was on a list of the dishonest, and since when: no list of the honest takes them then. */
+  /** Subjects that are or were on a list of the dishonest, with the first day; lists of the honest leave them out from then on. */
   blackened: Map<string, string>
   permits: PermitBook
   numbers: Numbers
-  /** 榕市监罚〔2026〕12号, counted by series and year in the order of the days. */
+  /** A document number, 榕市监罚〔2026〕12号, numbered by series and year in order of the days. */
   documentNo(mark: string, day: string): string
 }
 
@@ -54,8 +54,8 @@ export function createScene(random: Random, days: Days, subjects: readonly DemoS
   }
 }
 
-/** From that day on the subject is dishonest: what it had earned by good conduct is gone. */
-export function blacken({ blackened }: Scene, subject: DemoSubject, since: string): void {
+/** Marks the subject as dishonest from that day on, which ends all its honours. */
+export function markDishonest({ blackened }: Scene, subject: DemoSubject, since: string): void {
   blackened.set(subject.id, earlier(since, blackened.get(subject.id) ?? since))
   if (subject.details.taxCreditGrade === undefined) return
   delete subject.details.taxCreditGrade
@@ -79,8 +79,8 @@ export const draft = (
   ...(fate ? { fate } : {}),
 })
 
-/** Those that have been there for so many days, and long enough ago for something to have happened to them since. */
-export function aged({ days }: Scene, subjects: readonly DemoSubject[], age: number): DemoSubject[] {
+/** Subjects that were founded more than `age` days ago and have existed for more than `age` days, with a margin of 15 days. */
+export function olderThan({ days }: Scene, subjects: readonly DemoSubject[], age: number): DemoSubject[] {
   const latest = days.ago(age + 15)
   return subjects.filter(
     ({ establishedAt, closedAt }) =>
@@ -93,13 +93,13 @@ export const subjectTypeOf = ({ kind }: DemoSubject): string =>
 
 export const decidedBy = ({ name, code }: Authority) => ({ authority: name, authorityCode: code })
 
-/** Firms and shops in business. */
+/** Firms and individual businesses that are in business. */
 export const traders = ({ subjects }: Scene): DemoSubject[] =>
   subjects.filter((subject) => isAlive(subject) && !isBody(subject))
 
 export const isBody = ({ kind }: DemoSubject): boolean => kind === 'public-body' || kind === 'social-organisation'
 
-/** What belongs to the public, and the bank of the city: no list of the dishonest has them. */
+/** Publicly owned firms and the bank of the city; no list of the dishonest contains them. */
 export const isPublicFirm = ({ name }: DemoSubject): boolean => /农村商业银行|政府投资|水务集团|公共交通集团/.test(name)
 
 export const inIndustries =
@@ -107,7 +107,7 @@ export const inIndustries =
   ({ industry }: DemoSubject): boolean =>
     keys.includes(industry.key)
 
-/** {goods} and the like in a template become what is given. */
+/** Replaces placeholders such as {goods} by the given values. */
 export const filled = (template: string, given: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (_, key: string) => given[key] ?? '')
 

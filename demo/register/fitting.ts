@@ -3,13 +3,13 @@ import { findViolations, type ViolationTemplate } from './drawing/violation-temp
 import type { DemoSubject } from './subjects.ts'
 
 /*
- * An industry is wide: a stationer and a grocer are both retail. What a name says of a subject narrows it, so that no
- * stationer sells food and no maker of ships takes passengers across.
+ * An industry is too wide to decide what suits a subject: a stationer and a grocer are both retail. Words in the name narrow it, so that no stationer
+ * sells food and no shipyard carries passengers.
  */
 
 type Named = Pick<DemoSubject, 'name' | 'industry' | 'kind'>
 
-/** Permits that only some subjects of their industries need: those whose names hold one of the words, or none of them. */
+/** Permits for only some subjects of their industries: those whose name matches, or does not match, a pattern. */
 const PERMITS: Readonly<Record<string, { only?: RegExp; never?: RegExp }>> = {
   'food-sell': { never: /文具|日杂|日用品|五金|医疗器械|服装|建材/ },
   tobacco: { only: /便利|食杂|超市|烟酒|百货|商贸/ },
@@ -58,7 +58,7 @@ const PERMITS: Readonly<Record<string, { only?: RegExp; never?: RegExp }>> = {
   register: {},
 }
 
-/** The same for what is punished. */
+/** Violations for only some subjects of their industries, likewise. */
 const VIOLATIONS: Readonly<Record<string, { only?: RegExp; never?: RegExp }>> = {
   food: { never: /文具|日杂|日用品|百货/ },
   'food-label': { never: /茶行|茶叶店|茶庄|茶文化/ },
@@ -101,13 +101,13 @@ const VIOLATIONS: Readonly<Record<string, { only?: RegExp; never?: RegExp }>> = 
 const fits = (rule: { only?: RegExp; never?: RegExp } | undefined, { name }: Named): boolean =>
   !rule || ((!rule.only || rule.only.test(name)) && !rule.never?.test(name))
 
-/** What the subject may have been permitted, beside its registration. */
+/** Permits that the subject may have, besides its registration. */
 export const permitsFor = (subject: Named): PermitTemplate[] =>
   subject.kind === 'social-organisation' || subject.kind === 'public-body'
     ? []
     : subject.industry.permits.filter((key) => fits(PERMITS[key], subject)).map(permitTemplate)
 
-/** What the subject may have done wrong; registers and taxes concern everyone. */
+/** Violations that the subject may have committed; those about registration and taxes fit every subject. */
 export function violationsFor(subject: Named): ViolationTemplate[] {
   const fitting = findViolations(subject.industry.violations.filter((key) => fits(VIOLATIONS[key], subject))).filter(
     ({ act }) => act.trades.length === 0 || act.trades.some((trade) => subject.industry.code.startsWith(trade)),
@@ -118,7 +118,7 @@ export function violationsFor(subject: Named): ViolationTemplate[] {
   return able.length > 0 ? able : findViolations(['register', 'tax'])
 }
 
-/** What of its goods the act can be about, or what its trade has beside them; nothing where the act is about neither. */
+/** Goods of the subject that the act can concern, else the alternatives of the act in its trade; empty if neither fits. */
 export function goodsFor({ goods, instead = [] }: ViolationTemplate, subject: Named): readonly string[] {
   const own = findGoods(subject)
   if (!goods) return own
@@ -126,12 +126,12 @@ export function goodsFor({ goods, instead = [] }: ViolationTemplate, subject: Na
   return meant.length > 0 ? meant : instead
 }
 
-/** Facts that tell of making goods, which a shop that sells or mends them does not. */
+/** Facts about manufacturing, which do not fit a shop that sells or repairs the goods. */
 const MAKING = /当事人生产|生产\{goods\}|\{goods\}车间|生产线|\{goods\}清洗废水/
 const isShop = ({ kind, name }: Named): boolean =>
   kind === 'individual-business' && !/加工|作坊|印刷|裁缝|木器|竹编|养殖|果园/.test(name)
 
-/** Goods by a word of the name, where the industry's own would be wrong. */
+/** Goods by a word of the name, for subjects that the industry's goods do not suit. */
 const GOODS: readonly (readonly [word: RegExp, goods: string])[] = [
   [/文具/, '作业本 中性笔 书包'],
   [/日杂|日用品|百货/, '洗衣液 保温杯 雨伞 儿童玩具'],
@@ -173,7 +173,7 @@ const GOODS: readonly (readonly [word: RegExp, goods: string])[] = [
 
 const listed = new Map(GOODS.map(([word, goods]) => [word, goods.split(' ')]))
 
-/** What the subject makes, sells or does, as texts name it. */
+/** The subject's products, goods or services, as texts name them. */
 export function findGoods({ name, industry }: Named): readonly string[] {
   for (const [word, goods] of listed) if (word.test(name)) return goods
   return industry.goods

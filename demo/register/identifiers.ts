@@ -1,22 +1,22 @@
 import { makeCreditCode, type SubjectKind } from '../../src/kernel/identity/credit-code.ts'
 import type { Random } from './random.ts'
 
-/** What a credit code tells of its subject. */
+/** The properties of a subject that its credit code depends on. */
 export interface Registered {
   kind: SubjectKind
   entityType: string
   establishedAt: string
-  /** Region of the office that registered it. */
+  /** Region code of the registering office. */
   registrarRegion: string
 }
 
 /**
- * Since that day an organisation code is given out with the credit code and begins with letters (MA firms, MB public
- * bodies, MJ social organisations). Whoever was there before keeps the code of eight digits it had.
+ * From that day on an organisation code is issued with the credit code and starts with letters (MA firms, MB public bodies, MJ social organisations).
+ * Older subjects keep their code of eight digits.
  */
 export const LETTERED_CODES_SINCE = '2015-10-01'
 
-/** The first two characters say which kind of subject it is; the serial is scattered so that neighbours look different. */
+/** The first two characters depend on the kind of subject. The serial is scattered, so that consecutive subjects have different codes. */
 export function creditCodeOf({ kind, entityType, establishedAt, registrarRegion }: Registered, serial: number): string {
   const [department, category, letters] = classOf(kind, entityType)
   const isOld = establishedAt < LETTERED_CODES_SINCE
@@ -36,7 +36,7 @@ function classOf(kind: SubjectKind, entityType: string): readonly [string, strin
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const SERIALS = 31 ** 6
 
-/** A prime, so that no two serials meet. */
+/** A prime, so that no two serials give the same code. */
 const OLD_SERIALS = 59_999_999
 const digitsOf = (serial: number): string => String(15_000_000 + ((serial * 7_368_787 + 31) % OLD_SERIALS))
 
@@ -50,10 +50,10 @@ function base31(number: number, length: number): string {
   return text
 }
 
-/** The number of 15 digits that registers gave before there were credit codes: region, serial, check digit. */
+/** The 15-digit registration number used before credit codes: region, serial, check digit. */
 export function registrationNumber(region: string, serial: number): string {
   const first14 = region + String(10_000_000 + ((serial * 7_919) % 80_000_000))
-  // ISO 7064, MOD 11,10.
+  // Check digit by ISO 7064, MOD 11,10.
   let rest = 10
   for (const digit of first14) {
     const sum = (rest + Number(digit)) % 10 || 10
@@ -62,7 +62,7 @@ export function registrationNumber(region: string, serial: number): string {
   return first14 + String((11 - rest) % 10)
 }
 
-/** In the shape of a UUID, so that a demo link looks like any other and stays the same after a new load. */
+/** An id in the form of a UUID, derived from the seed, so that links to demo records survive a new load. */
 export function identifier(random: Random): string {
   const word = () =>
     Math.floor(random.next() * 0x1_0000_0000)

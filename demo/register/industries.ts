@@ -1,18 +1,18 @@
-/** What a firm does: its names, its papers and its troubles follow from this. */
+/** An industry, which determines names, permits and violations of its firms. */
 export interface Industry {
   key: string
-  /** Class of GB/T 4754. */
+  /** Class code of GB/T 4754. */
   code: string
   title: string
-  /** How common it is among enterprises and among individual businesses. */
+  /** Frequency among enterprises and among individual businesses. */
   firms: number
   shops: number
-  /** Words in names of enterprises: 榕屿宏岚鞋业有限公司. */
+  /** Words for names of enterprises: 榕屿宏岚鞋业有限公司. */
   words: readonly string[]
-  /** Words in names of individual businesses: 海湾区宏岚面馆. */
+  /** Words for names of individual businesses: 海湾区宏岚面馆. */
   shopWords: readonly string[]
   scope: string
-  /** What it makes, sells or does, as texts name it. */
+  /** Products, goods or services, as texts name them. */
   goods: readonly string[]
   permits: readonly string[]
   violations: readonly string[]

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { copyLine } from '../../src/kernel/data/copy.server.ts'
 import * as recordTables from '../../src/modules/register/records/tables.server.ts'
 
-/** What a line of a table holds, in its order; what the database computes or knows by itself is left out. */
+/** The columns of a COPY line in order, without those that the database computes or fills in. */
 const keysOf = (table: PgTable): string[] =>
   Object.entries(getTableColumns(table))
     .filter(([key, column]) => !column.generated && !(table === recordTables.subject && key === 'updatedAt'))

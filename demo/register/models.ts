@@ -5,11 +5,11 @@ import { type CloneSubject, type RecordClone, recordClone } from './loading/clon
 import { recordRows, subjectRow } from './loading/rows.ts'
 import type { DemoSubject } from './subjects.ts'
 
-/** A subject of the demo city that others take after. */
+/** A subject of the demo city that serves as the model for clones. */
 export interface Model {
   subject: DemoSubject
   records: RecordClone[]
-  /** Records of its like that it may have on top. */
+  /** Records of similar subjects that a clone may have in addition. */
   spare: RecordClone[]
   line(of: CloneSubject): string
 }
@@ -21,7 +21,7 @@ export function makeModels(city: RegisterCity, seal: Seal, now: Date) {
     clone: recordClone(row, city.records[index]!.subject, recordLine),
     subject: city.records[index]!.subject,
   }))
-  // Records of persons have no subject; they are shared out, so that there are as many of them as in the city.
+  // Records of persons have no subject; they are distributed over the models, which keeps their share.
   const bearers = city.subjects.filter(({ kind }) => kind !== 'public-body')
   for (const [index, { clone, subject }] of clones.entries()) {
     const bearer = subject ?? bearers[index % bearers.length]!
@@ -64,5 +64,5 @@ function subjectLine(model: DemoSubject) {
     })
 }
 
-/** What the public never reads need not be there a million times. */
+/** Data that is never public is left out of the million clones. */
 const NO_SEAL: Pick<Seal, 'seal'> = { seal: () => '' }

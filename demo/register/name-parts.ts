@@ -1,4 +1,4 @@
-/** First and second characters of brands; any pair of them sounds like a firm. */
+/** First and second characters of brand names; any pair gives a plausible name. */
 export const BRAND_FIRST = [
   ...'海川江河湖泽洲汐澜沧浩渊涵润清溪泉源岚峰岳峻嵘岩磐石松柏榆枫桐梧竹兰蕙芷芸茗荷莲棠樱梓楠栩森林',
   ...'云霄晴昕晟旭曜辰星朗明煜炜烨熠灿晖阳曦晓宸宇寰穹天鸿鹏鹭鸥雁鹤麒骏骐龙凤锦绣绮纶织瑞祥祺禧福禄',
@@ -11,7 +11,7 @@ export const BRAND_SECOND = [
   ...'艺彩锦绣纶织梦想创新悦怡乐美佳嘉雅逸尚卓越超优品质金鑫铭钧宝珍琪玮瑜璟尧舜禹汤域界洲岛屿湾港',
 ]
 
-/** Names people know. A brand that holds one of them is not used. */
+/** Well-known names. Generated brands that contain one are rejected. */
 export const KNOWN_BRANDS = (
   '安踏 匹克 特步 鸿星 乔丹 贵人 德尔惠 喜得 金莱 李宁 回力 飞跃 双星 百丽 奥康 森马 海澜 雅戈 利郎 劲霸 九牧 恒大 万科 碧桂 融创 绿地 保利 ' +
   '龙湖 金地 世茂 泰禾 正荣 旭辉 佳兆 雅居 华润 中粮 中信 中兴 中通 圆通 申通 韵达 顺丰 京东 百度 腾讯 华为 小米 联想 海尔 海信 格力 美的 长虹 创维 ' +
@@ -52,7 +52,7 @@ export const ENTITY_TYPES: Record<string, readonly (readonly [string, number])[]
   厂: [['个人独资企业', 1]],
 }
 
-/** What cooperatives grow, by the county that is known for it. */
+/** Products of cooperatives, by the county known for them. */
 export const FARM_PRODUCTS: Record<string, readonly string[]> = {
   '350092': ['鲍鱼养殖', '海带养殖', '渔业', '牡蛎养殖', '紫菜养殖'],
   '350094': ['蜜柚', '茶叶', '食用菌', '水稻种植', '蔬菜', '农机'],

@@ -3,7 +3,7 @@ import * as parts from './name-parts.ts'
 import type { Random } from './random.ts'
 import { CITY, LAST_COUNTY, type Region } from './regions.ts'
 
-/** Makes names that no one else in the city bears. */
+/** Generates names that are unique in the city. */
 export interface Names {
   enterprise(random: Random, industry: Industry, region: Region): { name: string; form: string }
   shop(random: Random, industry: Industry, region: Region): string
@@ -13,7 +13,7 @@ export interface Names {
   claim(name: string): boolean
 }
 
-/** `reserved` are taken already, and no brand is a part of one of them: whoever looks for those finds them first. */
+/** No generated brand is part of a `reserved` name, so a search for such a name lists its owner first. */
 export function createNames(reserved: readonly string[]): Names {
   const taken = new Set<number>()
   const claim = (name: string): boolean => {
@@ -26,7 +26,7 @@ export function createNames(reserved: readonly string[]): Names {
   const brand = (random: Random): string => random.pick(brands)
   for (const name of reserved) claim(name)
 
-  /** Tries until a name is free; there are many more names than subjects. */
+  /** Draws until a name is unused; there are many more names than subjects. */
   function free<Result>(make: () => Result, nameOf: (result: Result) => string): Result {
     for (;;) {
       const made = make()
@@ -40,7 +40,7 @@ export function createNames(reserved: readonly string[]): Names {
       free(
         () => {
           const drawn = random.weighted(parts.ENTERPRISE_FORMS)
-          // Only what is made is made in a works.
+          // Only manufacturers are called 厂.
           const form = drawn === '厂' && !industry.code.startsWith('C') ? '有限公司' : drawn
           const word = form === '合伙企业（有限合伙）' ? '投资' : random.pick(industry.words)
           return { name: placed(random, region, brand(random), word, form), form }
@@ -92,7 +92,7 @@ export function createNames(reserved: readonly string[]): Names {
   }
 }
 
-/** Towns have a 卫生院; streets of a city have a 社区卫生服务中心 in its place. */
+/** Towns have a 卫生院, urban streets a 社区卫生服务中心. */
 function institution(random: Random, town: string): string {
   const name = random.pick(parts.INSTITUTIONS)
   return `${town}${name === '卫生院' && town.endsWith('街道') ? '社区卫生服务中心' : name}`
@@ -120,7 +120,7 @@ function brandsBeside(reserved: readonly string[]): string[] {
   )
 }
 
-/** 52 bits of a name: a million names as numbers need a third of the room, and a false likeness costs one more try. */
+/** A 52-bit hash of a name: numbers need a third of the memory of a million names, and a collision costs only one more draw. */
 function markOf(name: string): number {
   let low = 0x811c9dc5
   let high = 0x01000193

@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../../src/kernel/identity/credit-code.ts'
 
-/** A subject written by hand, so that people and tests know a name to search for. All of them are invented. */
+/** A subject with a name written by hand, for people and tests to search for. All of them are invented. */
 export interface NotableSubject {
   name: string
   /** Newest first. */
@@ -9,11 +9,11 @@ export interface NotableSubject {
   regionCode: string
   entityType?: string
   status?: string
-  /** Where its names or its code tell something of its age. */
+  /** Foundation day, if the name or the code implies an age. */
   founded?: string
-  /** Where a case names the person. */
+  /** Name of the representative, if a case mentions it. */
   representative?: string
-  /** Where the name does not tell it. */
+  /** Industry, if the name does not imply it. */
   industry?: string
 }
 
@@ -26,7 +26,7 @@ const HIGH_TECH = '350096'
 const PORT = '350097'
 const FREE_TRADE = '350098'
 
-/** Public hospitals beside 榕屿市第一医院. */
+/** Public hospitals besides 榕屿市第一医院. */
 const HOSPITALS = [
   ['榕屿市第二医院', RONGJIANG],
   ['榕屿市中医院', HAIWAN],
@@ -37,7 +37,7 @@ const HOSPITALS = [
   ['云岫县医院', YUNXIU],
 ] as const
 
-/** The enterprise for which the README has an account. */
+/** The demo enterprise in the README. */
 export const DEMO_ENTERPRISE = '榕屿蚝爷餐饮有限公司'
 
 export const notableSubjects: readonly NotableSubject[] = [

@@ -1,17 +1,17 @@
 import type { Draft } from './drafts.ts'
 
 /**
- * Numbers that offices give one after another. Records are not drawn in the order of their days, so a number is known only
- * when all of its series are: until then a mark is in its place.
+ * Consecutive document numbers of offices. Records are not drawn in order of their days, so the numbers of a series are known only at the end; until
+ * then a placeholder is used.
  */
 export interface Numbers {
-  /** A mark for the number that a thing of that day will have in the series. */
+  /** Returns a placeholder for the number of a document of that day in the series. */
   draw(series: string, day: string, write: (number: number) => string): string
-  /** Puts numbers in the place of the marks. */
+  /** Replaces the placeholders by numbers. */
   settle(drafts: readonly Draft[]): void
 }
 
-// Characters for private use, which no text of the city holds.
+// Private-use characters, which no text of the city contains.
 const MARK = '\ue100'
 const MARKED = /\ue100(\d+)\ue101/g
 
@@ -36,7 +36,7 @@ export function createNumbers(): Numbers {
     settle(drafts) {
       const texts: string[] = []
       for (const list of series.values()) {
-        // Of one day in the order in which they were drawn.
+        // Documents of one day keep the order in which they were drawn.
         list.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.place - b.place))
         for (const [index, { place, write }] of list.entries()) texts[place] = write(index + 1)
       }

@@ -1,20 +1,20 @@
-/** A source of chance that gives the same results for the same seed. */
+/** A random generator that gives the same numbers for the same seed. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<Value>(list: readonly Value[]): Value
-  /** One of the values, each as likely as its weight. */
+  /** One of the values, with a probability in proportion to its weight. */
   weighted<Value>(list: readonly (readonly [Value, number])[]): Value
-  /** Some different values in their order, at most as many as there are. */
+  /** Up to `count` different values in their original order. */
   some<Value>(list: readonly Value[], count: number): Value[]
 }
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: 32 bits of state are plenty for a city, and nothing here is secret.
+  // Mulberry32: its 32 bits of state suffice for a city, and the numbers need not be unpredictable.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -17,7 +17,7 @@ import { draftSafetyList, SAFETY_FIELDS } from './drawing/safety.ts'
 import { draftMarketSerious, draftSeriousList, draftTaxSerious } from './drawing/serious-lists.ts'
 import type { Volumes } from './volumes.ts'
 
-/** Records of every dataset. Lists of the dishonest come first: those of the honest leave them out. */
+/** Drafts records of every dataset. Lists of the dishonest come first, because lists of the honest leave their subjects out. */
 export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
   const penalties = draftPenalties(scene, volumes)
   const wasPunished = createWasPunished(scene, penalties)
@@ -50,7 +50,7 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
     ...draftAgencies(scene, volumes.agency),
     ...draftFarmOperators(scene, volumes.farm),
     ...draftDeclarations(scene, volumes.declaration),
-    // The last, so that everything before is drawn as it would be without them.
+    // Drawn last, so that adding these records changed no other record.
     ...draftCoerciveMeasures(scene, volumes.coercive),
     ...draftCriminalJudgments(scene, volumes.criminal),
   ]

@@ -1,20 +1,20 @@
 export interface Region {
   code: string
   name: string
-  /** As it begins the names of its offices and firms: 海湾. */
+  /** Prefix of the names of its offices and firms: 海湾. */
   short: string
-  /** How much of the city's economy is here. */
+  /** Share of the city's economy, as a weight. */
   weight: number
   towns: readonly string[]
   roads: readonly string[]
 }
 
-/** An invented province, with the mark that case numbers and licences of the city bear: 闽. */
+/** An invented province; 闽 is its abbreviation in case numbers and licences. */
 export const PROVINCE = '闽海省'
 
 export const CITY = { code: '350099', name: '榕屿市', short: '榕屿' } as const
 
-/** Districts, counties and functional areas; the codes are those of the dictionary REGION. */
+/** Districts, counties and functional areas, with the codes of the dictionary REGION. */
 export const regions: readonly Region[] = [
   {
     code: '350091',
@@ -82,10 +82,10 @@ export const regions: readonly Region[] = [
   },
 ]
 
-/** Functional areas come after the districts and counties: they give no names and have no courts. */
+/** Code of the last county. Functional areas have higher codes; subjects are not named after them, and they have no courts. */
 export const LAST_COUNTY = '350095'
 
-/** As `nameForms` takes them. */
+/** Place names as a parameter of `nameForms`. */
 export const places: readonly string[] = [CITY.name, ...regions.map(({ name }) => name)]
 
 const byCode = new Map(regions.map((region) => [region.code, region]))

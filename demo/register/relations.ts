@@ -12,10 +12,10 @@ export type Relation = typeof subjectRelation.$inferInsert
 const WRITTEN = notableSubjects.filter(({ kind }) => kind === 'enterprise').length
 const SOURCE = '市场监管登记信息'
 
-/** Who holds, leads, shares or works with whom. One firm in six has something to show, the written ones all have. */
+/** Draws shareholdings, common leaders and partnerships. One firm in six has a relation, and every firm written by hand. */
 export function draftRelations(random: Random, days: Days, subjects: readonly DemoSubject[]): Relation[] {
   const firms = subjects.filter(({ kind }) => kind === 'enterprise')
-  // Those written by hand come first, and their people are named elsewhere too.
+  // Firms written by hand come first; other records name their people too.
   const others = firms.slice(WRITTEN)
   const led = new Set<string>()
   return firms.flatMap((firm, index) => {
@@ -34,14 +34,14 @@ function relationOf(
   led: Set<string>,
 ): Relation {
   const drawn = random.weighted([
-    // No branches: those have names of their own (…分公司), which the city does not draw.
+    // Branches are left out: they are named …分公司, which the city does not generate.
     ['投资', 50],
     ['任职', 30],
     ['同一法定代表人', 12],
     ['联合体', 8],
   ] as const)
   const other = otherThan(firm, random, firms)
-  // Who shares a leader with one firm already keeps that one.
+  // A firm has one leader, so a firm that shares its leader already gets no second one.
   const isTaken = drawn === '同一法定代表人' && (led.has(firm.id) || led.has(other.id))
   const relation = isTaken ? '投资' : drawn
   const isPerson = relation === '任职'

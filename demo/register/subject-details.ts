@@ -7,7 +7,7 @@ import type { DemoSubject } from './subjects.ts'
 
 type Known = Omit<DemoSubject, 'details' | 'hidden'>
 
-/** What is public of a subject beyond the common columns, by its kind, and what is not. */
+/** Details of a subject by its kind: public ones beyond the common columns, and hidden ones. */
 export function drawDetails(
   random: Random,
   days: Days,
@@ -25,10 +25,10 @@ export function drawDetails(
     legalRepresentativeCertNo: residentId(random),
     contactPhone: phoneAt(100, serial),
   }
-  // A new taxpayer is of grade M until a whole year of it has been assessed.
+  // New taxpayers have grade M until a whole year has been assessed.
   const grade = subject.establishedAt < assessedSince(days) ? drawn : 'M'
   const pays = subject.kind === 'enterprise' || subject.kind === 'cooperative'
-  // Only the best grade is published.
+  // Grades below A are not published.
   if (pays && grade !== 'A') hidden.taxCreditGrade = grade
   const details = {
     organisationCode: subject.creditCode.slice(8, 17),
@@ -38,10 +38,10 @@ export function drawDetails(
   return { details, hidden }
 }
 
-/** Grades of a year come out in April of the next; they are of those who were there through the whole year. */
+/** Tax grades of a year are published in April of the next; they are given to taxpayers that existed during the whole year. */
 const assessedSince = ({ today }: Days): string => `${Number(yearOf(today)) - (today.slice(5) > '04-30' ? 1 : 2)}-01-01`
 
-/** The last year whose report is due, and the first that a subject has to report on. */
+/** The last year whose annual report is due. */
 const reportYear = ({ today }: Days): number => Number(yearOf(today)) - (today.slice(5) > '06-30' ? 1 : 2)
 
 function ofKind(random: Random, days: Days, subject: Known, serial: number): Record<string, string> {
@@ -52,7 +52,7 @@ function ofKind(random: Random, days: Days, subject: Known, serial: number): Rec
       ? { registrationNo: registrationNumber(subject.registrar.regionCode, serial) }
       : {}),
     taxpayerId: subject.creditCode,
-    // Changes of the registration move it on.
+    // A later change of the registration replaces this day.
     approvedAt: subject.establishedAt,
     industry: subject.industry.title,
     industryCode: subject.industry.code,
@@ -93,7 +93,7 @@ function ofSocialOrganisation(random: Random, days: Days, subject: Known): Recor
   }
 }
 
-/** Certificates are given anew every four years, the first with the foundation. */
+/** Certificates are issued at the foundation and renewed every four years. */
 function certificateOf(random: Random, days: Days, establishedAt: string) {
   const age = Number(yearOf(days.today)) - Number(yearOf(establishedAt))
   const from = days.yearsAfter(establishedAt, Math.max(0, Math.floor((age - 1) / 4) * 4))

@@ -21,21 +21,21 @@ export interface DemoSubject {
   region: Region
   status: string
   establishedAt: string
-  /** The day after which nothing happens to it any more. */
+  /** The last day on which the subject can have records. */
   closedAt?: string
   representative: string
   address: string
-  /** The office that registered it, whose region its code bears. */
+  /** The registering office, whose region code is part of the credit code. */
   registrar: Authority
   entityType: string
   inFreeTradeZone: boolean
   industry: Industry
   details: Record<string, string>
-  /** What the public does not see; stored sealed. */
+  /** Details that are not public; stored encrypted. */
   hidden: Record<string, string>
 }
 
-/** What is settled before the rest is drawn. */
+/** Properties that are fixed before the rest is drawn. */
 export interface Given {
   kind?: SubjectKind
   name?: string
@@ -47,13 +47,16 @@ export interface Given {
   establishedAt?: string
   representative?: string
   registrar?: Authority
-  /** Key of the industry, where the name does not tell it. */
+  /** Key of the industry, if the name does not imply it. */
   industry?: string
 }
 
 type Kinds = readonly (readonly [SubjectKind, number])[]
 
-/** One firm to two individual businesses, as in a city of this size; tests need more firms, which most datasets are about. */
+/**
+ * Two individual businesses to one enterprise, as in a real city of this size. The small city for tests has more enterprises, because most datasets
+ * are about them.
+ */
 const KINDS: Readonly<Record<Scale, Kinds>> = {
   city: [
     ['enterprise', 31.6],
@@ -85,7 +88,7 @@ const BY_WEIGHT = regions.map((region) => [region, region.weight] as const)
 const FIRMS = industries.map((industry) => [industry, industry.firms] as const)
 const SHOPS = industries.map((industry) => [industry, industry.shops] as const)
 
-/** Draws subjects one by one; each call continues the same deterministic city. */
+/** Creates a generator of subjects; each call draws the next subject of the same deterministic city. */
 export function createSubjects(random: Random, names: Names, days: Days, scale: Scale = 'city') {
   let serial = 0
   return function drawSubject(given: Given = {}): DemoSubject {
@@ -103,7 +106,7 @@ export function createSubjects(random: Random, names: Names, days: Days, scale: 
     const creditCode = given.creditCode ?? creditCodeOf({ kind, entityType, establishedAt, registrarRegion }, serial)
     const status = given.status ?? (kind === 'public-body' || given.name ? '存续' : random.weighted(STATUSES))
     const subject: Omit<DemoSubject, 'details' | 'hidden'> = {
-      // The first can be named in examples and guides.
+      // The first subject has a fixed id, for examples and guides.
       id: serial === 1 ? 'subject-1' : identifier(random),
       name,
       formerNames: [...(given.formerNames ?? formerNamesFor(random, names, kind, name, industry, region))],
@@ -135,7 +138,7 @@ function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region
   if (kind === 'enterprise') {
     const drawn = random.weighted(FIRMS)
     const { name, form } = names.enterprise(random, drawn, region)
-    // Partnerships of this city invest, whatever their partners do.
+    // Partnerships in this city are investment firms.
     const industry = form.startsWith('合伙企业') ? findIndustry('investment') : drawn
     return { name, industry, entityType: random.weighted(ENTITY_TYPES[form]!) }
   }
@@ -156,7 +159,7 @@ function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region
   return { name: names.publicBody(random, region), industry: findIndustry('advice'), entityType: '事业单位' }
 }
 
-/** The industry a name speaks of, for subjects whose names were written by hand: the last word of it that is known. */
+/** The industry that a hand-written name implies: the one of the last known word in it. */
 function industryIn(name: string): Industry | undefined {
   if (!name) return undefined
   const found = industries.map((industry) => {
@@ -178,7 +181,7 @@ const CLOSED: ReadonlySet<string> = new Set(['注销', '吊销未注销', '迁�
 const closedFor = (random: Random, days: Days, establishedAt: string): string =>
   days.between(random, earlier(days.after(establishedAt, 250), days.ago(2)), days.ago(2))
 
-/** Great firms and what bears the name of the city are registered by the city, the others in their district. */
+/** Large firms and those named after the city are registered by the city office, others by the office of their district. */
 function registrarOf(kind: SubjectKind, region: Region, name: string, entityType: string): Authority {
   const isOfCity = name.startsWith(CITY.name)
   if (kind === 'social-organisation') return isOfCity ? cityAuthority('civil') : districtAuthority('civil', region)
@@ -186,7 +189,7 @@ function registrarOf(kind: SubjectKind, region: Region, name: string, entityType
   return /股份有限公司|集团有限公司$/.test(name) ? cityAuthority('market') : districtAuthority('market', region)
 }
 
-/** Public bodies are registered by the committee that sets up offices; its own office is no authority of the records. */
+/** Public bodies are registered by the 机构编制委员会办公室, which itself issues none of the records. */
 export const bodyRegistrar = (region: Region | null, entityType: string): Authority => ({
   ...(region ? districtAuthority('reform', region) : cityAuthority('reform')),
   name: `${region?.name ?? CITY.name}${entityType === '机关' ? '委机构编制委员会办公室' : '事业单位登记管理局'}`,
@@ -212,7 +215,7 @@ export const addressIn = (random: Random, region: Region): string =>
     random.chance(0.45) ? `${random.between(1, 12)}幢${random.between(1, 18)}0${random.between(1, 8)}室` : ''
   }`
 
-/** A working day in the life of the subject, when it is so many days old and at most so many days ago. */
+/** A working day in the life of the subject: at least `age` days after its foundation, between `most` and `fewest` days ago. */
 export function dayOfLife(
   random: Random,
   days: Days,
@@ -223,7 +226,7 @@ export function dayOfLife(
 ): string {
   const last = earlier(closedAt ?? days.today, days.ago(fewest))
   const first = later(days.after(establishedAt, age), earlier(days.ago(most), days.after(last, -60)))
-  // A firm of a few days has had little time: what it has is of the day it was founded.
+  // Events of a firm that is only a few days old fall on the day of its foundation.
   return first <= last ? earlier(days.between(random, first, last), days.today) : establishedAt
 }
 

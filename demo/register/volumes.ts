@@ -1,14 +1,14 @@
-/** Datasets of the results of checks by field. */
+/** Datasets of inspection results by field. */
 export type SafetyDataset = 'food-safety' | 'drug-safety' | 'work-safety'
 
 export type Scale = 'city' | 'small'
 
-/** How many subjects and records there are: a believable city, or just enough of everything for tests. */
+/** Number of subjects and records: a realistic city, or just enough of each kind for tests. */
 export interface Volumes {
   subjects: number
   permit: number
   penalty: number
-  /** Of the penalties: companies that lost their licence because they had not traded for months. */
+  /** The number of penalties that revoke the licence of a company for inactivity. */
   dormant: number
   honour: number
   serious: number

@@ -4,7 +4,7 @@ export interface DemoInterview {
   intro: string
   host: string
   guests: { person: string; post: string }[]
-  /** Days before the load; what is less than nothing lies ahead. */
+  /** Days before the load; negative numbers lie ahead. */
   daysAgo: number
   pictureId: string | null
   transcript: string

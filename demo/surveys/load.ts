@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const WRITER = `${DEMO_PREFIX}bianji`
 
-/** An hour of the office day so many days before; those ahead are less than nothing. */
+/** A full hour of the working day the given number of days before the load; negative days lie ahead. */
 const hourOf = (now: Date, daysAgo: number, hour: number): Date => officeTime(now, daysAgo, hour * 60)
 
 export async function loadDemoSurveys(tx: Db, now: Date): Promise<void> {
@@ -64,7 +64,7 @@ export async function emptySurveys(tx: Db): Promise<void> {
   for (const table of [surveyAnswer, surveyParticipant, survey, interviewQuestion, interview]) await tx.delete(table)
 }
 
-/** The same answers at every load: which, the place of the answer and of the question say. */
+/** Answers derived from the places of the answer and of the question, so that every load gives the same. */
 const answersOf = (questions: readonly Question[], at: number): Answers =>
   Object.fromEntries(
     questions.flatMap(({ id, type, required, options }, place): [string, string[]][] => {

@@ -22,7 +22,7 @@ export interface DemoSurvey {
   body?: string
   link?: string
   answeredBy?: 'account'
-  /** Days before the load; what is less than nothing lies ahead. */
+  /** Days before the load; negative numbers lie ahead. */
   opened: number
   closed: number
   told?: number
@@ -32,7 +32,7 @@ export interface DemoSurvey {
   state?: 'checking'
 }
 
-/** Asked in the last year, one of it now; what was asked before is told with what became of it. */
+/** The surveys of the last year. One is open; the closed ones report what was done with the answers. */
 export const surveys: readonly DemoSurvey[] = [
   {
     ...{ id: 'survey-now', title: '信用榕屿网站使用情况问卷', unit: CENTRE, opened: 5, closed: -25, answers: 37 },
@@ -180,7 +180,7 @@ export const surveys: readonly DemoSurvey[] = [
   },
 ]
 
-/** What people write, for questions that are answered in words. */
+/** Answers to open questions. */
 export const OPINIONS = [
   '希望周末也能办理。',
   '页面清楚，找得到。',

@@ -6,14 +6,14 @@ import { PgTable } from 'drizzle-orm/pg-core'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface DeclaredTable {
-  /** The file that declares it, relative to the root. */
+  /** The file that declares the table, relative to the root. */
   file: string
-  /** The constant it is exported as. */
+  /** The exported constant of the table. */
   constant: string
   table: PgTable
 }
 
-/** Every table that a `tables.server.ts` declares, in the order of files and names. */
+/** Every table that a `tables.server.ts` declares, ordered by file and name. */
 export async function readTables(): Promise<DeclaredTable[]> {
   const files = globSync('src/**/tables.server.ts', { cwd: ROOT })
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -1,4 +1,4 @@
-/** Columns that mean the same in every table, by property; a comment of the column goes before. */
+/** Meanings of columns that are the same in every table, by property. A comment on the column itself has precedence. */
 export const COMMON_MEANINGS: Readonly<Record<string, string>> = {
   id: 'identifier',
   at: 'when it happened',

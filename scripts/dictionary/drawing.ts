@@ -9,7 +9,7 @@ export interface Room {
 interface Box {
   name: string
   rows: DictionaryColumn[]
-  /** How many columns are not drawn. */
+  /** Number of columns that the drawing leaves out. */
   hidden: number
   isOutside: boolean
   x: number
@@ -25,7 +25,7 @@ const GAP_Y = 26
 const MARGIN = 24
 const MOST_IN_COLUMN = 1500
 
-/** Tables stand right of those they refer to. Drawn are keys, references and codes; the dictionary has the other columns. */
+/** Each table is drawn to the right of the tables it refers to. A box lists keys, references and codes; the dictionary has the other columns. */
 export function drawingOf({ tables }: Room): string {
   const boxes = placeBoxes(tables)
   const width = Math.max(...boxes.map(({ x }) => x)) + WIDTH + MARGIN
@@ -80,7 +80,7 @@ function makeBox(name: string, table: DictionaryTable | undefined): Box {
   return { name, rows, hidden, isOutside: !table, x: 0, y: 0, height }
 }
 
-/** No column of boxes is higher than a screen or two. */
+/** Splits a column of boxes that would be higher than two screens. */
 function splitStack(boxes: readonly Box[]): Box[][] {
   const stacks: Box[][] = []
   let height = MOST_IN_COLUMN
@@ -114,7 +114,7 @@ function linesFrom(box: Box, byName: ReadonlyMap<string, Box>): string[] {
       const right = box.x + WIDTH
       return [line(`M${right} ${y}C${right + 46} ${y} ${right + 46} ${to} ${right} ${to}`)]
     }
-    // A line across other tables would be lost behind them: the name of the table says as much.
+    // References that span several columns have no line, because the boxes between would hide it; the box names the table.
     if (target.x !== box.x - WIDTH - GAP_X)
       return [
         `<text x="${box.x - 6}" y="${y + 4}" text-anchor="end" fill="#555" font-size="11" paint-order="stroke" stroke="#fff" stroke-width="5">${target.name} ←</text>`,

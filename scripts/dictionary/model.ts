@@ -12,10 +12,10 @@ export interface DictionaryColumn {
   isRequired: boolean
   isKey: boolean
   meaning: string
-  /** Codes that the database checks; or, of a list without a constraint, what is known of it. */
+  /** The codes that a check constraint allows; for a column without a constraint, the text of its `@codes` tag. */
   codes: readonly string[]
   openCodes: string
-  /** The table that the database holds it to. */
+  /** The table that a foreign key refers to. */
   refersTo: string
   /** Why an id has no foreign key. */
   loose: string
@@ -24,7 +24,7 @@ export interface DictionaryColumn {
 
 export interface DictionaryTable {
   name: string
-  /** The room it belongs to, as `register/records`. */
+  /** The room of the table, as `register/records`. */
   room: string
   meaning: string
   retention: string
@@ -33,7 +33,7 @@ export interface DictionaryTable {
 
 const LITERAL = /'((?:[^']|'')*)'|\b\d+\b/g
 
-/** Everything that the dictionary and the drawings say, read from the tables and their comments. */
+/** Reads the tables and their comments: the data behind the dictionary and its drawings. */
 export async function readDictionary(): Promise<DictionaryTable[]> {
   const declared = await readTables()
   return declared.map(({ file, constant, table }) => {
@@ -80,14 +80,14 @@ function columnsOf(table: PgTable, comments: ReadonlyMap<string, Comment>): Dict
 
 const codesIn = (text: string): string[] => [...text.matchAll(LITERAL)].map((match) => match[1] ?? match[0])
 
-/** Names of columns say how personal data is protected; what is stored readable says so in its comment. */
+/** How personal data in the column is protected: the suffix of its name shows this, a `@personal` tag marks data stored as clear text. */
 function personalOf(name: string, { personal }: Comment): DictionaryColumn['personal'] {
   if (/(?:^|_)sealed$/.test(name)) return 'encrypted'
   if (/^(?:cert_no|phone|name|person|subject|owner|network|payer|visitor|event)_hash$/.test(name)) return 'keyed hash'
   return personal ? 'yes' : ''
 }
 
-/** A name that says what it means, as words: `wonAt` is the time of `won`. */
+/** The meaning of a column whose name explains itself, as words: `wonAt` becomes the time of `won`. */
 function wordsOf(property: string): string {
   const words = property.replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
   const [, what, end] = /^(.*) (at|on|hash|sealed)$/.exec(words) ?? []

@@ -14,7 +14,7 @@ Made by \`npm run dictionary\` from the \`tables.server.ts\` files and their com
 - A type with \`?\` may be null; the columns of the primary key are bold.
 `
 
-/** The rooms in the order of their names; a small room belongs to its large one. */
+/** The rooms by name; a part of a room is listed with the room. */
 export function roomsOf(tables: readonly DictionaryTable[]): Room[] {
   const large = ({ room }: DictionaryTable) => (room.startsWith('kernel/') ? 'kernel' : room.split('/')[0]!)
   return [...Map.groupBy(tables, large)]
@@ -22,7 +22,7 @@ export function roomsOf(tables: readonly DictionaryTable[]): Room[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Every generated file by its path. */
+/** The contents of every generated file, by path. */
 export function filesOf(tables: readonly DictionaryTable[]): Map<string, string> {
   const rooms = roomsOf(tables)
   const files = new Map(rooms.map((room) => [`docs/er/${room.name}.svg`, drawingOf(room)]))

@@ -1,13 +1,13 @@
-/** What the comment above a table or column says: its meaning, and what its tags add. */
+/** The comment above a table or column, with its tags taken apart. */
 export interface Comment {
   meaning: string
   /** `@personal`: personal data that is neither encrypted nor hashed. */
   personal?: string
   /** `@codes`: the values of a column of codes that has no constraint, and why. */
   codes?: string
-  /** `@loose`: why an id has no foreign key. */
+  /** `@loose`: why a column with an id has no foreign key. */
   loose?: string
-  /** `@retention`: when rows are deleted. */
+  /** `@retention`: when the rows are deleted. */
   retention?: string
 }
 
@@ -16,7 +16,7 @@ export interface TableComments {
   columns: ReadonlyMap<string, Comment>
 }
 
-/** Reads the comments of a table and its columns from the source that declares it. */
+/** Reads the comments of a table and its columns from the source file that declares the table. */
 export function readComments(source: string, constant: string): TableComments {
   const start = source.search(new RegExp(`^export const ${constant} = pgTable\\(`, 'm'))
   if (start < 0) throw new RangeError(`${constant} is not declared by pgTable`)

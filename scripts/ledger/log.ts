@@ -1,4 +1,4 @@
-// npm run log -- fsck: whether ledger, tiles and register agree; 0 if so, 1 if not.
+// npm run log -- fsck: checks that ledger, tiles and register agree. Exit code 0 if they do, 1 otherwise.
 
 import { openDatabase } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'

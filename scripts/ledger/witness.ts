@@ -1,4 +1,5 @@
-// npm run witness -- ADDRESS/log NAME: cosigns the public ledger of a portal as long as it only grows; one look, for a timer to repeat.
+// npm run witness -- ADDRESS/log NAME: cosigns the newest checkpoint of a portal's ledger if the ledger has only grown since the last one. For a
+// timer.
 import { createPrivateKey, hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +29,7 @@ async function read(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** The key of the ledger is trusted at the first look and never changed after it. */
+/** The key of the ledger is trusted on first use and pinned from then on. */
 async function ledgerKey(address: string, folder: string): Promise<NoteKey> {
   const file = path.join(folder, `${hash('sha256', address).slice(0, 16)}.key`)
   if (!existsSync(file)) writeFileSync(file, await read(`${address}/key`))

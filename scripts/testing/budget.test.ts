@@ -15,12 +15,12 @@ describe('the test budget', () => {
     expect(judge(cpu, calibrations, BUDGET, 'postgres').ok).toBe(ok)
   })
 
-  it('has a figure for each engine', () => {
+  it('has a number of CPU seconds for each engine', () => {
     expect(judge(800, [100], BUDGET, 'postgres').ok).toBe(false)
     expect(judge(800, [100], BUDGET, 'pglite').ok).toBe(true)
   })
 
-  it('says what to do when it is broken', () => {
+  it('names the next step when the gate exceeds it', () => {
     expect(judge(900, [100], BUDGET, 'postgres').sentence).toMatch(
       /over the test budget: 900 of 600.*test\/budget\.json/,
     )

@@ -5,18 +5,18 @@ import { ROOT } from './parts.ts'
 
 export type Engine = 'postgres' | 'pglite'
 
-/** CPU seconds the gate may take, as measured on the machine whose calibration took `calibrationMs`. */
+/** The CPU seconds that the gate may use, measured on a machine on which `calibrate` took `calibrationMs`. */
 export interface Budget {
   calibrationMs: number
   cpuSeconds: Record<Engine, number>
 }
 
-/** Over the budget by more than this the gate fails. */
+/** The gate fails when it exceeds the budget by more than this factor. */
 const TOLERANCE = 1.2
 
 export const readBudget = (): Budget => JSON.parse(readFileSync(path.join(ROOT, 'test/budget.json'), 'utf8'))
 
-/** CPU milliseconds of a fixed piece of work: what it takes here says how fast this machine is now. */
+/** CPU milliseconds that a fixed piece of work takes: a measure of the present speed of this machine. */
 export function calibrate(): number {
   const before = process.cpuUsage()
   let text = ''
@@ -29,19 +29,19 @@ export function calibrate(): number {
   return (user + system) / 1000
 }
 
-/** Often enough for a median, seldom enough to take a hundredth of one core. */
+/** Interval of calibrations: short enough for a median over the run, long enough to use only a hundredth of one core. */
 const EVERY_MS = 10_000
 
 /**
- * Calibrates while the work goes on, in this process, which only waits for it. A CPU second does less while the other core is
- * busy: measured before and after the tests, the same machine seemed up to a third faster than it was during them.
+ * Calibrates in this process, which is otherwise idle, while `work` runs. A CPU second achieves less while the other core is busy: calibrated before
+ * and after the tests, the same machine seemed up to a third faster than during them.
  */
 export async function calibrateBeside<Result>(
   work: Promise<Result>,
   found: number[],
   every = EVERY_MS,
 ): Promise<Result> {
-  // The first time the code is not compiled yet.
+  // The first calibration runs code that is not compiled yet, so its result is dropped.
   calibrate()
   const timer = setInterval(() => found.push(calibrate()), every)
   try {
@@ -52,7 +52,7 @@ export async function calibrateBeside<Result>(
   }
 }
 
-/** A sentence for the end of the report, and whether the budget holds. */
+/** A sentence for the end of the report, and whether the gate is within the budget. */
 export function judge(
   cpuSeconds: number,
   calibrations: readonly number[],
@@ -60,8 +60,8 @@ export function judge(
   engine: Engine,
 ): { ok: boolean; sentence: string } {
   const factor = median(calibrations) / calibrationMs
-  // A slow machine is allowed more seconds. A fast one is not held to fewer: how much faster a short loop runs there says little
-  // about tests that wait for memory and for other processes.
+  // A slow machine is allowed more seconds. A fast one is not limited to fewer: the speed of a short loop says little about tests that wait for
+  // memory and for other processes.
   const comparable = cpuSeconds / Math.max(1, factor)
   const budget = budgets[engine]
   const share = `${comparable.toFixed(0)} of ${budget} CPU seconds (${cpuSeconds.toFixed(0)} here, where a CPU second does ${(1 / factor).toFixed(2)} of the work)`

@@ -7,9 +7,9 @@ import { readVitest } from './results.ts'
 import { selectRunners } from './some-files.ts'
 
 export interface Verdict {
-  /** `skipped`: only a browser or the full run could notice it. */
+  /** `skipped`: only a browser test or the full run could find this fault. */
   outcome: 'found' | 'missed' | 'skipped'
-  /** The first failing test, or the tests that were asked in vain. */
+  /** The first test that failed; for a fault that was missed, the tests that ran. */
   by: string
   seconds: number
 }
@@ -18,7 +18,7 @@ export interface Mutant {
   run(fault: Fault): Promise<Verdict>
 }
 
-/** A copy of the sources, without installed packages, that faults are applied to one after the other. */
+/** A copy of the sources, without installed packages, to which faults are applied one after the other. */
 export function createMutant(folder: string): Mutant {
   copySources(folder)
   return {
@@ -38,7 +38,7 @@ export function createMutant(folder: string): Mutant {
   }
 }
 
-/** The source with the fault in it; a text that matches nowhere or twice does not say which line is meant. */
+/** The source with the fault applied. Throws if `find` matches nowhere or more than once, because the place would be ambiguous. */
 export function mutate(source: string, { id, file, find, replace }: Fault): string {
   const parts = source.split(find)
   if (parts.length !== 2) throw new Error(`fault ${id}: its text occurs ${parts.length - 1} times in ${file}`)
@@ -60,7 +60,7 @@ function copySources(folder: string): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 }
 
-/** What failed first; with one worker, because several mutants run side by side. */
+/** Runs tests and returns the names of the failed ones. One worker, because several mutants run side by side. */
 async function runTests(folder: string, files: readonly string[]): Promise<string[]> {
   const report = path.join(folder, 'test-results')
   rmSync(report, { recursive: true, force: true })

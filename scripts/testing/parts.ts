@@ -8,30 +8,30 @@ export interface Part {
   name: string
   ok: boolean
   seconds: number
-  /** Of its processes and all they started and waited for. The database server runs elsewhere and is not counted. */
+  /** CPU seconds of the part's processes and their children. The database server is a separate process and is not included. */
   cpuSeconds: number
-  /** Where the part is a suite of tests. */
+  /** Only for parts that run tests. */
   tests?: SuiteResult
 }
 
 /**
- * Lets Node read the files of the browser tests, as it does for all others. Playwright would rewrite each of them, and all that they
- * import, in every process: 10 CPU seconds.
+ * Makes Node load the files of the browser tests directly. Otherwise Playwright would transform each of them, and everything they import, in every
+ * process, which takes 10 CPU seconds.
  */
 export const PLAYWRIGHT = { PW_DISABLE_TS_ESM: '1' }
 
-/** Options for a Node that loads the whole portal. */
+/** Options for a Node process that loads the whole portal. */
 export const QUICK_START = `--import=${ROOT}/test/setup/quick-start.ts`
 
-/** `times` of the shell tells the processor time of its children; Node tells only its own. */
+/** A shell script around each command: `times` reports the CPU time of child processes, which Node cannot. */
 const TIMED = '"$@"; code=$?; times >&3; exit $code'
 
 interface PartOptions {
-  /** Of parts that run side by side: what it prints comes in one piece when it has ended. */
+  /** For parts that run side by side: their output is collected and printed when the part ends. */
   isPrintedAtEnd?: boolean
 }
 
-/** Runs one command of the suite in the project's folder and prints how it went. */
+/** Runs one command of the suite in the project's folder and prints its result. */
 export function runPart(
   name: string,
   command: string,
@@ -43,7 +43,7 @@ export function runPart(
   const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], {
     cwd: ROOT,
     stdio: ['ignore', isPrintedAtEnd ? 'pipe' : 'inherit', isPrintedAtEnd ? 'pipe' : 'inherit', 'pipe'],
-    // Compiled code is kept from one process to the next, as the portal itself does.
+    // Node's compile cache is shared by all processes of the run, as in the portal itself.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env, ...env },
   })
   const printed: Buffer[] = []
@@ -65,7 +65,7 @@ export function runPart(
   })
 }
 
-/** The second line has the user and system time of the children, as 1m2.34s. */
+/** Reads the second line of `times`: user and system time of the children, as 1m2.34s. */
 export function cpuSecondsIn(times: string): number {
   const [, children = ''] = times.trim().split('\n')
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(

@@ -10,7 +10,7 @@ interface Run {
   engine: Engine
 }
 
-/** Prints the slowest files, the CPU seconds of each part, the budget and the failures, and last the line that sums up. */
+/** Prints the slowest files, the CPU seconds of each part, the budget, the failures, and in the last line the summary. */
 export function printReport({ parts, calibrations, engine }: Run): boolean {
   const files = parts.flatMap(({ tests }) => tests?.files ?? []).toSorted((a, b) => b.seconds - a.seconds)
   console.log('\nslowest files')
@@ -22,7 +22,7 @@ export function printReport({ parts, calibrations, engine }: Run): boolean {
   const total = parts.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
   const { ok, sentence } = judge(total, calibrations, readBudget(), engine)
   console.log(`${total.toFixed(0).padStart(8)}  in all; ${sentence}`)
-  // The budget is for the gate; a run that broke off says nothing about it.
+  // The budget applies to a whole gate only, not to the full run and not to a run that has failed.
   if (!ok && !isFullRun && failed.length === 0) failed.push(sentence)
   for (const failure of failed) console.log(`failed: ${failure}`)
   const passed = parts.reduce((sum, { ok, tests }) => sum + (tests ? tests.passed : Number(ok)), 0)
@@ -30,7 +30,7 @@ export function printReport({ parts, calibrations, engine }: Run): boolean {
   return failed.length === 0
 }
 
-/** A part that ends badly without naming a failed test has failed as a whole. */
+/** A part that exits with an error but reports no failed test counts as one failure. */
 function failuresOf({ name, ok, tests }: Part): string[] {
   const named = tests?.failed ?? []
   return ok || named.length > 0 ? named : [name]

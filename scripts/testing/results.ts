@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export interface SuiteResult {
   passed: number
-  /** Place, name and first line of the message of each. */
+  /** Place and name of each failed test, with the first line of its message. */
   failed: string[]
   files: { file: string; seconds: number }[]
 }
@@ -20,7 +20,7 @@ interface VitestReport {
   }[]
 }
 
-/** Files are named from `root`. */
+/** File names are given relative to `root`. */
 export function readVitest(folder: string, root = process.cwd()): SuiteResult {
   const { numPassedTests = 0, testResults = [] } = readReport<VitestReport>(folder, 'vitest.json')
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -28,7 +28,7 @@ export function readVitest(folder: string, root = process.cwd()): SuiteResult {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => tell(file, fullName, failureMessages[0]))
-    // A file that does not even load has no tests.
+    // A file that fails to load has no tests; it is reported as one failure.
     return tests.length === 0 && status === 'failed' ? [tell(file, '', message)] : tests
   })
   const files = testResults.map(({ name, startTime, endTime }) => ({

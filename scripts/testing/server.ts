@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** By its socket a statement takes half of the time that it takes by TCP, and the tests send hundreds of thousands. */
+/** Unix sockets first: a statement takes half of its time by TCP, and the tests send hundreds of thousands. */
 const LOCAL_SERVERS = [
   'postgres://postgres@%2Fvar%2Frun%2Fpostgresql/postgres',
   'postgres://postgres@127.0.0.1:5432/postgres',
 ]
 
 /**
- * The PostgreSQL server to test on: `TEST_DATABASE_URL`, else one on this machine that trusts the user postgres, else none.
- * `TEST_DATABASE_URL=none` leaves it out.
+ * Address of the PostgreSQL server for tests: `TEST_DATABASE_URL`, else a local server that lets the user postgres in without a password, else none.
+ * `TEST_DATABASE_URL=none` selects the embedded engine.
  */
 export async function findServer(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL

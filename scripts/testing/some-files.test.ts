@@ -15,14 +15,14 @@ it.each([
   expect(projectsOf(paths)).toEqual(projects)
 })
 
-it('uses the embedded engine where there is no server', () => {
+it('uses the embedded engine if there is no server', () => {
   expect(projectsOf(['src/server/calls.db.test.ts'], false)).toEqual(['pglite'])
 })
 
-it('hands browser tests to the browser', () => {
+it('runs browser tests with Playwright', () => {
   expect(selectRunners(['e2e/forms.e2e.ts'], true)).toEqual({ playwright: ['e2e/forms.e2e.ts'] })
 })
 
-it('runs files of the full run in its tier', () => {
+it('runs files of the full run with the tier of the full run', () => {
   expect(selectRunners(['src/a.full.test.ts'], true).vitest?.isFull).toBe(true)
 })

@@ -1,19 +1,19 @@
 import { PLAYWRIGHT, runPart } from './parts.ts'
 
-/** Arguments for the runner of each sort of file: rules, database tests, browser tests. */
+/** Arguments for the runner of each kind of test: rules, database tests, browser tests. */
 export interface Selection {
   vitest?: { args: string[]; isFull: boolean }
   playwright?: string[]
 }
 
-/** What to run for `npm test -- path …`. A folder or a part of a name selects by itself, as the runners do. */
+/** Selects the runners for `npm test -- path …`. A folder or a part of a file name is passed on: the runners match it themselves. */
 export function selectRunners(paths: readonly string[], hasServer: boolean): Selection {
   const inBrowser = paths.filter((path) => path.startsWith('e2e/') || path.endsWith('.e2e.ts'))
   const others = paths.filter((path) => !inBrowser.includes(path))
   const isFull = isFullFile(others)
   const engine = hasServer ? 'postgres' : 'pglite'
-  // A folder or a part of a name can be any of these. Projects that cannot contain the file are not even started, nor their
-  // databases prepared.
+  // A folder or a part of a name can match tests of every kind. A runner that cannot match the path is not started, and no database is prepared for
+  // it.
   const isOpen = (path: string) => !/\.test\.tsx?$/.test(path)
   const some = (fits: (path: string) => boolean) => others.some((path) => isOpen(path) || fits(path))
   const isDatabase = (path: string) => path.endsWith('.db.test.ts')

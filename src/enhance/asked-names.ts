@@ -4,7 +4,7 @@ const ADDRESS = '/credit/cmpinternetportalfront/archives/suggest'
 interface Named {
   id: string
   name: string
-  /** The name, and in brackets the former one that was meant. */
+  /** The name, with the matching former name in brackets. */
   text: string
   /** Code and status. */
   about: string
@@ -18,7 +18,7 @@ interface Suggestion {
   registerStatus: string
 }
 
-/** Asks the register for names that go on from what is typed, one question at a time. */
+/** Requests names from the register that continue the typed text, one request at a time. */
 export function askNames(field: HTMLElement, signal: AbortSignal) {
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export function askNames(field: HTMLElement, signal: AbortSignal) {
         })),
       )
     } catch {
-      // Overtaken by the next key, or no answer: the field works without suggestions.
+      // Aborted by the next key or failed: the field works without suggestions.
     }
   }
 

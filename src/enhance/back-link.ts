@@ -10,10 +10,7 @@ export function backLink(element: HTMLElement, signal: AbortSignal): void {
   element.addEventListener('click', goBack, { signal })
 }
 
-/**
- * Going back must lead to the list and nowhere else: a page opened in a new tab has nothing behind it,
- * and behind an address with a hash may lie this same page.
- */
+/** Whether history.back() leads to the list. In a new tab there is no previous page, and an address with a hash may be preceded by this same page. */
 function cameFrom(link: HTMLAnchorElement): boolean {
   if (!document.referrer || history.length < 2 || location.hash) return false
   const last = new URL(document.referrer)

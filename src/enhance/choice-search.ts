@@ -1,13 +1,13 @@
 import type { Enhancement } from './enhancement.ts'
 import { optionList } from './option-list.ts'
 
-/** More matches than this are not read by anybody; another word narrows them. */
+/** Matches shown in the list. Longer lists are not read; typing another word narrows them down. */
 const MOST_SHOWN = 30
 
 /**
- * Puts a field to type in over a long `<select>`: the options that contain every typed word are offered. The select stays in the form
- * and its value is sent; the label and the error summary lead to the text field. Text that matches no chosen option stays in the field, with an
- * error message, and the form is not sent until an option is chosen.
+ * Replaces a long `<select>` by a text field that offers the options containing every typed word. The select stays in the form and its value is sent;
+ * the label and the error summary lead to the text field. Text that matches no chosen option stays in the field with an error message, and the form
+ * is not sent until an option is chosen.
  */
 export const choiceSearch: Enhancement = (element, signal) => {
   const select = element.querySelector('select')
@@ -55,7 +55,7 @@ export const choiceSearch: Enhancement = (element, signal) => {
   field.addEventListener('input', type, { signal })
   field.addEventListener('click', () => panel.hidden && look(), { signal })
   field.addEventListener('focus', () => field.select(), { signal })
-  // Enter after a part of a name takes the first match, so that a form is not sent without what was typed.
+  // Enter after a part of a name chooses the first match, so that the form is not sent without a choice.
   field.addEventListener(
     'keydown',
     (event) => {
@@ -71,7 +71,7 @@ export const choiceSearch: Enhancement = (element, signal) => {
     const typed = field.value.trim().toLowerCase()
     return [...select.options].find(({ value, text }) => value !== '' && text.trim().toLowerCase() === typed)
   }
-  /** Leaving the field empty takes the choice away; a whole name is chosen; anything else stays and is said to be unchosen. */
+  /** Applies the text when the field is left: empty text clears the choice; a complete name chooses it; any other text stays with an error. */
   const settle = (): boolean => {
     if (!isTyped) {
       if (field.value.trim() === '' && select.value !== '') choose('')
@@ -84,7 +84,7 @@ export const choiceSearch: Enhancement = (element, signal) => {
     return whole !== undefined
   }
   field.addEventListener('blur', settle, { signal })
-  // Before the script that sends a form in place.
+  // Registered before the script that submits the form in place.
   select.form?.addEventListener(
     'submit',
     (event) => {
@@ -110,7 +110,7 @@ function putFieldOver(select: HTMLSelectElement, placeholder: string): HTMLInput
   field.type = 'text'
   field.autocomplete = 'off'
   field.placeholder = placeholder
-  // The text field takes over `required`: a browser cannot show its validation message at a hidden select.
+  // The text field gets `required`, because a browser cannot show its validation message at a hidden select.
   field.required = select.required
   select.required = false
   for (const name of ['aria-describedby', 'aria-invalid', 'aria-label']) {
@@ -124,7 +124,7 @@ function putFieldOver(select: HTMLSelectElement, placeholder: string): HTMLInput
   return field
 }
 
-/** Adds the error that no option was chosen to the field's own hint and errors. */
+/** Adds an error about the missing choice to the hint and errors of the field. */
 function createUnchosen(field: HTMLInputElement, message: HTMLElement): (isUnchosen: boolean) => void {
   const [describedBy, invalid] = [field.getAttribute('aria-describedby'), field.getAttribute('aria-invalid')]
   const set = (name: string, value: string | null) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeForVisit, heardClosing, isClosedForVisit } from './closed-for-visit.ts'
+import { closeForVisit, isClosedForVisit, readClosedNotice } from './closed-for-visit.ts'
 import type { Memory } from './memory.ts'
 
 function emptyMemory(): Memory {
@@ -11,7 +11,7 @@ function emptyMemory(): Memory {
   }
 }
 
-it('remembers that a notice was closed', () => {
+it('stores that a notice was closed', () => {
   const memory = emptyMemory()
 
   closeForVisit('spring', memory, null)
@@ -19,7 +19,7 @@ it('remembers that a notice was closed', () => {
   expect(isClosedForVisit('spring', memory)).toBe(true)
 })
 
-it('keeps other notices open', () => {
+it('does not close other notices', () => {
   const memory = emptyMemory()
 
   closeForVisit('spring', memory, null)
@@ -27,7 +27,7 @@ it('keeps other notices open', () => {
   expect(isClosedForVisit('autumn', memory)).toBe(false)
 })
 
-it('tells the other tabs, and leaves nothing behind', () => {
+it('notifies other tabs, and leaves nothing in storage', () => {
   const told: string[] = []
   const shared = emptyMemory()
   const heard: Memory = {
@@ -44,10 +44,10 @@ it('tells the other tabs, and leaves nothing behind', () => {
   expect(shared.getItem('closed-notice')).toBeNull()
 })
 
-it('takes what another tab has closed for closed here', () => {
+it('treats a notice closed in another tab as closed', () => {
   const memory = emptyMemory()
 
-  expect(heardClosing({ key: 'closed-notice', newValue: 'spring' }, memory)).toBe('spring')
+  expect(readClosedNotice({ key: 'closed-notice', newValue: 'spring' }, memory)).toBe('spring')
   expect(isClosedForVisit('spring', memory)).toBe(true)
 })
 
@@ -55,23 +55,23 @@ it.each([
   { key: 'closed-notice', newValue: null },
   { key: 'recent-searches', newValue: 'spring' },
 ])('hears no closing in %o', (event) => {
-  expect(heardClosing(event, emptyMemory())).toBeNull()
+  expect(readClosedNotice(event, emptyMemory())).toBeNull()
 })
 
-it('takes every notice for open where storage is blocked', () => {
+it('treats every notice as open if storage is blocked', () => {
   closeForVisit('spring', null, null)
 
   expect(isClosedForVisit('spring', null)).toBe(false)
 })
 
-it('bears a browser in which asking for storage throws', () => {
-  // There is no window here at all, so that reaching for it throws as it does in such a browser.
+it('works if access to storage throws', () => {
+  // There is no window object in this test, so that access throws as in such a browser.
   closeForVisit('spring')
 
   expect(isClosedForVisit('spring')).toBe(false)
 })
 
-it('bears full storage', () => {
+it('works with full storage', () => {
   const full: Memory = {
     ...emptyMemory(),
     setItem: () => {

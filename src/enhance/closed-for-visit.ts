@@ -1,15 +1,15 @@
 import { type Memory, openMemory, remember } from './memory.ts'
 
-/** Written and taken away again at once: other tabs hear of it, nothing stays behind. */
+/** Key that is written and removed at once: other tabs receive the storage event, and nothing remains. */
 const CALL = 'closed-notice'
 const keyOf = (id: string): string => `${CALL}:${id}`
 
-/** The server knows as well, by a cookie of the visit; this is for pages that it has sent before. */
+/** Whether a notice was closed in this visit. New pages omit it by a cookie; this check covers pages rendered before. */
 export function isClosedForVisit(id: string, memory: Memory | null = openMemory('sessionStorage')): boolean {
   return memory?.getItem(keyOf(id)) === '1'
 }
 
-/** Where storage is blocked only the server remembers; closing it on this page still works. */
+/** Stores that a notice was closed. If storage is blocked, it still closes on this page, and the server's cookie applies to the next one. */
 export function closeForVisit(
   id: string,
   memory: Memory | null = openMemory('sessionStorage'),
@@ -19,8 +19,8 @@ export function closeForVisit(
   if (remember(shared, CALL, id)) shared?.removeItem(CALL)
 }
 
-/** The notice that was closed in another tab, which is closed for this one too. */
-export function heardClosing(
+/** The notice closed in another tab, read from a storage event. */
+export function readClosedNotice(
   { key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>,
   memory: Memory | null = openMemory('sessionStorage'),
 ): string | null {

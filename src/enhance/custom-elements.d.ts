@@ -3,7 +3,7 @@ import type { ELEMENTS } from './elements.ts'
 
 type Enhanced = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 
-/** The elements of src/enhance, as markup may use them. */
+/** The custom elements of src/enhance, for use in JSX. */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends Record<keyof typeof ELEMENTS, Enhanced> {}

@@ -1,14 +1,14 @@
 import { openMemory, remember } from './memory.ts'
 
 const PREFIX = 'draft:'
-/** Someone else may sit there next week. */
+/** Drafts expire, because a computer may be shared. */
 const KEPT_MS = 3 * 24 * 3600_000
-/** Typing is not to be interrupted by writing. */
+/** Delay after the last key, so that storing does not interrupt typing. */
 const PAUSE_MS = 500
 
 type Draft = { at: number; values: [string, string][] }
 
-/** Keeps what is typed into a form in this browser until it is sent: no files, no captcha, no numbers of documents. */
+/** Stores the input of a form in this browser until it is sent, except files, captchas and document numbers. */
 export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
   const memory = openMemory('localStorage')
   if (!memory) return
@@ -34,7 +34,7 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
     )
 
   const wasTyped = kept().some(isTyped)
-  // A page that comes back from the server shows what was just typed, which is newer than any draft.
+  // A page that the server shows again contains newer input than any draft.
   const draft = 'again' in form.dataset ? null : read(memory, key)
   if (draft && restore(kept(), draft.values)) note.hidden = false
 
@@ -56,10 +56,10 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  // What was typed last goes along even when the form is sent, or the page left, at once.
+  // Stores the latest input when the form is sent or the page is left.
   form.addEventListener('submit', save, { signal })
   window.addEventListener('pagehide', () => waiting && save(), { signal })
-  // Typed before this script had arrived.
+  // Stores input that was typed before this script loaded.
   if (wasTyped) save()
   note.querySelector('[data-clear]')?.addEventListener(
     'click',
@@ -75,14 +75,14 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
   remember(openMemory('sessionStorage'), 'draft-open', key)
 }
 
-/** The receipt is there: the form that led to it needs no draft any more. Seen again, it says nothing of later forms. */
+/** Deletes the draft of a form once its receipt is shown. A receipt opened again does not affect later drafts. */
 function forgetSent(memory: Pick<Storage, 'removeItem'>, receipt: string): void {
   const tab = openMemory('sessionStorage')
   if (tab?.getItem('draft-done') === receipt) return
   remember(tab, 'draft-done', receipt)
   const key = tab?.getItem('draft-open')
   if (key?.startsWith(PREFIX)) memory.removeItem(key)
-  // Files that was sent with it, too.
+  // Also forgets the uploaded files of the form.
   for (const name of Object.keys(tab ?? {})) if (name.startsWith('files:')) tab?.removeItem(name)
 }
 
@@ -91,13 +91,13 @@ function read(memory: Pick<Storage, 'getItem' | 'removeItem'>, key: string): Dra
     const draft = JSON.parse(memory.getItem(key) ?? 'null') as Draft | null
     if (!draft || draft.at > Date.now() - KEPT_MS) return draft
   } catch {
-    // Written by something else.
+    // Not written by this script.
   }
   memory.removeItem(key)
   return null
 }
 
-/** Fills what is still empty; says whether anything was. */
+/** Fills empty fields; returns whether any was filled. */
 function restore(fields: HTMLInputElement[], values: [string, string][]): boolean {
   let isChanged = false
   for (const field of fields) {

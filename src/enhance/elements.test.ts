@@ -8,7 +8,7 @@ const names = Object.keys(ELEMENTS).sort()
 const textOf = (file: string): string => readFileSync(path.join(SRC, file), 'utf8')
 
 describe('the list of elements', () => {
-  it('has no element that no markup uses', () => {
+  it('has no element that is unused in markup', () => {
     const markup = globSync('**/*.tsx', { cwd: SRC }).map(textOf)
 
     expect(names.filter((name) => !markup.some((text) => text.includes(`<${name}`)))).toEqual([])
@@ -21,7 +21,7 @@ describe('the list of elements', () => {
   })
 })
 
-it('gives no element a class: a page has the style rules of the classes that it was sent with', () => {
+it('adds no class to an element, because a page contains only the style rules of its own classes', () => {
   const files = globSync('enhance/**/*.ts', { cwd: SRC }).filter((file) => !file.endsWith('.test.ts'))
 
   expect(files.filter((file) => /\bclassList\.(?!contains)|\bclassName\b|['"]class['"]/.test(textOf(file)))).toEqual([])

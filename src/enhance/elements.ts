@@ -8,13 +8,13 @@ import { searchBox } from './search-box.ts'
 import { searchSuggest } from './search-suggest.ts'
 import { sideBar } from './side-bar.ts'
 
-/** Loaded with the first element of its sort: few pages have one. */
+/** Loads the code of an element with its first use, because few pages have one. */
 const later =
   (load: () => Promise<Enhancement>): Enhancement =>
   async (element, signal) =>
     (await load())(element, signal)
 
-/** Every custom element of the site. `main.ts` defines them, and what markup may use (`custom-elements.d.ts`) is derived from the names. */
+/** Every custom element of the site. `main.ts` defines them; the type of JSX (`custom-elements.d.ts`) is derived from the names. */
 export const ELEMENTS = {
   'search-box': (element, signal) => {
     searchBox(element, signal)

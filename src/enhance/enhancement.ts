@@ -1,7 +1,7 @@
-/** Improves the markup inside one element. Whatever it starts must end when the signal aborts. */
+/** Enhances the markup inside one element. Everything it starts must end when the signal aborts. */
 export type Enhancement = (element: HTMLElement, signal: AbortSignal) => void | Promise<void>
 
-/** Defines a custom element. A failure is thrown later, so that it is reported and the other elements still work. */
+/** Defines a custom element. An error is thrown asynchronously, so that it is reported and other elements still work. */
 export function define(name: string, enhance: Enhancement): void {
   try {
     customElements.define(name, elementOf(enhance))

@@ -17,17 +17,17 @@ describe('clean', () => {
     expect(clean(text)).toBe(cleaned)
   })
 
-  it('keeps 500 characters', () => {
+  it('truncates to 500 characters', () => {
     expect(clean('字'.repeat(501))).toBe('字'.repeat(500))
   })
 
-  it('masks a number that the cut would have shortened', () => {
+  it('masks a number that the truncation would have shortened', () => {
     const cleaned = clean(`${'a'.repeat(496)} 13800138000`)
 
     expect(cleaned).toBe(`${'a'.repeat(496)} *`)
   })
 
-  it('cuts a megabyte of slashes like any other text', () => {
+  it('truncates a megabyte of slashes like any other text', () => {
     expect(clean('/'.repeat(1_000_000))).toBe('/'.repeat(500))
   })
 })
@@ -35,7 +35,7 @@ describe('clean', () => {
 describe('reportOf', () => {
   const address = { origin: 'https://a.cn', pathname: '/content-detail', search: '?id=张三', hash: '#x' }
 
-  it('gives message, stack and the address without query and hash', () => {
+  it('contains message, stack and the address without query and hash', () => {
     const error = new TypeError('x is not a function')
     error.stack = 'TypeError: x is not a function\n at f (https://a.cn/e.js:1:2)'
 
@@ -48,7 +48,7 @@ describe('reportOf', () => {
     })
   })
 
-  it('names the place when what was thrown has no stack', () => {
+  it('contains the place if the thrown value has no stack', () => {
     const report = makeReport('Script error.', 'https://a.cn/e.js?v=1:0:0', address)
 
     expect(report).toMatchObject({ error: 'Script error.', info: 'https://a.cn/e.js' })
@@ -65,13 +65,13 @@ describe('reportOf', () => {
 })
 
 describe('reportLimit', () => {
-  it('admits the same message once', () => {
+  it('accepts the same message once', () => {
     const admits = reportLimit()
 
     expect([admits('a'), admits('a'), admits('b')]).toEqual([true, false, true])
   })
 
-  it('admits five messages on a page', () => {
+  it('accepts five messages on a page', () => {
     const admits = reportLimit()
 
     const admitted = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].filter(admits)
@@ -79,7 +79,7 @@ describe('reportLimit', () => {
     expect(admitted).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('does not count repetitions against the five', () => {
+  it('does not count repetitions', () => {
     const admits = reportLimit()
 
     const admitted = ['a', 'a', 'a', 'a', 'a', 'a', 'b'].filter(admits)

@@ -8,7 +8,7 @@ const CALL = '/credit/errorlog/add'
 const LONGEST = 500
 const MOST_PER_PAGE = 5
 
-/** Sends what goes wrong on the page to the error log, where the server has switched that on. */
+/** Sends script errors of the page to the error log, if the server has enabled it. */
 export function reportErrors(): void {
   if (document.documentElement.dataset.errorLog !== 'on') return
   const admits = reportLimit()
@@ -22,15 +22,15 @@ export function reportErrors(): void {
   addEventListener('unhandledrejection', (event) => report(event.reason, 'unhandledrejection'))
 }
 
-/** The place is in where the thrown thing brings no stack. */
+/** Builds a report; `place` replaces a missing stack. */
 export function makeReport(thrown: unknown, place: string, address: { origin: string; pathname: string }): ErrorReport {
   const stack = thrown instanceof Error ? thrown.stack : undefined
   return { error: clean(String(thrown)), info: clean(stack || place), url: clean(address.origin + address.pathname) }
 }
 
 /**
- * No personal data leaves: what follows ? or # in an address may be a searched name,
- * and six digits or more may be part of an id or phone number. Cut last, so that no cut number escapes the mask.
+ * Removes personal data: text after ? or # in an address may be a searched name, and six or more digits may be part of an id or phone number.
+ * Truncated last, so that a truncated number cannot escape the mask.
  */
 export function clean(text: string): string {
   return text
@@ -39,12 +39,12 @@ export function clean(text: string): string {
     .slice(0, LONGEST)
 }
 
-/** Words with a slash are taken for addresses. */
+/** Words with a slash are treated as addresses. */
 function withoutQuery(word: string): string {
   return word.includes('/') ? word.replace(/[?#].*/, '') : word
 }
 
-/** Admits each message once and a few in all: a failing timer must not flood the log. */
+/** Accepts each message once and a few in total, so that a failing timer does not flood the log. */
 export function reportLimit(most = MOST_PER_PAGE): (message: string) => boolean {
   const seen = new Set<string>()
   return (message) => {
@@ -60,9 +60,9 @@ function send(entry: ErrorReport): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(entry),
     keepalive: true,
-    // The log has no business knowing who the visitor is.
+    // The log must not identify the visitor.
     credentials: 'omit',
   }).catch(() => {
-    // An error about not reaching the error log would only come back here.
+    // Reporting this failure would fail again.
   })
 }

@@ -1,12 +1,11 @@
-import { appendItem, fillItem, type Held, heldIn, readHeld, showDelivery, takeBack } from './file-item.ts'
+import { appendItem, fillItem, type Held, parseStoredFiles, readUploaded, showUpload, takeBack } from './file-item.ts'
 import { openMemory, remember } from './memory.ts'
 
 type Word = 'done' | 'gone' | 'busy' | 'stopped' | 'many' | 'type' | 'large' | 'failed'
 
 /**
- * Sends files as soon as they are chosen, shows how far they are, and takes them back before the form is sent. Whoever
- * goes on meanwhile is taken on when the last file is there. What has arrived stays in this tab: a page that is opened
- * anew, after a login too, has it again.
+ * Uploads files as soon as they are chosen, shows their progress, and allows removing them before the form is sent. A submit during an upload waits
+ * for the last file. Uploaded files are remembered in this tab, so that a reloaded page shows them again, also after a login.
  */
 export function fileField(element: HTMLElement, signal: AbortSignal): void {
   const find = <Found extends Element>(what: string) => element.querySelector<Found>(what)
@@ -36,7 +35,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
 
   const takeChosen = (): void => {
     const files = [...(input.files ?? [])]
-    // What stays chosen would be sent a second time with the form.
+    // Files left in the input would be sent again with the form.
     input.value = ''
     const problem = problemOf(files, Number(element.dataset.max) - list.children.length, limits)
     if (problem) {
@@ -51,7 +50,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
     void deliverAll(items)
   }
 
-  /** One after another: together they would be slower, and all of them late. */
+  /** Uploads one file after another: parallel uploads would all finish late. */
   const deliverAll = async (items: readonly HTMLElement[]): Promise<void> => {
     gate.begin(items.length)
     for (const item of items) {
@@ -65,7 +64,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
     const stop = new AbortController()
     signal.addEventListener('abort', () => stop.abort())
     sending.set(item, stop)
-    const held = await showDelivery(item, file, { signal: stop.signal, failed: status.dataset.failed ?? '' })
+    const held = await showUpload(item, file, { signal: stop.signal, failed: status.dataset.failed ?? '' })
     if (!held) return
     keep(item, held)
     say('done')
@@ -88,17 +87,17 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   }
 
   const settle = (): void => {
-    const held = [...list.children].flatMap(heldIn)
+    const held = [...list.children].flatMap(readUploaded)
     input.required = isRequired && held.length === 0
     remember(memory, memoryKey, JSON.stringify(held))
   }
 
   input.addEventListener('change', takeChosen, { signal })
-  // Chosen before this script had arrived.
+  // Files chosen before this script loaded.
   if (input.files?.length) takeChosen()
-  // A page that comes back from the server knows better what there is.
+  // A page that the server shows again contains the current files itself.
   else if (list.children.length === 0 && !('again' in (input.form?.dataset ?? {})))
-    for (const held of readHeld(memory?.getItem(memoryKey))) keep(addItem(held.name), held)
+    for (const held of parseStoredFiles(memory?.getItem(memoryKey))) keep(addItem(held.name), held)
   if (list.children.length > 0) {
     for (const progress of list.querySelectorAll('progress')) progress.hidden = !gate.isHeld()
     settle()
@@ -106,7 +105,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   listenToItems(list, signal, { drop, retry: (item) => waiting.has(item) && void deliverAll([item]) })
 }
 
-/** Limits that the browser can check at once; the server checks them again. */
+/** Checks the limits that the browser can check at once; the server checks them again. */
 function problemOf(files: readonly File[], room: number, limits: Record<string, number>): Word | undefined {
   if (files.length > room) return 'many'
   const most = (file: File) => limits[file.name.split('.').pop()?.toLowerCase() ?? '']
@@ -114,7 +113,7 @@ function problemOf(files: readonly File[], room: number, limits: Record<string, 
   return files.some((file) => file.size > most(file)!) ? 'large' : undefined
 }
 
-/** The buttons beside each file: take it back, or send it once more. */
+/** The buttons of each file: remove, or upload again. */
 function listenToItems(
   list: HTMLElement,
   signal: AbortSignal,
@@ -139,18 +138,18 @@ function listenToItems(
 interface SubmitGate {
   onHeld(): void
   onStopped(): void
-  /** Whether all files have arrived. */
+  /** Whether all files have been uploaded. */
   isReady(): boolean
 }
 
-/** Holds the submit of a form while files are on their way, and resumes it when the last one is there, unless one did not arrive. */
+/** Blocks the submit of a form during uploads, and continues it after the last one, unless an upload failed. */
 function createSubmitGate(
   form: HTMLFormElement | null,
   signal: AbortSignal,
   { onHeld, onStopped, isReady }: SubmitGate,
 ) {
   let busy = 0
-  /** What was pressed while files were on their way. */
+  /** The button that was pressed during an upload. */
   let pressed: HTMLElement | null | undefined
   form?.addEventListener(
     'submit',

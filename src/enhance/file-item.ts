@@ -1,7 +1,7 @@
 const FILES = '/credit/filestorage/file/'
 const PICTURE = /\.(?:jpe?g|png|gif)$/i
 
-/** A file that the server has. */
+/** A file stored on the server. */
 export interface Held {
   id: string
   name: string
@@ -14,7 +14,7 @@ interface Answer {
   data: Held | null
 }
 
-/** An item for a file that is on its way. */
+/** Adds an item for a file being uploaded. */
 export function appendItem(list: HTMLElement, arriving: HTMLTemplateElement, fileName: string): HTMLElement {
   const item = arriving.content.firstElementChild!.cloneNode(true) as HTMLElement
   item.querySelector('[data-file-name]')!.textContent = fileName
@@ -22,14 +22,14 @@ export function appendItem(list: HTMLElement, arriving: HTMLTemplateElement, fil
   return item
 }
 
-/** Deletes the file of an item; one that cannot be deleted now is forgotten by the server within a day. */
+/** Deletes the uploaded file of an item. If that fails, the server deletes it within a day. */
 export function takeBack(item: Element): void {
   const id = item.querySelector<HTMLInputElement>('input[type=hidden]')?.value
   if (id) fetch(`${FILES}deleteFile/${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(() => {})
 }
 
-/** Sends a file and shows how far it is; a refusal is shown beside it. Null where it did not arrive or was taken back. */
-export async function showDelivery(
+/** Uploads a file with a progress display; a refusal is shown next to it. Null if the upload failed or was cancelled. */
+export async function showUpload(
   item: HTMLElement,
   file: File,
   { signal, failed }: { signal: AbortSignal; failed: string },
@@ -45,7 +45,7 @@ export async function showDelivery(
   progress.hidden = true
   if (answer?.data && item.isConnected) return answer.data
   problem.textContent = answer?.msg ?? failed
-  // What was refused would be refused again; what did not arrive may arrive.
+  // Retrying helps after a failed transfer, not after a refusal.
   retry.hidden = answer !== null && answer.code !== 500
   return null
 }
@@ -57,7 +57,7 @@ interface Names {
   remove: string | undefined
 }
 
-/** Shows a file that has arrived, and puts it into the form. */
+/** Shows an uploaded file and adds it to the form. */
 export function fillItem(item: HTMLElement, held: Held, { name, nameInput, bytesInput, remove }: Names): void {
   const hidden = (inputName: string, value: string) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name: inputName, value })
@@ -82,8 +82,8 @@ export function fillItem(item: HTMLElement, held: Held, { name, nameInput, bytes
   }
 }
 
-/** The file of an item, once it has arrived. */
-export function heldIn(item: Element): Held[] {
+/** The uploaded file of an item, if complete. */
+export function readUploaded(item: Element): Held[] {
   const [id, shown, size] = [...item.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
   return id && shown ? [{ id: id.value, name: shown.value, size: Number(size?.value) }] : []
 }
@@ -91,16 +91,16 @@ export function heldIn(item: Element): Held[] {
 const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-export function readHeld(text: string | null | undefined): Held[] {
+export function parseStoredFiles(text: string | null | undefined): Held[] {
   try {
     return JSON.parse(text ?? '[]') as Held[]
   } catch {
-    // Written by something else.
+    // Not written by this script.
     return []
   }
 }
 
-/** The answer, or null when none came. Not `fetch`, which does not say how much has been sent. */
+/** Uploads a file; null without an answer. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function sent(file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Answer | null> {
   const form = new FormData()
   form.set('file', file)

@@ -1,9 +1,9 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Screen readers announce how many characters are left in the last tenth of a text. */
+/** Screen readers announce the remaining characters in the last tenth of the limit. */
 const NEAR = 0.9
 
-/** Takes an error away once it was corrected, and counts how much text there is still room for. The server decides. */
+/** Removes an error once its field is corrected, and counts the remaining characters. The server's validation decides. */
 export function formHelp(element: HTMLElement, signal: AbortSignal): void {
   const form = element.querySelector('form')
   if (!form) return
@@ -13,7 +13,7 @@ export function formHelp(element: HTMLElement, signal: AbortSignal): void {
   const isRight = (field: Typed): boolean =>
     field.value !== refused.get(field.name) && field.checkValidity() && leftIn(field) >= 0
 
-  /** No error is at a name any more, neither in its place nor on top. */
+  /** Removes the errors of a field, next to it and in the summary. */
   const clear = (name: string): void => {
     const error = document.getElementById(`${name}-error`)
     if (!error || error.hidden) return
@@ -52,11 +52,11 @@ export function formHelp(element: HTMLElement, signal: AbortSignal): void {
 
   const correct = (target: HTMLElement): void => {
     const { name, type } = target as HTMLInputElement
-    // Files are answered when they have arrived.
+    // File fields are checked when the files are uploaded.
     if (name && type !== 'file' && isRight(target as Typed)) clear(name)
   }
 
-  // What the server has sent back; meanwhile something else may have been typed.
+  // The value rendered by the server; the user may have changed it since.
   const sentBack = (field: Typed): string => ('defaultValue' in field ? field.defaultValue : field.value)
   const invalid = [...form.querySelectorAll<Typed>('[aria-invalid]')]
   for (const field of invalid) refused.set(field.name, sentBack(field))
@@ -67,7 +67,7 @@ export function formHelp(element: HTMLElement, signal: AbortSignal): void {
   form.addEventListener('filekept', ({ target }) => clear((target as HTMLElement).dataset.name ?? ''), { signal })
 }
 
-/** Room that is left in a field. A line break is sent as two characters. */
+/** Characters left in a field. A line break is sent as two characters. */
 function leftIn(field: Typed): number {
   const most = Number(field.dataset.most)
   return most ? most - field.value.trim().replace(/\n/g, '\r\n').length : 0

@@ -3,7 +3,7 @@ import { openMemory } from './memory.ts'
 
 type Start = (place: HTMLElement, data: unknown, onFault: () => void) => () => void
 
-/** Starts React in the view that the server has written. Until then, and without it, the view is a plain page. */
+/** Starts React in a view rendered by the server. Before that, and without script, the view is a plain page. */
 export async function hydratedView(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const place = element.querySelector<HTMLElement>('[data-view]')!
   const written = place.innerHTML
@@ -13,7 +13,7 @@ export async function hydratedView(element: HTMLElement, signal: AbortSignal): P
   const start = await load(element, signal, tell)
   if (!start || signal.aborted) return
   const end = start(place, JSON.parse(element.dataset.given!), () => {
-    // React has cleared the place; what the server wrote still works.
+    // React has emptied the element; the server's HTML still works.
     place.innerHTML = written
     tell()
   })
@@ -35,13 +35,13 @@ async function load(element: HTMLElement, signal: AbortSignal, giveUp: () => voi
     forgetRetry(retry)
     return module.default
   } catch {
-    // What somebody has begun to fill in is worth more than the script.
+    // Input that somebody has begun is more important than the script, so the page is not reloaded.
     if (isTouched || isFilledIn(element) || retryOnce(retry) === 'give-up') giveUp()
     return undefined
   }
 }
 
-/** Whether something was typed or ticked before this script arrived, and so was not heard. */
+/** Whether something was typed or ticked before this script loaded. */
 const isFilledIn = (element: HTMLElement): boolean =>
   [...element.querySelectorAll('input')].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,

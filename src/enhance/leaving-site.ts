@@ -4,7 +4,7 @@ import { clickedLink, isPlainClick } from './plain-click.ts'
 const NOT_AGAIN = 'isForbiddenRedirectDialog'
 const OPENING_DELAY = 300
 
-/** Browsers without modal dialogs keep the plain link. */
+/** Asks before another site is opened. Browsers without modal dialogs follow the plain link. */
 export function leavingSite(element: HTMLElement, signal: AbortSignal): void {
   const dialog = element.querySelector('dialog')
   const target = element.querySelector('[data-target]')
@@ -20,7 +20,7 @@ export function leavingSite(element: HTMLElement, signal: AbortSignal): void {
     address = link.href
     target.textContent = link.host
     if (notAgain) notAgain.checked = false
-    // Escape leaves the last answer in place, which may have been a confirmation.
+    // Escape does not change returnValue, which may still contain an earlier confirmation.
     dialog.returnValue = ''
     dialog.showModal()
   }

@@ -3,13 +3,13 @@ import { shortened } from './live-answer.ts'
 
 const MORE = '……另有 # 项'
 
-describe('an answer that is shown in place', () => {
-  it('keeps two entries of a list and counts the others', () => {
+describe('an API answer shown on the page', () => {
+  it('has two entries of a list and the number of the others', () => {
     expect(shortened({ records: [1, 2, 3, 4] }, MORE)).toEqual({ records: [1, 2, '……另有 2 项'] })
     expect(shortened([[1, 2], [3]], MORE)).toEqual([[1, 2], [3]])
   })
 
-  it('cuts long texts and leaves everything else', () => {
+  it('truncates long texts only', () => {
     const long = '长'.repeat(121)
 
     expect(shortened({ a: long, b: null, c: true, d: '短' }, MORE)).toEqual({

@@ -1,9 +1,9 @@
 /** Entries of a list that are shown; the others are counted. */
 const MOST_ENTRIES = 2
-/** A text that is longer is cut, as the content of an article is. */
+/** Longer texts are truncated, such as the content of an article. */
 const LONGEST_TEXT = 120
 
-/** Fetches the answer a link leads to when its part is first opened, and shows it shortened below the link. */
+/** Fetches the answer of the linked call when its part is first opened, and shows it abbreviated below the link. */
 export function liveAnswer(element: HTMLElement, signal: AbortSignal): void {
   const details = element.querySelector('details')
   const link = element.querySelector('a')
@@ -23,11 +23,11 @@ export function liveAnswer(element: HTMLElement, signal: AbortSignal): void {
     }
   }
   details.addEventListener('toggle', show, { signal })
-  // Opened before this script was here.
+  // The part was opened before this script loaded.
   void show()
 }
 
-/** The same with few entries in every list and no long texts. `more` says how many are left out, in place of its `#`. */
+/** Abbreviates lists and long texts. `more` is a text whose `#` is replaced by the number of omitted entries. */
 export function shortened(value: unknown, more: string): unknown {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}……` : value
   if (Array.isArray(value)) {

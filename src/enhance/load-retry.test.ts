@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('retryOnce', () => {
-  it('loads the page anew at the first failure', () => {
+  it('reloads the page at the first failure', () => {
     const outcome = retryOnce({ storage, path: '/user', reload })
 
     expect(outcome).toBe('retrying')
@@ -36,7 +36,7 @@ describe('retryOnce', () => {
     expect(loads).toBe(1)
   })
 
-  it('retries each path by itself', () => {
+  it('retries each path separately', () => {
     retryOnce({ storage, path: '/user', reload })
 
     const outcome = retryOnce({ storage, path: '/credit-report', reload })
@@ -45,7 +45,7 @@ describe('retryOnce', () => {
     expect(loads).toBe(2)
   })
 
-  it('retries again after the page has loaded in between', () => {
+  it('retries again after a successful load', () => {
     retryOnce({ storage, path: '/user', reload })
     forgetRetry({ storage, path: '/user' })
 
@@ -54,14 +54,14 @@ describe('retryOnce', () => {
     expect(outcome).toBe('retrying')
   })
 
-  it('gives up at once where storage is blocked', () => {
+  it('gives up at once if storage is blocked', () => {
     const outcome = retryOnce({ storage: null, path: '/user', reload })
 
     expect(outcome).toBe('give-up')
     expect(loads).toBe(0)
   })
 
-  it('gives up at once where storage is full', () => {
+  it('gives up at once if storage is full', () => {
     const full: Memory = {
       ...storage,
       setItem: () => {

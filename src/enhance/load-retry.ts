@@ -1,19 +1,19 @@
 import { type Memory, remember } from './memory.ts'
 
 interface LoadRetry {
-  /** The session's storage, or null where it is blocked. */
+  /** sessionStorage, or null if it is blocked. */
   storage: Memory | null
-  /** The page that could not load; its query may change from try to try. */
+  /** Path of the page that failed to load; its query may differ between attempts. */
   path: string
-  /** Loads the page anew, as `location.reload` does. */
+  /** Reloads the page, as `location.reload` does. */
   reload: () => void
 }
 
 const keyOf = (path: string): string => `load-retry:${path}`
 
 /**
- * For a script that did not load: after a release the old one is gone, and a full load asks for the new one.
- * Without memory it gives up at once, because it could not tell the second failure from the first.
+ * Reloads a page whose script failed to load, because after a release only the new page has the address of the new script. Without storage it gives
+ * up at once, because it could not count the attempts.
  */
 export function retryOnce({ storage, path, reload }: LoadRetry): 'retrying' | 'give-up' {
   if (storage?.getItem(keyOf(path)) || !remember(storage, keyOf(path), '1')) return 'give-up'
@@ -21,7 +21,7 @@ export function retryOnce({ storage, path, reload }: LoadRetry): 'retrying' | 'g
   return 'retrying'
 }
 
-/** To be called once the script has loaded, so that the next release gets its own retry. */
+/** Call it once the script has loaded, so that the next release can retry again. */
 export function forgetRetry({ storage, path }: Omit<LoadRetry, 'reload'>): void {
   storage?.removeItem(keyOf(path))
 }

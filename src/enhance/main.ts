@@ -4,7 +4,7 @@ import { reportErrors } from './error-report.ts'
 import { closeMenus } from './menus.ts'
 import { stampPrint } from './print-time.ts'
 
-// First, so that it hears what goes wrong in the elements below.
+// First, so that it catches errors of the elements below.
 reportErrors()
 closeMenus()
 stampPrint()

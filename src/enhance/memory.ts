@@ -1,7 +1,7 @@
-/** What is needed of the browser's storage. */
+/** The part of the Storage interface that is used. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Visitors can block storage altogether; merely asking for it throws then. */
+/** Opens storage; null if the visitor has blocked it, in which case access throws. */
 export function openMemory(name: 'localStorage' | 'sessionStorage'): Memory | null {
   try {
     return window[name]
@@ -10,7 +10,7 @@ export function openMemory(name: 'localStorage' | 'sessionStorage'): Memory | nu
   }
 }
 
-/** Says whether the value was kept: storage may be blocked or full. */
+/** Stores a value; returns whether that succeeded, because storage may be blocked or full. */
 export function remember(memory: Memory | null, key: string, value: string): boolean {
   try {
     memory?.setItem(key, value)

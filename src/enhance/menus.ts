@@ -1,8 +1,8 @@
 const OPEN = 'details[data-menu][open]'
-/** What only the pointer holds open. */
+/** Menus that are open only because the pointer is over them. */
 const HOVERED = 'li:hover:has(> [data-drop])'
 
-/** Closes what has dropped down: with Escape, by a click elsewhere, and when the focus goes elsewhere. */
+/** Closes drop-down menus: with Escape, by a click elsewhere, and when the focus leaves them. */
 export function closeMenus(): void {
   const leave = ({ target }: Event) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN))
@@ -25,5 +25,5 @@ export function closeMenus(): void {
   })
 }
 
-/** The list of a tab drops down beside its button, so that it can also open for the pointer alone. */
+/** The element that contains a menu; a tab's list is a sibling of its button, so that it can also open on hover. */
 const partOf = (menu: HTMLElement): HTMLElement => (menu.dataset.menu === 'beside' ? menu.parentElement! : menu)

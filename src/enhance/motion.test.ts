@@ -6,8 +6,8 @@ import {
   freeMargin,
   type Motion,
   nextPosition,
+  reverseMotion,
   startPosition,
-  turnBack,
 } from './motion.ts'
 
 const BOUNDS: Bounds = { top: 0, left: 0, right: 1000, bottom: 600 }
@@ -30,7 +30,7 @@ describe('startPosition', () => {
     expect(startPosition(() => random, bounds)).toMatchObject({ x, y })
   })
 
-  it('draws each axis by itself', () => {
+  it('chooses each axis independently', () => {
     const draws = [0, 0.1]
 
     const start = startPosition(() => draws.shift() ?? 0, BOUNDS)
@@ -67,7 +67,7 @@ describe('nextPosition', () => {
     expect(next).toMatchObject({ x: 0, y: 0 })
   })
 
-  it('never leaves the window on a long way', () => {
+  it('never leaves the window in many steps', () => {
     let state = startPosition(() => 0.37, BOUNDS)
     for (let count = 0; count < 5000; count++) {
       state = nextPosition(state, BOUNDS)
@@ -89,7 +89,7 @@ describe('freeMargin', () => {
     expect(freeMargin(mainRight, windowRight)).toBe(margin)
   })
 
-  it('keeps a notice off the main column from its start on and on a long way', () => {
+  it('never overlaps the main column, at the start and in many steps', () => {
     const bounds = { ...BOUNDS, left: 700 }
     let state = startPosition(() => 0, bounds)
     expect(state.x).toBe(700)
@@ -102,9 +102,9 @@ describe('freeMargin', () => {
   })
 })
 
-describe('turnBack', () => {
-  it('stays for once and heads the other way on both axes', () => {
-    expect(turnBack({ x: 40, y: 50, dx: 1, dy: -1 })).toEqual({ x: 40, y: 50, dx: -1, dy: 1 })
+describe('reverseMotion', () => {
+  it('stays for one step and then reverses on both axes', () => {
+    expect(reverseMotion({ x: 40, y: 50, dx: 1, dy: -1 })).toEqual({ x: 40, y: 50, dx: -1, dy: 1 })
   })
 })
 

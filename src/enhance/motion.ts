@@ -1,4 +1,4 @@
-/** Where a notice stands, in pixels from the window's top left corner, and where it is heading. */
+/** Position of a notice in pixels from the top left corner of the window, and its direction. */
 export interface Motion {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Motion {
   dy: 1 | -1
 }
 
-/** The farthest the notice's own corner may go without any part of it leaving the window or lying over the header. */
+/** The range of the notice's top left corner within which it neither leaves the window nor overlaps the header. */
 export interface Bounds {
   top: number
   left: number
@@ -14,10 +14,10 @@ export interface Bounds {
   bottom: number
 }
 
-/** Wide enough for a card of 260 px beside the main column, with some air. */
+/** Wide enough for a card of 260 px next to the main column, with some space. */
 const MARGIN = 280
 
-/** From where on the right margin is free for a notice; undefined where it is too narrow for one. */
+/** Left edge of the free right margin; undefined if the margin is too narrow for a notice. */
 export const freeMargin = (mainRight: number, windowRight: number): number | undefined =>
   windowRight - mainRight >= MARGIN ? Math.ceil(mainRight) : undefined
 
@@ -37,8 +37,8 @@ export function nextPosition(state: Motion, { top, left, right, bottom }: Bounds
   return { x, y, dx, dy }
 }
 
-/** Met by something it must not cover, it stays where it is for once and then goes back. */
-export const turnBack = ({ x, y, dx, dy }: Motion): Motion => ({ x, y, dx: dx > 0 ? -1 : 1, dy: dy > 0 ? -1 : 1 })
+/** Reverses the direction at an obstacle; the notice stays in place for one step. */
+export const reverseMotion = ({ x, y, dx, dy }: Motion): Motion => ({ x, y, dx: dx > 0 ? -1 : 1, dy: dy > 0 ? -1 : 1 })
 
 export interface Box {
   left: number
@@ -57,7 +57,7 @@ function step(position: number, direction: 1 | -1, nearest: number, farthest: nu
   return [next, direction]
 }
 
-/** Where there is less room than the notice needs, it keeps to the top left corner. */
+/** If the space is smaller than the notice, it stays in the top left corner. */
 function clamp(value: number, nearest: number, farthest: number): number {
   return Math.max(nearest, Math.min(value, farthest))
 }

@@ -5,23 +5,23 @@ import {
   INTERVAL,
   type Motion,
   nextPosition,
+  reverseMotion,
   startPosition,
-  turnBack,
 } from './motion.ts'
 import { enablePause } from './pause-button.ts'
 import { isHeld, wantsStillness } from './stillness.ts'
 import { isFirstOfVisit } from './visit.ts'
 
-/** So long notices float; then they are a tab at the edge. */
+/** Duration of the floating; afterwards notices are a tab at the edge. */
 const TICKS = 12_000 / INTERVAL
-/** A start that covers no other notice is soon found, or there is none. */
+/** Attempts to find a start position that covers no other notice. */
 const TRIES = 20
 
 /**
- * Moves the cards of notices on the first page of a visit until somebody turns to the page, for twelve seconds at most. Where the
- * site has set so they move on every page, all over the window and until they are closed.
+ * Moves the cards of notices on the first page of a visit until the visitor uses the page, for at most twelve seconds. If the site is configured so,
+ * they move on every page, across the whole window and until they are closed.
  */
-export function floatAWhile(element: HTMLElement, always: boolean, signal: AbortSignal): void {
+export function floatNotice(element: HTMLElement, always: boolean, signal: AbortSignal): void {
   const details = element.querySelector('details')!
   const all = [...element.querySelectorAll<HTMLElement>('[data-floats]:not([hidden])')]
   if (all.length === 0 || !mayFloat(always) || (!always && !isFirstOfVisit())) return
@@ -65,7 +65,7 @@ export function floatAWhile(element: HTMLElement, always: boolean, signal: Abort
       if (isHeld(card)) continue
       const motion = motions.get(card)!
       const next = nextPosition(motion, boundsOf(card))
-      motions.set(card, isFree(card, next) ? next : turnBack(motion))
+      motions.set(card, isFree(card, next) ? next : reverseMotion(motion))
       place(card, motions.get(card)!)
     }
   }
@@ -77,7 +77,7 @@ export function floatAWhile(element: HTMLElement, always: boolean, signal: Abort
   floating.signal.addEventListener('abort', () => clearInterval(timer))
   if (always) return
   addEventListener('scroll', dock, floating)
-  // Clicks and keys inside a notice are about the notice and do not dock it.
+  // Clicks and keys inside a notice do not dock it.
   const turn = ({ target }: Event) => {
     if (!element.contains(document.activeElement) && !(target instanceof Node && element.contains(target))) dock()
   }
@@ -85,7 +85,7 @@ export function floatAWhile(element: HTMLElement, always: boolean, signal: Abort
   addEventListener('click', turn, floating)
 }
 
-/** On a wide window, as the theme has it, and never for those who want stillness. */
+/** Only on a wide window, by the breakpoint of the theme, and never for visitors who prefer reduced motion. */
 const mayFloat = (always: boolean): boolean =>
   !wantsStillness() && matchMedia('(min-width: 1280px)').matches && (always || scrollY === 0)
 
@@ -99,14 +99,14 @@ function findStart(bounds: Bounds, isFree: (motion: Motion) => boolean): Motion 
   }
 }
 
-/** All of the window but the scroll bar, under which a card would slip. */
+/** The window without the scroll bar, which would cover a card. */
 function windowBounds(card: HTMLElement): Bounds {
   const { clientWidth, clientHeight } = document.documentElement
   const { width, height } = sizeOf(card)
   return { top: 0, left: 0, right: clientWidth - width, bottom: clientHeight - height }
 }
 
-/** Below the header; in the margin where there is room, elsewhere above the first names and fields. */
+/** The area below the header: the margin if it is wide enough, otherwise above the first headings and fields. */
 function pageBounds(card: HTMLElement): Bounds {
   const bounds = windowBounds(card)
   const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
@@ -119,7 +119,7 @@ function pageBounds(card: HTMLElement): Bounds {
   return { ...bounds, top, bottom: Math.min(bounds.bottom, ...edges) }
 }
 
-/** In whole pixels, none of them cut off. */
+/** Size in whole pixels, rounded up. */
 function sizeOf(card: HTMLElement): { width: number; height: number } {
   const { width, height } = card.getBoundingClientRect()
   return { width: Math.ceil(width), height: Math.ceil(height) }
@@ -130,7 +130,7 @@ function boxOf(card: HTMLElement, { x, y }: Motion) {
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-/** A transform moves only the picture, never the layout, so nothing on the page shifts. */
+/** A transform does not affect the layout, so nothing on the page shifts. */
 function place(element: HTMLElement, { x, y }: Motion): void {
   element.style.transform = `translate(${x}px, ${y}px)`
 }

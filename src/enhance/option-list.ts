@@ -1,19 +1,19 @@
 export interface Option {
   value: string
   text: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   about?: string
 }
 
-/** What a person can choose from while typing. */
+/** A list of options below a text field. */
 interface OptionList {
   show(options: readonly Option[]): void
   close(): void
 }
 
 /**
- * The list under a field, after the pattern of a combobox: arrows go through it, Enter chooses, Escape closes. Arrow down
- * in a closed list calls `look`.
+ * Creates the list by the combobox pattern of ARIA: arrow keys move through it, Enter chooses, Escape closes. Arrow down in a closed list calls
+ * `look`.
  */
 export function optionList(
   field: HTMLInputElement,
@@ -61,7 +61,7 @@ export function optionList(
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      // One place before the first option is the field itself.
+      // The position before the first option is the text field itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
       if (count === 0) look()
       else activate(((active + 1 + step + count + 1) % (count + 1)) - 1)
@@ -74,7 +74,7 @@ export function optionList(
   close()
   field.addEventListener('blur', close, { signal })
   field.addEventListener('keydown', press, { signal })
-  // The field keeps the focus while the list is clicked.
+  // The field does not lose the focus while the list is clicked.
   panel.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
   list.addEventListener('click', ({ target }) => take((target as Element).closest<HTMLElement>('[role=option]')), {
     signal,

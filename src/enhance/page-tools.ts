@@ -24,7 +24,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard interface is missing where the portal is reached without TLS, as inside a government network. */
+/** Copies without the clipboard API, which is missing without TLS, as inside some government networks. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

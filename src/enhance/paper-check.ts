@@ -1,8 +1,8 @@
 import type { Enhancement } from './enhancement.ts'
 
 /**
- * Fills in the code that a QR code brought behind the `#`, and takes it out of the address. A file to be verified stays
- * here: only its hashes and its signature are sent, in place of it.
+ * Fills in the code from the fragment of a QR code's address, and removes it from the address. A file to be verified is not uploaded: only its hashes
+ * and its signature are sent.
  */
 export const paperCheck: Enhancement = (element, signal) => {
   const code = location.hash.slice(1)
@@ -14,9 +14,9 @@ export const paperCheck: Enhancement = (element, signal) => {
   const form = element.querySelector<HTMLFormElement>('[data-file-form]')
   const input = form?.querySelector<HTMLInputElement>('[type=file]')
   const status = form?.querySelector<HTMLElement>('[role=status]')
-  // Nobody presses the button before it is known what it does.
+  // The button is disabled until it is known whether the file will be sent.
   form?.toggleAttribute('data-ready', true)
-  // Without a secure connection browsers do not hash: the form then sends the file.
+  // Browsers hash only with TLS; without it the form uploads the file.
   if (!form || !input || !status || !crypto.subtle) return
 
   const send = async (event: Event) => {
@@ -37,7 +37,7 @@ export const paperCheck: Enhancement = (element, signal) => {
     }
   }
   form.addEventListener('submit', send, { signal })
-  // Coming back to this page, one may choose another file.
+  // Restored from the back-forward cache: another file can be chosen.
   addEventListener(
     'pageshow',
     () => {
@@ -49,7 +49,7 @@ export const paperCheck: Enhancement = (element, signal) => {
   )
 }
 
-/** The same as the server makes of a file that it is sent. */
+/** The hashes and signature that the server would compute from an uploaded file. */
 async function printOf(file: Uint8Array<ArrayBuffer>) {
   const text = new TextDecoder('latin1').decode(file)
   const number = /\/PaperNumber \(([0-9A-Z]{22})\)/.exec(text)?.[1]

@@ -1,4 +1,4 @@
-/** The theme shows the pause button once it has a pressed state; before, there is nothing to pause. */
+/** Enables the pause button. The style sheet shows it once it has a pressed state. */
 export function enablePause(element: HTMLElement, signal: AbortSignal): void {
   const button = element.querySelector<HTMLButtonElement>('[data-pause]')
   if (!button) return
@@ -8,15 +8,15 @@ export function enablePause(element: HTMLElement, signal: AbortSignal): void {
     const paused = button.getAttribute('aria-pressed') !== 'true'
     button.setAttribute('aria-pressed', String(paused))
     swapWords(button)
-    // A mouse leaves the focus on the button, and focus would hold everything still for ever. Keys click with detail 0.
+    // A mouse click leaves the focus on the button, and focus holds the animation. Clicks by keyboard have detail 0.
     if (!paused && event.detail > 0) button.blur()
   }
   button.addEventListener('click', press, { signal })
 }
 
 /**
- * Both words come with the markup, so that they are converted with it for readers of traditional characters.
- * A button that shows a drawing has none: its pressed state tells.
+ * Both texts are in the markup, so that they are converted to traditional characters with the page. A button with an icon has none: its pressed state
+ * is announced.
  */
 function swapWords(button: HTMLButtonElement): void {
   const word = button.dataset.otherWord

@@ -3,7 +3,7 @@ import { clickedLink, isPlainClick } from './plain-click.ts'
 import { isHeld, wantsStillness } from './stillness.ts'
 
 const INTERVAL = 5000
-/** Share of a slide that must show before its dot is the current one; never true of two neighbours. */
+/** Visible share of a slide from which on its dot is current; at most one of two neighbours reaches it. */
 const MOSTLY = 0.6
 
 interface Slide {
@@ -19,7 +19,7 @@ export function pictureNews(element: HTMLElement, signal: AbortSignal): void {
   let timer = 0
 
   const show = ({ picture }: Slide) => {
-    // Scrolls the list alone: following the dot's address would scroll the page to it as well.
+    // Scrolls only the list; following the link would also scroll the page.
     const left = list.scrollLeft + picture.getBoundingClientRect().left - list.getBoundingClientRect().left
     list.scrollTo({ left, behavior: wantsStillness() ? 'auto' : 'smooth' })
   }
@@ -41,7 +41,7 @@ export function pictureNews(element: HTMLElement, signal: AbortSignal): void {
     wait()
   }
 
-  /** Starts the five seconds anew, so that nobody who has just looked away or chosen a slide is hurried. */
+  /** Restarts the five seconds, after the visitor was reading or has chosen a slide. */
   const wait = () => {
     clearTimeout(timer)
     if (slides.length > 1 && !wantsStillness() && !signal.aborted) timer = window.setTimeout(advance, INTERVAL)

@@ -1,10 +1,10 @@
-/** A click that would open the link here; with a modifier or the middle button visitors mean something of their own. */
+/** Whether a click would open the link in this tab; modifiers and the middle button have their own effects. */
 export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   return event.button === 0 && !modified && !event.defaultPrevented
 }
 
-/** The link that was clicked, if it is of the given kind. */
+/** The clicked link, if it matches the selector. */
 export function clickedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null
 }

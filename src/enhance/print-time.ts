@@ -1,4 +1,4 @@
-/** A page that is printed says when. The server wrote the day; a page may have been open for long. */
+/** Writes the time of printing. The server rendered only the day, and the page may have been open for long. */
 export function stampPrint(): void {
   addEventListener('beforeprint', () => {
     for (const time of document.querySelectorAll('[data-printed]'))

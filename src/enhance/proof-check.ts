@@ -1,6 +1,6 @@
 import type { Enhancement } from './enhancement.ts'
 
-/** Checks a proof of the public ledger in this browser: the file is not sent. A browser that does not know Ed25519 sends the form. */
+/** Verifies a proof of the public ledger in this browser without uploading it. A browser without Ed25519 submits the form. */
 export const proofCheck: Enhancement = (element, signal) => {
   const form = element.querySelector('form')
   const input = form?.querySelector<HTMLInputElement>('[type=file]')
@@ -54,7 +54,7 @@ async function check(text: string, key: string): Promise<Found> {
   }
 }
 
-/** RFC 9162, 2.1.3.2. */
+/** Root of an inclusion proof by RFC 9162, 2.1.3.2. */
 async function rootOf(leaf: Uint8Array, index: number, size: number, path: Uint8Array[]) {
   let [node, last, hashed] = [index, size - 1, leaf]
   if (!(index < size)) return null

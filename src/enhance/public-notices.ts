@@ -1,11 +1,11 @@
-import { closeForVisit, heardClosing, isClosedForVisit } from './closed-for-visit.ts'
-import { floatAWhile } from './notice-motion.ts'
+import { closeForVisit, isClosedForVisit, readClosedNotice } from './closed-for-visit.ts'
+import { floatNotice } from './notice-motion.ts'
 import { notifyServer } from './notify-server.ts'
 
-/** Closes a notice without loading the page anew, here and in every other tab. */
+/** Closes a notice without reloading the page, here and in every other tab. */
 export function publicNotices(element: HTMLElement, signal: AbortSignal): void {
   const cards = [...element.querySelectorAll<HTMLElement>('[data-notice]')]
-  // Hidden rather than removed: on pages where React runs, it must find again the elements it rendered.
+  // Hidden rather than removed, because React expects the elements it rendered.
   const hide = (id: string | null | undefined) => {
     for (const card of cards) card.hidden ||= card.dataset.notice === id
     const left = cards.filter((card) => !card.hidden).length
@@ -22,9 +22,9 @@ export function publicNotices(element: HTMLElement, signal: AbortSignal): void {
     next?.focus({ preventScroll: true })
   }
   element.addEventListener('submit', close, { signal })
-  addEventListener('storage', (event) => hide(heardClosing(event)), { signal })
+  addEventListener('storage', (event) => hide(readClosedNotice(event)), { signal })
 
-  // A page that comes out of the history may be older than the closing.
+  // A page restored from the history may be older than the closing.
   for (const { dataset } of cards) if (isClosedForVisit(dataset.notice!)) hide(dataset.notice)
-  if (element.dataset.motion) floatAWhile(element, element.dataset.motion === 'always', signal)
+  if (element.dataset.motion) floatNotice(element, element.dataset.motion === 'always', signal)
 }

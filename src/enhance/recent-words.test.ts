@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Memory } from './memory.ts'
-import { forgetWords, keepWord, recentWords } from './recent-words.ts'
+import { forgetWords, recentWords, storeWord } from './recent-words.ts'
 
 function memoryWith(text?: string): Memory {
   const values = new Map<string, string>(text === undefined ? [] : [['recent-searches', text]])
@@ -11,18 +11,18 @@ function memoryWith(text?: string): Memory {
   }
 }
 
-it('keeps the last words, the newest first, each once', () => {
+it('stores the last words, the newest first, each once', () => {
   const memory = memoryWith()
 
-  for (const word of ['鞋业', '茶叶', '鞋业']) keepWord(word, memory)
+  for (const word of ['鞋业', '茶叶', '鞋业']) storeWord(word, memory)
 
   expect(recentWords(memory)).toEqual(['鞋业', '茶叶'])
 })
 
-it('keeps no more than eight', () => {
+it('stores at most eight', () => {
   const memory = memoryWith()
 
-  for (let number = 1; number <= 9; number++) keepWord(`词${number}`, memory)
+  for (let number = 1; number <= 9; number++) storeWord(`词${number}`, memory)
 
   expect(recentWords(memory)).toEqual(['词9', '词8', '词7', '词6', '词5', '词4', '词3', '词2'])
 })
@@ -32,27 +32,27 @@ it.each(['13800138000', '138 0013 8000', '11010519491231002X', '１３８００�
   (word) => {
     const memory = memoryWith()
 
-    keepWord(word, memory)
+    storeWord(word, memory)
 
     expect(recentWords(memory)).toEqual([])
   },
 )
 
-it('forgets all of them', () => {
+it('deletes all of them', () => {
   const memory = memoryWith()
-  keepWord('鞋业', memory)
+  storeWord('鞋业', memory)
 
   forgetWords(memory)
 
   expect(recentWords(memory)).toEqual([])
 })
 
-it.each(['{', 'null', '{"a":1}', '[1,{}]'])('bears storage that holds %s', (text) => {
+it.each(['{', 'null', '{"a":1}', '[1,{}]'])('works with the stored value %s', (text) => {
   expect(recentWords(memoryWith(text))).toEqual([])
 })
 
-it('bears a browser without storage', () => {
-  keepWord('鞋业', null)
+it('works without storage', () => {
+  storeWord('鞋业', null)
   forgetWords(null)
 
   expect(recentWords(null)).toEqual([])

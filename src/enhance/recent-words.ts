@@ -2,12 +2,12 @@ import { type Memory, openMemory, remember } from './memory.ts'
 
 const KEY = 'recent-searches'
 const MOST_KEPT = 8
-// Eleven digits, also in groups: the number of a person has no business in a storage that others may read.
+// Eleven digits, also in groups: numbers of persons must not be stored, because others may use the same browser.
 const LONG_NUMBER = /(?:[\d０-９][\s-]?){11}/
 
 export const isLongNumber = (word: string): boolean => LONG_NUMBER.test(word)
 
-/** What this visitor searched for last, newest first. It never leaves the browser. */
+/** The last search words of this visitor, newest first. They never leave the browser. */
 export function recentWords(memory: Memory | null = openMemory('localStorage')): string[] {
   try {
     const kept: unknown = JSON.parse(memory?.getItem(KEY) ?? '[]')
@@ -17,7 +17,7 @@ export function recentWords(memory: Memory | null = openMemory('localStorage')):
   }
 }
 
-export function keepWord(word: string, memory: Memory | null = openMemory('localStorage')): void {
+export function storeWord(word: string, memory: Memory | null = openMemory('localStorage')): void {
   if (word === '' || isLongNumber(word)) return
   const words = [word, ...recentWords(memory).filter((other) => other !== word)]
   remember(memory, KEY, JSON.stringify(words.slice(0, MOST_KEPT)))

@@ -1,8 +1,8 @@
 import { askNames } from './asked-names.ts'
 import { type Option, optionList } from './option-list.ts'
-import { forgetWords, isLongNumber, keepWord, recentWords } from './recent-words.ts'
+import { forgetWords, isLongNumber, recentWords, storeWord } from './recent-words.ts'
 
-/** Names that go on from what is typed; before anything is typed, what this visitor searched for last. */
+/** Suggests names that continue the typed text; in an empty field the last search words of this visitor. */
 export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
   const field = element.querySelector<HTMLInputElement>('[name=search]')
   const panel = element.querySelector<HTMLElement>('[data-suggestions]')
@@ -62,5 +62,5 @@ export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  field.form?.addEventListener('submit', () => keepWord(field.value.trim()), { signal })
+  field.form?.addEventListener('submit', () => storeWord(field.value.trim()), { signal })
 }

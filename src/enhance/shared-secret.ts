@@ -1,6 +1,6 @@
 /**
- * Takes the secret out of the address, where only this browser sees it, into the form, and sends it. What is behind #
- * is told to no server; it is then taken away, so that neither history nor the next page has it.
+ * Moves the secret from the fragment of the address into the form and submits it. A fragment is never sent to a server; it is then removed, so that
+ * neither the history nor the next page contains it.
  */
 export function sharedSecret(element: HTMLElement): void {
   const secret = decodeURIComponent(location.hash.slice(1))

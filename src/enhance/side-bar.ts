@@ -1,13 +1,13 @@
 import { notifyServer } from './notify-server.ts'
 
-/** Opens and closes at once; the server is told in passing, so that the next page comes in the same state. */
+/** Opens and closes the side bar at once, and stores the state on the server for the next page. */
 export function sideBar(element: HTMLElement, signal: AbortSignal): void {
   const form = element.querySelector('form')
   const button = element.querySelector<HTMLButtonElement>('[aria-expanded]')
   if (!form || !button) return
 
   const toggle = (event: SubmitEvent) => {
-    // The form has further buttons, which are for the server alone.
+    // Other buttons of the form are submitted normally.
     if (event.submitter !== button) return
     event.preventDefault()
     notifyServer(form, button)

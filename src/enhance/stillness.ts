@@ -1,4 +1,4 @@
-/** Nothing moves by itself for visitors who asked for stillness, in their system or with the portal's reading modes. */
+/** Whether the visitor prefers reduced motion, in the operating system or by the portal's reading preferences. */
 export function wantsStillness(): boolean {
   const reading = document.documentElement.classList
   return (
@@ -8,7 +8,7 @@ export function wantsStillness(): boolean {
   )
 }
 
-/** What is pointed at, focused or paused stays where it is; so does everything in a hidden tab. */
+/** Whether an animation has to pause: its element is hovered, focused or paused, or the tab is hidden. */
 export function isHeld(element: HTMLElement): boolean {
   return (
     document.hidden ||

@@ -11,8 +11,8 @@ interface Subject {
 }
 
 /**
- * Offers subjects of the register while a name is typed. The one that is chosen replaces the fields as a card;
- * the fields keep its values, and are sent.
+ * Suggests subjects of the register while a name is typed. The chosen one is shown as a card instead of the fields; the hidden fields contain its
+ * values and are sent.
  */
 export function subjectPicker(element: HTMLElement, signal: AbortSignal): void {
   const find = <Found extends HTMLElement>(what: string) => element.querySelector<Found>(what)
@@ -41,7 +41,7 @@ export function subjectPicker(element: HTMLElement, signal: AbortSignal): void {
     if (input) input.value = value
     const shown = card.querySelector(`[data-show=${part}]`)
     if (shown) shown.textContent = value
-    // What was wrong with it is right now, and the draft is newer.
+    // Notifies other scripts, so that errors are removed and the draft is stored.
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -67,7 +67,7 @@ export function subjectPicker(element: HTMLElement, signal: AbortSignal): void {
       names.stop()
       turn(true)
     } catch {
-      // The name is there; the rest can be typed.
+      // The name was filled in; the other fields can be typed.
     }
   }
 

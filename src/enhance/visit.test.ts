@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFirstOfVisit } from './visit.ts'
 
-/** Keeps cookies as a browser does; `blocked` keeps none. */
+/** A page with the cookie behaviour of a browser; `blocked` stores none. */
 function pageWith(cookies: string[], blocked = false) {
   return {
     get cookie() {
@@ -13,13 +13,13 @@ function pageWith(cookies: string[], blocked = false) {
   }
 }
 
-it('says of the first page only that it is the first, whatever other cookies there are', () => {
+it('is true only on the first page, with any other cookies', () => {
   const page = pageWith(['ui_notices=seen', 'notices=seen-not'])
 
   expect(isFirstOfVisit(page)).toBe(true)
   expect(isFirstOfVisit(page)).toBe(false)
 })
 
-it('takes no page for the first where cookies are blocked', () => {
+it('is false if cookies are blocked', () => {
   expect(isFirstOfVisit(pageWith([], true))).toBe(false)
 })

@@ -1,8 +1,8 @@
 const SEEN = 'notices=seen'
 
 /**
- * Whether nothing has floated yet in this visit. Remembered in a cookie that goes with the visit, which a new tab has as well;
- * where cookies are blocked every page would be the first, so that none is.
+ * Whether no notice has floated yet in this visit. Stored in a session cookie, which new tabs share. If cookies are blocked every page would be the
+ * first one, so the result is false.
  */
 export function isFirstOfVisit(page: { cookie: string } = document): boolean {
   const hasSeen = () => `; ${page.cookie};`.includes(`; ${SEEN};`)

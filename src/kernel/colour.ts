@@ -1,7 +1,7 @@
-/** Colour of a portal whose city has none of its own: the style sheets, the mark and the papers are drawn with it. */
+/** Default theme colour, for a city without its own: the style sheets, the logo and the PDF papers use it. */
 export const STANDARD_COLOUR = '#185aae'
 
-/** A colour with so much (0 to 1) of another in it, as color-mix() of a style sheet mixes them. Colours are #rrggbb. */
+/** A colour mixed with a share (0 to 1) of black or white, as `color-mix()` in CSS does. Colours are #rrggbb. */
 export function mixed(colour: string, other: '#ffffff' | '#000000', share: number): string {
   const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
   const others = channels(other)
@@ -9,7 +9,7 @@ export function mixed(colour: string, other: '#ffffff' | '#000000', share: numbe
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast of a colour with white, 1 to 21, as the guidelines for accessible pages compute it. */
+/** Contrast of a colour with white, 1 to 21, by the formula of WCAG 2. */
 export function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255

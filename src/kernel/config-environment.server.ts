@@ -8,7 +8,7 @@ const key = (name: string) =>
 
 const postgresUrl = () => z.url({ protocol: /^postgres(ql)?$/ }).optional()
 
-/** The environment variables that are read, in the order of docs/operations.md where they belong together. */
+/** The environment variables that the portal reads, in the order of docs/operations.md. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -17,6 +17,13 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl(),
   MIGRATION_DATABASE_URL: postgresUrl(),
+  FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  // Replicas, with commas between.
+  DATABASE_READ_URLS: z
+    .string()
+    .transform((value) => value.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -32,7 +39,7 @@ export const Environment = z.object({
   SIGN_ON_APP_ID: z.string().default('credit-portal'),
   SIGN_ON_SECRET: z.string().optional(),
   SIGN_ON_SCOPE: z.string().default('openid profile phone'),
-  // certNo=id_card,userType=account_kind
+  // Example: certNo=id_card,userType=account_kind
   SIGN_ON_CLAIMS: z
     .string()
     .regex(/^\w+=[^\s,=]+(,\w+=[^\s,=]+)*$/)
@@ -41,7 +48,7 @@ export const Environment = z.object({
   MAIL_FROM: z.string().includes('@').optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
-  // tcp://127.0.0.1:3310, unix:/run/clamav/clamd.ctl
+  // Examples: tcp://127.0.0.1:3310, unix:/run/clamav/clamd.ctl
   CLAMAV_URL: z
     .string()
     .regex(/^(tcp:\/\/[\w.-]+:\d{1,5}|tcp:\/\/\[[\da-f:]+\]:\d{1,5}|unix:\/.+)$/i)
@@ -60,7 +67,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.enum(['on', 'small', 'off']).optional(),
   SIGN_ON_REGISTRATION: z.enum(['on', 'off']).optional(),
-  // Sixteen bytes in hexadecimal digits.
+  // Sixteen bytes in hexadecimal.
   FINANCE_PASSWORD_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{32}$/)
@@ -74,12 +81,12 @@ export const Environment = z.object({
   TLS_CERTIFICATE_FILE: z.string().optional(),
   EXCHANGE_OUTBOX: z.string().optional(),
   EXCHANGE_INBOX: z.string().optional(),
-  // The middle line of a public key in PEM: an Ed25519 key is 44 bytes, and begins alike.
+  // The base64 line of an Ed25519 public key in PEM: 44 bytes with a fixed prefix.
   EXCHANGE_RECEIPT_KEY: z
     .string()
     .regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/, 'EXCHANGE_RECEIPT_KEY must be an Ed25519 public key in Base64')
     .optional(),
-  // 30 (minutes, up to a day), 02:30 (once a day)
+  // Examples: 30 (minutes, at most a day), 02:30 (once a day)
   EXCHANGE_EVERY: z
     .string()
     .regex(/^([1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440|([01]\d|2[0-3]):[0-5]\d)$/)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { wantedInPlaceOf } from './config-wanted.server.ts'
+import { describeExpected } from './config-wanted.server.ts'
 import { errorCode } from './error-code.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Everything that is wrong with the settings, at once: who corrects one should not start again to hear of the next. */
+/** All faults of the settings in one error, so that an operator can correct them in one go. */
 export class ConfigFaults extends Error {
   readonly faults: readonly OperatorError[]
 
@@ -14,7 +14,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** Does all of them and refuses with everything that they throw. */
+/** Runs every check and throws one error with all their faults. */
 export function refuseFaults(faults: OperatorError[], checks: readonly (() => unknown)[]): void {
   for (const check of checks) {
     try {
@@ -33,10 +33,10 @@ function faultsOf(error: unknown): OperatorError[] {
   return [new OperatorError(`设置有误：${message}`, message)]
 }
 
-/** A setting that cannot be read. Its value is not repeated: it may be a secret. */
+/** A setting with an invalid value. The value is not repeated, because it may be a secret. */
 export const settingFault = (issue: z.core.$ZodIssue): OperatorError => {
   const name = String(issue.path[0])
-  const [chinese, english] = wantedInPlaceOf(issue)
+  const [chinese, english] = describeExpected(issue)
   return new OperatorError(`设置 ${name} 无法使用：${chinese}`, `${name} cannot be used: ${english}`)
 }
 
@@ -45,7 +45,7 @@ function profileFault({ path, message }: z.core.$ZodIssue): OperatorError {
   return new OperatorError(`站点配置的 ${place} 有误：${message}`, `The site profile is wrong at ${place}: ${message}`)
 }
 
-/** A file that a setting names, read by `read`. */
+/** Reads a file that a setting names, and reports a failure with the name of the setting. */
 export function readNamed<Value>(setting: string, file: string, read: (file: string) => Value): Value {
   try {
     return read(file)

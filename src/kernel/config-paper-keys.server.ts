@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { Environment } from './config-environment.server.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Key and certificate of papers, in files of the operator or in a folder in which development makes its own; and who stamps the time. */
+/**
+ * Key and certificate that sign PDF papers: files of the operator, or generated in a folder in development; and the address of the timestamp service.
+ */
 export type PaperKeys = ({ keyFile: string; certificateFile: string } | { folder: string; name: string }) & {
   timestampUrl?: string
 }
 
-/** Key of the public ledger: a file of the operator, or a folder for the one that the portal makes. */
+/** Key of the public ledger: a file of the operator, or a folder in which the portal generates one. */
 export type LedgerKeyPlace = { keyFile: string } | { folder: string }
 
 export const ledgerKeyOf = ({ LEDGER_KEY_FILE }: z.output<typeof Environment>, dataDir: string): LedgerKeyPlace =>

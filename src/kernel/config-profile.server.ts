@@ -6,13 +6,16 @@ import { readDistrictMap } from './district-map.ts'
 import { OperatorError } from './operator-error.ts'
 import { SiteProfile } from './profile.ts'
 
-/** The folder of the demo city and the profile in it. */
+/** Folder and profile of the demo city. */
 export interface DemoCity {
   folder: string
   profile: unknown
 }
 
-/** The demo city has no public address of its own: unless one is set, its links lead to where this process listens. */
+/**
+ * Reads the site profile of the city pack. The demo city has no public address of its own: unless PUBLIC_URL is set, its links lead to the address on
+ * which this process listens.
+ */
 export function profileOf(
   env: { CITY?: string | undefined; PUBLIC_URL?: string | undefined; HOST: string; PORT: number },
   demo?: DemoCity,
@@ -34,7 +37,7 @@ export function profileOf(
   }
 }
 
-/** The map of the districts, where the pack has one. */
+/** The district map, if the city pack has one. */
 function mapIn(folder: string): Pick<SiteProfile, 'districtMap'> {
   const file = path.join(folder, 'map.svg')
   if (!existsSync(file)) return {}

@@ -11,10 +11,11 @@ const hexadecimal = (digits: number): Words => [
   `${digits} hexadecimal digits are expected`,
 ]
 
-/** Settings whose form no kind of fault describes. */
+/** Expected formats of settings whose schema issue does not describe them. */
 const FORMS: Readonly<Record<string, Words>> = {
   DATABASE_URL: POSTGRES_URL,
   MIGRATION_DATABASE_URL: POSTGRES_URL,
+  DATABASE_READ_URLS: [`${POSTGRES_URL[0]}；多个用逗号隔开`, `${POSTGRES_URL[1]}; several with commas between`],
   REDIS_URL: ['应为 redis:// 或 rediss:// 开头的地址', 'an address that begins with redis:// or rediss:// is expected'],
   SMTP_URL: ['应为 smtp:// 或 smtps:// 开头的地址', 'an address that begins with smtp:// or smtps:// is expected'],
   MAIL_FROM: ['应为电子邮箱', 'a mail address is expected'],
@@ -30,8 +31,8 @@ const FORMS: Readonly<Record<string, Words>> = {
   ],
 }
 
-/** What would have been right in place of a value, which is not repeated: it may be a secret. */
-export function wantedInPlaceOf(issue: z.core.$ZodIssue): Words {
+/** The expected format of a setting. The invalid value is not repeated, because it may be a secret. */
+export function describeExpected(issue: z.core.$ZodIssue): Words {
   return FORMS[String(issue.path[0])] ?? wantedOf(issue)
 }
 

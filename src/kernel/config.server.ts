@@ -5,7 +5,7 @@ import { Environment } from './config-environment.server.ts'
 import { refuseFaults, settingFault } from './config-faults.server.ts'
 import { type LedgerKeyPlace, ledgerKeyOf, type PaperKeys, paperKeysOf } from './config-paper-keys.server.ts'
 import { type DemoCity, profileOf } from './config-profile.server.ts'
-import type { Whereabouts } from './data/db.server.ts'
+import type { DatabaseLocation } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
 import { OperatorError } from './operator-error.ts'
 import type { SiteProfile } from './profile.ts'
@@ -13,10 +13,10 @@ import { storedKey } from './stored-key.server.ts'
 
 interface OutsideSignOn {
   protocol: 'government' | 'openid'
-  /** Root of the government's service, or issuer of OpenID Connect. */
+  /** Base address of the government's sign-on service, or issuer of OpenID Connect. */
   url: string
   secret: string
-  /** For OpenID Connect: what is asked for, and claims that are called otherwise there. */
+  /** For OpenID Connect: the requested scope, and our claim names mapped to those of the issuer. */
   scope: string
   claims: Readonly<Record<string, string>>
 }
@@ -26,82 +26,87 @@ export interface Config {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** Processes that answer behind the one port. */
+  /** Number of worker processes behind the one port. */
   workers: number
   dataDir: string
-  /** Where rows are, and who owns the tables if that is not the role of daily work. */
-  database: Whereabouts
+  /** Address of the database, and of the role that owns the tables if it is another one. */
+  database: DatabaseLocation
   redisUrl: string | undefined
+  /** The cache in front of the portal that receives a PURGE for each change, if there is one. */
+  frontCacheUrl: string | undefined
   s3: { endpoint: string; accessKey: string; secretKey: string; region: string } | undefined
   profile: SiteProfile
   /** Folder of the city pack. */
   city: string
   dataKey: Buffer
-  /** The key before, while values under it are still in the database. */
+  /** The previous key, while values encrypted with it are still in the database. */
   previousDataKey: Buffer | undefined
-  /** The sign-on service outside; without one, the bundled service signs people on. */
+  /** The external sign-on service; without one, the bundled service is used. */
   signOn: {
     appId: string
     outside: OutsideSignOn | undefined
-    /** Whether strangers may make accounts at the bundled service. */
+    /** Whether visitors may create accounts at the bundled service. */
     registration: boolean
-    /** Under which old finance clients write passwords; they log in only where it is set. */
+    /** Decrypts passwords sent by old finance clients; these can log in only if it is set. */
     financePasswordKey: Buffer | undefined
   }
-  /** How messages leave the house, as far as there are ways. */
+  /** Mail and SMS gateways, each optional. */
   mail: { url: string; from: string } | undefined
   sms: { url: string; token: string } | undefined
-  /** The daemon of a virus scanner that uploads are shown to, if there is one. */
+  /** The virus scanner that checks uploads, if there is one. */
   clamav: { host: string; port: number } | { path: string } | undefined
-  /** Values of the Host header that are answered; anything else is refused. */
+  /** Accepted values of the Host header; any other is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
-  /** Proxies whose word on where a request is from is taken. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string | false
-  /** Networks that the operator has named: of offices whose staff log in, and of service windows. */
+  /** Networks named by the operator: offices from which staff may log in, and service windows. */
   networks: Readonly<Record<'isStaff' | 'isWindow', (address: string) => boolean>>
   rateLimit: boolean
   pageCache: boolean
   logLevel: string
-  /** Share of the pages from the cache that make a line of the log. */
+  /** Share of the pages answered from the cache that are logged, 0 to 1. */
   cachedPageLog: number
-  /** Where figures for Prometheus are read: on a port of their own, or with a token; without either, nowhere. */
+  /** Prometheus metrics: on a separate port, or with a token; disabled if neither is set. */
   metrics: { port: number | undefined; host: string; token: string | undefined }
-  /** Milliseconds between SIGTERM and the end of listening, in which `/readyz` answers 503 and the balancer stops sending requests. */
+  /** Milliseconds between SIGTERM and the end of listening; meanwhile `/readyz` answers 503, so that the load balancer stops sending requests. */
   drainMs: number
-  /** The demo city to load into an empty database: whole, with a few hundred subjects, or not at all. */
+  /** The demo data for an empty database: the whole city, a small one with a few hundred subjects, or none. */
   demo: 'city' | 'small' | false
-  /** Names of sources whose files `npm run import` publishes without a second person. */
+  /** Sources whose files `npm run import` publishes without a second person. */
   trustedSources: readonly string[]
-  /** What papers are signed with: files of the operator, or a folder in which development makes its own; and who stamps the time. */
+  /**
+   * Key and certificate that sign PDF papers: files of the operator, or a folder in which development generates them; and the address of the
+   * timestamp service.
+   */
   paperKeys: PaperKeys
   ledgerKey: LedgerKeyPlace
-  /** The certificate that visitors see; the proxy holds it, and only its last day is read. */
+  /** The TLS certificate of the site, which the proxy uses. Only its expiry date is read. */
   certificateFile: string | undefined
-  /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
+  /** File exchange with the upper-level platform: folders for deliveries and receipts, the interval, and the longest wait for a receipt. */
   exchange: { outbox: string; inbox: string; receiptKey: string; every: Recurrence; receiptHours: number } | undefined
-  /** Whether pages of other sites that ours lead to are opened at night. */
+  /** Whether a nightly job checks the external links of our pages. */
   outsideLinks: boolean
 }
 
-/** Every so many minutes, or once a day at a time of the city's clocks. */
+/** An interval in minutes, or a time of day in city time. */
 type Recurrence = { minutes: number } | { dayAt: `${number}:${number}` }
 
-/** Without these there is no production. */
+/** Settings that production requires. */
 const NEEDED = [
   ...(['DATA_KEY', 'DATABASE_URL', 'CITY', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'] as const),
-  // Behind a proxy that is not trusted all visitors are one network; whether there is one has to be said.
+  // Required, because behind an untrusted proxy all visitors would count as one network.
   'TRUST_PROXY',
 ] as const
 
-/** Balancers ask every few seconds. */
+/** Longer than the interval at which load balancers usually check readiness. */
 const DRAIN_SECONDS = 5
 
-/** The value of TRUST_PROXY for a portal that visitors reach without a proxy. */
+/** The value of TRUST_PROXY for a portal without a proxy. */
 const NO_PROXY = 'none'
 
 const DEMOS = { on: 'city', small: 'small', off: false } as const
 
-/** Reads the environment once. Production refuses to start with a missing key or a switch meant for measuring. */
+/** Reads the environment once. Production refuses to start without its keys or with a switch that is meant for measurements. */
 export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Config {
   const env = checkedEnvironment(environment, demoCity)
   const production = env.NODE_ENV === 'production'
@@ -120,8 +125,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity):
     host: env.HOST,
     workers: workersOf(env),
     dataDir,
-    database: { url: env.DATABASE_URL, ownerUrl: env.DATABASE_URL && env.MIGRATION_DATABASE_URL, dataDir },
+    database: {
+      ...{ url: env.DATABASE_URL, ownerUrl: env.DATABASE_URL && env.MIGRATION_DATABASE_URL, dataDir },
+      ...(env.DATABASE_READ_URLS && { readUrls: env.DATABASE_READ_URLS }),
+    },
     redisUrl: env.REDIS_URL,
+    frontCacheUrl: env.FRONT_CACHE_URL,
     s3: env.S3_ENDPOINT
       ? {
           endpoint: env.S3_ENDPOINT,
@@ -161,7 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity):
   }
 }
 
-/** Refuses with every fault of the settings at once: those that cannot be read are left out for looking at the others. */
+/** Throws one error with all faults of the settings. Unreadable settings are omitted from the checks that compare several settings. */
 function checkedEnvironment(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): z.output<typeof Environment> {
   const read = Environment.safeParse(environment)
   const unread = new Map((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), settingFault(issue)]))
@@ -209,7 +218,7 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>
   return { url, from }
 }
 
-/** The embedded database belongs to one process. */
+/** The embedded database allows only one process. */
 function workersOf({ WORKERS, DATABASE_URL, NODE_ENV }: z.output<typeof Environment>): number {
   return DATABASE_URL ? (WORKERS ?? (NODE_ENV === 'production' ? availableParallelism() : 1)) : 1
 }
@@ -230,7 +239,7 @@ function refuseMissing(env: z.output<typeof Environment>, unread: ReadonlyMap<st
 }
 
 function refusePlainOpenId(env: z.output<typeof Environment>): void {
-  // Who someone is must not be changed on the way to us, and the answer to a code says it.
+  // Without TLS the identity in the answer of the issuer could be changed on the way.
   if (env.SIGN_ON_PROTOCOL === 'openid' && !env.SIGN_ON_URL?.startsWith('https:'))
     throw new OperatorError(
       '生产环境使用 SIGN_ON_PROTOCOL=openid 时，SIGN_ON_URL 必须是 https 地址',

@@ -39,26 +39,29 @@ describe('the address of a virus scanner', () => {
     expect(readConfig({ ...production, CLAMAV_URL: address }, demoCity).clamav).toEqual(clamav)
   })
 
-  it.each(['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'unix:clamd.ctl'])('is not %s', (address) => {
-    expect(() => readConfig({ ...production, CLAMAV_URL: address }, demoCity)).toThrow()
-  })
+  it.each(['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'unix:clamd.ctl'])(
+    'cannot be %s',
+    (address) => {
+      expect(() => readConfig({ ...production, CLAMAV_URL: address }, demoCity)).toThrow()
+    },
+  )
 })
 
-describe('networks that are named', () => {
-  it('are those of offices and of service windows', () => {
+describe('named networks', () => {
+  it('are read for offices and for service windows', () => {
     const { networks } = readConfig({ STAFF_NETWORKS: '10.1.0.0/16', WINDOW_NETWORKS: '10.2.0.7' }, demoCity)
 
     expect([networks.isStaff('10.1.2.3'), networks.isWindow('10.1.2.3')]).toEqual([true, false])
     expect([networks.isStaff('10.2.0.7'), networks.isWindow('10.2.0.7')]).toEqual([false, true])
   })
 
-  it('stop the start where they cannot be read', () => {
+  it('prevent the start if they are invalid', () => {
     expect(() => readConfig({ WINDOW_NETWORKS: '大厅' }, demoCity)).toThrow('大厅')
   })
 })
 
 describe('production', () => {
-  it('has to be told whether a proxy stands before it', () => {
+  it('requires TRUST_PROXY, also without a proxy', () => {
     const { TRUST_PROXY: _, ...undecided } = production
 
     expect(() => readConfig(undecided, demoCity)).toThrow('TRUST_PROXY')
@@ -66,7 +69,7 @@ describe('production', () => {
     expect(readConfig(production, demoCity).trustProxy).toBe('loopback')
   })
 
-  it('starts with its key, its database and its profile', () => {
+  it('starts with a key, a database and a profile', () => {
     const config = readConfig(production, demoCity)
 
     expect(config).toMatchObject({ production: true, rateLimit: true, pageCache: true, demo: false })
@@ -75,7 +78,7 @@ describe('production', () => {
     expect(config.allowedHosts).toEqual(new Set(['credit.city.example.gov.cn']))
   })
 
-  it('lets nobody register unless it is told to, and trusts no source that is not named', () => {
+  it('allows registration and trusted sources only if they are set', () => {
     const told = { ...production, SIGN_ON_REGISTRATION: 'on', TRUSTED_SOURCES: '省平台, 法院专线,' }
 
     const [plain, configured] = [readConfig(production, demoCity), readConfig(told, demoCity)]
@@ -84,7 +87,7 @@ describe('production', () => {
     expect([configured.signOn.registration, configured.trustedSources]).toEqual([true, ['省平台', '法院专线']])
   })
 
-  it('knows the key before, if it is told', () => {
+  it('reads the previous key, if it is set', () => {
     const rotating = readConfig({ ...production, DATA_KEY_PREVIOUS: 'cd'.repeat(32) }, demoCity)
 
     expect(rotating.previousDataKey).toEqual(Buffer.from('cd'.repeat(32), 'hex'))
@@ -100,7 +103,7 @@ describe('production', () => {
     },
   )
 
-  it('names everything that is missing at once', () => {
+  it('reports all missing settings at once', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: folder }
 
     expect(() => readConfig(environment, demoCity)).toThrow(
@@ -108,7 +111,7 @@ describe('production', () => {
     )
   })
 
-  it('says everything that is wrong at once, in one sentence each in Chinese and English, without values', () => {
+  it('reports every invalid setting at once, in Chinese and English, without values', () => {
     const faults = faultsOf({
       ...{ NODE_ENV: 'production', DATA_DIR: folder, DATA_KEY: 'secret', PORT: 'http', RATE_LIMIT: 'off' },
       ...{ SMTP_URL: 'smtp://mail.example.cn', EXCHANGE_OUTBOX: '/out', CITY: path.join(folder, 'none') },
@@ -139,7 +142,7 @@ describe('production', () => {
     ['PORT', '70000', '不能大于 65535'],
     ['LOG_LEVEL', 'loud', '只能是 fatal、error'],
     ['METRICS_TOKEN', 'short', '至少要有 16 个字符'],
-  ])('says in Chinese what %s=%s should have been', (name, value, wanted) => {
+  ])('explains in Chinese what %s=%s should have been', (name, value, wanted) => {
     const [fault] = faultsOf({ ...production, [name]: value })
 
     expect(fault?.chinese).toContain(`设置 ${name} 无法使用：${wanted}`)
@@ -164,7 +167,7 @@ describe('production', () => {
     expect(() => readConfig({ ...production, [name]: value }, demoCity)).toThrow(name)
   })
 
-  it('refuses OpenID Connect without TLS, and claims it cannot read', () => {
+  it('refuses OpenID Connect without TLS, and invalid claims', () => {
     const openId = { ...production, SIGN_ON_PROTOCOL: 'openid' }
 
     expect(() => readConfig({ ...openId, SIGN_ON_URL: 'http://sso.example.cn' }, demoCity)).toThrow('https')
@@ -177,7 +180,7 @@ describe('production', () => {
     })
   })
 
-  it('sends mail only with an address it comes from', () => {
+  it('requires a sender address for mail', () => {
     const mailing = { ...production, SMTP_URL: 'smtps://user:p%40ss@mail.example.cn' }
 
     expect(() => readConfig(mailing, demoCity)).toThrow('MAIL_FROM')
@@ -188,7 +191,7 @@ describe('production', () => {
     expect(readConfig(production, demoCity)).toMatchObject({ mail: undefined, sms: undefined })
   })
 
-  it('answers only the hosts it is given', () => {
+  it('answers only the allowed hosts', () => {
     const { allowedHosts } = readConfig({ ...production, ALLOWED_HOSTS: 'A.example.cn, b.example.cn:8080' }, demoCity)
 
     expect(allowedHosts).toEqual(new Set(['a.example.cn', 'b.example.cn:8080']))
@@ -196,7 +199,7 @@ describe('production', () => {
 })
 
 describe('development', () => {
-  it('needs nothing and shows the demo city on this machine', () => {
+  it('needs no settings and shows the demo city on this machine', () => {
     const config = readConfig({ DATA_DIR: folder }, demoCity)
 
     expect(config).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', demo: 'city' })
@@ -212,11 +215,11 @@ describe('development', () => {
     [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:8080'],
     [{ HOST: '::' }, 'http://[::1]:8080'],
     [{ HOST: '::1' }, 'http://[::1]:8080'],
-  ])('links the demo city to where it listens: %o', (environment, publicUrl) => {
+  ])('links the demo city to its own address: %o', (environment, publicUrl) => {
     expect(readConfig({ DATA_DIR: folder, ...environment }, demoCity).profile.publicUrl).toBe(publicUrl)
   })
 
-  it('links to the address that visitors use, and answers under it, where that is set', () => {
+  it('links to PUBLIC_URL and answers under it, if it is set', () => {
     const environment = { DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.cn/' }
     const { profile, allowedHosts } = readConfig(environment, demoCity)
 
@@ -232,7 +235,7 @@ describe('development', () => {
     expect(readConfig(environment, demoCity).profile.publicUrl).toBe('https://credit.city.example.gov.cn')
   })
 
-  it('makes its key once and keeps it for its owner alone', () => {
+  it('generates a key once, readable only by the owner of the file', () => {
     const first = readConfig({ DATA_DIR: folder }, demoCity)
 
     const second = readConfig({ DATA_DIR: folder }, demoCity)
@@ -243,20 +246,20 @@ describe('development', () => {
     expect(statSync(path.join(folder, 'secrets/data-key')).mode & 0o777).toBe(0o600)
   })
 
-  it('makes another key in another folder', () => {
+  it('generates another key in another folder', () => {
     const here = readConfig({ DATA_DIR: path.join(folder, 'a') }, demoCity)
     const there = readConfig({ DATA_DIR: path.join(folder, 'b') }, demoCity)
 
     expect(here.dataKey).not.toEqual(there.dataKey)
   })
 
-  it('may switch off what is only in the way of measuring', () => {
+  it('may switch off the rate limit and the page cache for measurements', () => {
     const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off', DEMO: 'off' }, demoCity)
 
     expect(config).toMatchObject({ rateLimit: false, pageCache: false, demo: false })
   })
 
-  it('says what to do where the profile is still named by SITE_PROFILE', () => {
+  it('explains what replaces SITE_PROFILE', () => {
     const environment = { DATA_DIR: folder, SITE_PROFILE: '/etc/profile.json' }
 
     expect(() => readConfig(environment, demoCity)).toThrow('SITE_PROFILE is replaced by CITY')
@@ -269,14 +272,14 @@ describe('development', () => {
     expect(() => readConfig({ ...environment, DEMO: 'on' }, demoCity)).toThrow('DEMO loads the demo city')
   })
 
-  it('needs CITY where the folder of the demo city was removed', () => {
+  it('requires CITY if the folder of the demo city was removed', () => {
     const environment = { DATA_DIR: folder, CITY: production.CITY }
 
     expect(readConfig(environment)).toMatchObject({ demo: false, city: production.CITY })
     expect(() => readConfig({ DATA_DIR: folder })).toThrow('Set CITY to the folder of a city')
   })
 
-  it('refuses a profile that lacks something', () => {
+  it('refuses an incomplete profile', () => {
     const { siteIdCode: _, ...incomplete } = demoProfile
 
     expect(() => readConfig({ DATA_DIR: folder }, { ...demoCity, profile: incomplete })).toThrow('siteIdCode')

@@ -12,12 +12,12 @@ const PATH = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]+$/
 const VIEW_BOX = /^-?[\d.]+[\s,]+-?[\d.]+[\s,]+[\d.]+[\s,]+[\d.]+$/
 
 /**
- * Reads a map out of an SVG file: its `viewBox`, and of every `path` the `id` (a district code, with letters before it
- * where a program wants that) and `d`. Everything else in the file is left out.
+ * Reads a map from an SVG file: its `viewBox`, and the `id` and `d` of every `path`. An `id` is a district code, optionally with a prefix of letters,
+ * which some editors require. Everything else in the file is ignored.
  */
 export function readDistrictMap(svg: string): DistrictMap {
-  const viewBox = /<svg\b[^>]*\bviewBox="([^"]*)"/.exec(svg)?.[1]?.trim() ?? ''
-  const districts = [...svg.matchAll(/<path\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
+  const viewBox = /<svg\b[^<>]*\bviewBox="([^"]*)"/.exec(svg)?.[1]?.trim() ?? ''
+  const districts = [...svg.matchAll(/<path\b([^<>]*)>/g)].flatMap(([, attributes = '']) => {
     const code = /\bid="[a-z_-]*(\d{6})"/i.exec(attributes)?.[1]
     const path = /\sd="([^"]*)"/.exec(attributes)?.[1]?.trim()
     return code && path && PATH.test(path) ? [{ code, path }] : []
@@ -25,7 +25,7 @@ export function readDistrictMap(svg: string): DistrictMap {
   return { viewBox: VIEW_BOX.test(viewBox) ? viewBox : '', districts }
 }
 
-/** Rows as shapes of the city's own map, in the order of the rows; null where the city has no map. */
+/** The shapes of the city's map for these rows, in the order of the rows; null if the city has no map. */
 export function shapesOf<Row extends { code: string }>(map: DistrictMap | undefined, rows: readonly Row[]) {
   const shapes = rows.flatMap((row) => {
     const path = map?.districts.find(({ code }) => code === row.code)?.path

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /**
- * Loads a package when it is first used, for those that few requests need: a portal that has just started is a third smaller for it
- * (docs/operations.md, “Capacity”). Node remembers what it has loaded.
+ * `require` for packages that few requests need, called at first use: the memory of a freshly started portal is a third smaller (docs/operations.md,
+ * “Capacity”). Node caches loaded packages.
  */
 export const latePackage = createRequire(import.meta.url)

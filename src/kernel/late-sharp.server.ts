@@ -2,5 +2,5 @@ import type openPicture from 'sharp'
 import type { Sharp } from 'sharp'
 import { latePackage } from './late-package.server.ts'
 
-/** Opens a picture. The library is loaded with the first one. */
+/** Opens a picture with sharp, which is loaded at the first call. */
 export const sharp = (...given: Parameters<typeof openPicture>): Sharp => latePackage('sharp')(...given)

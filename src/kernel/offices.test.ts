@@ -15,11 +15,11 @@ const UNITS = [
 ]
 
 describe('officesOf', () => {
-  it('gives the centre the hours of the window that answers its number, not of the first', () => {
+  it('uses the hours of the window with the centre’s telephone, not of the first window', () => {
     expect(officesOf(PROFILE).centre).toEqual({ name: '甲市信用中心', phone: '0599-0000001', hours: '9:00—17:00' })
   })
 
-  it('claims no hours for a number that no window answers', () => {
+  it('has no hours for a telephone that belongs to no window', () => {
     expect(officesOf({ ...PROFILE, phone: '12345' }).centre.hours).toBeNull()
   })
 })
@@ -36,9 +36,9 @@ describe('officeNamed', () => {
   })
 })
 
-it('is how pages read hours and telephones: none reads them off the profile', () => {
+it('is the only source of hours and telephones for pages', () => {
   const src = path.resolve(import.meta.dirname, '..')
-  // Staff edits the profile itself, and the self-check looks for each of its marks.
+  // The desk edits the profile itself, and the self-inspection checks the texts of the profile.
   const isAllowed = (file: string) => /^(kernel\/offices|modules\/(site-desk|inspection)\/)|\.test\.ts$/.test(file)
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !isAllowed(file))
   const readers = files.filter((file) => /profile\.(windows|phone)\b/.test(readFileSync(path.join(src, file), 'utf8')))

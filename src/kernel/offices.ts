@@ -1,6 +1,6 @@
 import type { SiteProfile } from './profile.ts'
 
-/** Somebody to ask: a telephone, and when it is answered. */
+/** An office that answers questions: its telephone and office hours. */
 export interface Office {
   name: string
   phone: string
@@ -18,8 +18,8 @@ interface Unit {
 type Offices = Pick<SiteProfile, 'organiser' | 'phone' | 'windows'>
 
 /**
- * The one table of hours and telephones. Pages read it and never the profile, so that a telephone is everywhere shown
- * with its own hours: the centre has those of the window that answers the same number.
+ * Telephones with their office hours. Pages use it instead of the profile, so that every telephone is shown with its own hours: the centre has the
+ * hours of the service window with the same number.
  */
 export function officesOf({ organiser, phone, windows }: Offices) {
   const hours = windows.find((window) => window.phone === phone)?.hours ?? null
@@ -27,7 +27,7 @@ export function officesOf({ organiser, phone, windows }: Offices) {
   return { centre, windows }
 }
 
-/** The centre where it is meant, else the member unit of that name, full or short; null where no telephone of it is known. */
+/** The office of that name: the centre, or a member unit by its full or short name; null if its telephone is unknown. */
 export function officeNamed(name: string, profile: Offices, units: readonly Unit[]): Office | null {
   const { centre } = officesOf(profile)
   if (name === centre.name) return centre

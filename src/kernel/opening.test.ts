@@ -14,15 +14,15 @@ it.each([
   ['2026-11-19T17:30', '已下班', '11月20日（星期五）8:30 开放'],
   ['2026-11-20T18:00', '已下班', '11月23日（星期一）8:30 开放'],
   ['2026-11-21T10:00', '已下班', '11月23日（星期一）8:30 开放'],
-])('says at %s whether a counter is open', (time, word, next) => {
+])('reports at %s whether a counter is open', (time, word, next) => {
   expect(openingOf(HOURS, at(time))).toEqual({ isOpen: word === '现在开放', word, next })
 })
 
-it('knows counters that are open every day', () => {
+it('handles counters that are open every day', () => {
   expect(openingOf('每天 9:00-21:00', at('2026-11-21T10:00'))).toMatchObject({ isOpen: true, next: '21:00 下班' })
 })
 
-it('says nothing about hours that are written in another way', () => {
+it('is null for hours in another format', () => {
   expect(openingOf('请先电话预约', at('2026-11-19T10:00'))).toBeNull()
   expect(openingOf('每月第一个周六 9:00—11:00', at('2026-11-19T10:00'))).toBeNull()
 })

@@ -4,19 +4,19 @@ import { isWorkingDay } from './format/working-days.ts'
 
 /** 8:30—12:00: two times of day with any dash between them. */
 const SPAN = /(\d{1,2}):(\d{2})\s*[—–\-~～至]+\s*(\d{1,2}):(\d{2})/g
-/** No counter stays closed for longer; holidays are shorter. */
+/** No closed period is longer; public holidays last at most nine days. */
 const MOST_DAYS = 15
 
 interface Opening {
   isOpen: boolean
   word: '现在开放' | '午休' | '还没上班' | '已下班'
-  /** Until when it is open, or when it opens again: 17:30 下班. */
+  /** The next change: the closing time (17:30 下班) or the next opening. */
   next: string
 }
 
 /**
- * Whether a counter is open now, read from its hours as they are written (工作日 8:30—12:00，14:30—17:30). Null where they say
- * it in another way: then the hours alone are shown.
+ * Whether a counter is open at a moment, read from its hours in the usual wording (工作日 8:30—12:00，14:30—17:30). Null for any other wording: the page
+ * then shows the hours only.
  */
 export function openingOf(hours: string, now: number): Opening | null {
   const spans = [...hours.matchAll(SPAN)].map(([, ...parts]) => {

@@ -1,4 +1,4 @@
-/** Something an operator has to put right: one sentence in Chinese and one in English, instead of a stack. */
+/** An error that an operator has to fix. It is printed as one sentence in Chinese and one in English, without a stack. */
 export class OperatorError extends Error {
   readonly chinese: string
   readonly english: string

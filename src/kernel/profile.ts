@@ -11,33 +11,30 @@ const webAddress = (label: string) =>
     .optional()
     .register(fieldMeta, { label, optional: true })
 
-/** Says what a field is called, in forms and in the description of the API. */
+/** Sets the label of a field for forms, and as description for the API. */
 function labelled<Field extends z.ZodType>(field: Field, meta: FieldMeta): Field {
   const described = field.description ? field : field.describe(meta.label)
   fieldMeta.add(described, meta)
   return described
 }
 
-/** A counter where people are served in person. */
+/** A service window: a counter where people are served in person. */
 export const ServiceWindow = z.object({
   name: name('窗口名称'),
   address: name('窗口地址', 100),
   hours: name('办公时间', 100),
   phone: name('窗口电话', 30),
-  /** A map of the place. */
+  /** Address of a map that shows the window. */
   mapUrl: webAddress('地图地址'),
 })
 
 export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
 export type RepairWindow = (typeof REPAIR_WINDOWS)[number]
 
-/** Where public notices float: on the first page of a visit that is read, on every such page without end, or nowhere. */
+/** When floating notices move across the page: on the first page of a visit, on every page, or never. */
 const NOTICE_MOTIONS = ['first-page', 'always', 'never'] as const
 
-/**
- * What of the profile is stored in the console as well. The start of the portal and the console check it by these fields,
- * so that what one of them takes the other takes too.
- */
+/** The part of the profile that the console can change. The start of the portal and the console validate it by the same fields. */
 export const StoredProfile = z.object({
   portalName: name('网站名称', 30),
   portalNameEnglish: name('英文名称'),
@@ -48,22 +45,25 @@ export const StoredProfile = z.object({
   icp: name('ICP 备案号'),
   policeRecord: name('公安备案号'),
   siteIdCode: name('网站标识码', 30),
-  /** Where the two record numbers can be looked up; without an address a number is plain text. */
+  /** Addresses for verifying the two record numbers; without an address the number is plain text. */
   icpUrl: webAddress('ICP 备案查询地址'),
   policeRecordUrl: webAddress('公安备案查询地址'),
-  /** Where the marks 党政机关 and 我为政府网站找错 lead, as the offices that grant them say; without it there is no mark. */
+  /** Link targets of the badges 党政机关 and 我为政府网站找错, as assigned by the issuing offices; without an address the badge is not shown. */
   governmentMarkUrl: webAddress('党政机关网站标识地址'),
   findErrorsUrl: webAddress('政府网站找错地址'),
-  /** Whether visitors reach the portal by IPv6: said in the footer. */
+  /** Whether visitors can reach the portal by IPv6; the footer shows it. */
   ipv6: labelled(z.boolean({ error: '请选择是否支持 IPv6 访问' }).default(false), { label: '支持 IPv6 访问' }),
-  /** Who takes applications for the repair of records of the national catalogue; the city's own are always taken here. */
+  /**
+   * The site that accepts applications for the repair of records of the national catalogue. Records of the city's own catalogue are always repaired
+   * here.
+   */
   repairWindow: labelled(z.enum(REPAIR_WINDOWS, { error: '请选择信用修复的受理窗口' }).default('信用中国'), {
     label: '信用修复受理窗口',
     widget: 'select',
     options: named(...REPAIR_WINDOWS),
     hint: '全国基础目录的失信信息由谁受理修复申请；市补充目录的一律由本站受理',
   }),
-  /** What the report in place of certificates does with records that were repaired or are shown no longer. */
+  /** How the special report (the report in place of certificates) treats records that are repaired or no longer public. */
   specialReportEnded: labelled(
     z
       .enum(['marked', 'left-out'], { error: '请选择专项信用报告如何列示已修复和期满的信息' })
@@ -101,48 +101,48 @@ export const StoredProfile = z.object({
 })
 export type StoredProfile = z.output<typeof StoredProfile>
 
-/** Everything that makes this portal the portal of one particular city. */
+/** The site profile: everything that makes this portal the portal of one city. */
 export const SiteProfile = StoredProfile.extend({
   cityName: z.string().min(1),
   regionCode: z.string().regex(/^\d{6}$/),
-  /** Whether logo.svg of the city pack is in place of the general mark. */
+  /** Whether logo.svg of the city pack replaces the default logo. */
   ownLogo: z.boolean().default(false),
   themeColour: z.string().regex(/^#[0-9a-f]{6}$/i),
-  /** Address visitors reach the site at; feeds, site map and QR codes are made from it. */
+  /** Public base address of the site; feeds, site map and QR codes use it. */
   publicUrl: z.url(),
   organiser: z.string().min(1),
-  /** The external city credit site that the tabs of the New shell lead to. */
+  /** The external city credit site that the tabs of the New shell link to. */
   externalCitySite: z.url(),
   externalTabs: z.array(z.object({ name: z.string(), url: z.url() })),
-  /** Shows the 演示数据 mark. */
+  /** Shows the 演示数据 badge. */
   demo: z.boolean(),
   /** Days of mourning (yyyy-MM-dd) on which every page is grey. */
   greyDays: z.array(z.string()),
-  /** Credit codes of the units whose accounts check level codes as partners of 信易+; only their checks are worth points. */
+  /** Credit codes of partners of 信易+. Only when a partner's account checks a level code does the check earn points. */
   benefitPartners: z.array(z.string().regex(/^[0-9A-Z]{18}$/)).default([]),
-  /** Units that datasets come from, by the part they play (tax, court, …), each with its credit code. */
+  /** Providers of datasets, by role (tax, court, …), each with its credit code. */
   providers: z
     .record(
       z.string(),
       z.object({ name: name('提供单位名称'), code: z.string().refine(isCreditCode, '提供单位代码不正确') }),
     )
     .default({}),
-  /** Units whose decisions reach the portal, by the field of the report in place of certificates that they decide in. */
+  /** Units whose decisions the portal receives, by the field of the special report (the report in place of certificates). */
   fieldUnits: z
     .record(
       z.string(),
       z.array(z.object({ name: name('单位名称'), code: z.string().refine(isCreditCode, '单位代码不正确') })),
     )
     .default({}),
-  /** Paths of pages that this city does not have: columns and forms. */
+  /** Paths of hidden pages: columns and forms that this city does not have. */
   hiddenPages: z.array(z.string().startsWith('/')).default([]),
-  /** Sub-sites that this city does not have, by the names of their shells. */
+  /** Shell names of sub-sites that this city does not have. */
   hiddenSubSites: z.array(z.string()).default([]),
-  /** Paths of the pages that only a city has which names them here. */
+  /** Paths of optional pages, which exist only in cities that list them here. */
   ownPages: z.array(z.string().startsWith('/')).default([]),
-  /** Search words that staff keeps: shown where few others are searched for often. */
+  /** Popular search words chosen by staff; shown if few words were searched often. */
   popularWords: z.array(z.string()),
-  /** Of map.svg in the city pack; the profile itself says nothing of it. */
+  /** Read from map.svg of the city pack, not from the profile file. */
   districtMap: DistrictMap.optional(),
 })
 export type SiteProfile = z.output<typeof SiteProfile>

@@ -3,24 +3,24 @@ import type { Changes } from './data/changes.server.ts'
 import type { Db } from './data/db.server.ts'
 import { expectStep, type StepContext, type StepTable } from './steps.ts'
 
-/** Who takes a step, and from where. */
+/** The person who does a step, with the network address. */
 type Taker = Pick<AuditEntry, 'actor' | 'address'>
 
 /** How one step is carried out on a row of type `Held`. */
 interface Plan<State, Facts, Held, Result> {
   /** Locks the row for the transaction; throws if it is missing or its version is not the one the caller has read. */
   hold(tx: Db): Promise<Held>
-  /** The answer where the step was taken before: a second click changes nothing and leaves no second record. */
+  /** The answer if the step was already done: a second click changes nothing and writes no second record. */
   again?(held: Held): Result | undefined
   standing(held: Held, tx: Db): StepContext<State, Facts> | Promise<StepContext<State, Facts>>
-  /** Writes the state that the step leads to, and what follows from it. */
+  /** Writes the new state and its consequences. */
   effect(tx: Db, held: Held, to: State): Promise<Effect<Result>>
 }
 
-/** What a step gives, and what its audit record says. */
+/** The result of a step and the content of its audit record. */
 interface Effect<Result> extends Pick<AuditEntry, 'entityId' | 'detail'> {
   result: Result
-  /** Where they are not those of the table and the step. */
+  /** Override the entity of the table and the name of the step. */
   entity?: string
   action?: string
 }
@@ -29,13 +29,13 @@ interface Dependencies<State extends string, Code extends string, Facts> {
   db: Db
   table: StepTable<State, Code, Facts>
   entity: string
-  /** What hears of every step; left out where the effects announce themselves. */
+  /** Notified of every step; omitted if the effects notify themselves. */
   announces?: { changes: Changes; topic: string }
 }
 
 /**
- * Carries out the steps of one table. Each is one transaction: lock, compare what was seen, check state, maker and
- * conditions, write, announce, audit.
+ * Carries out the steps of one table. Each is one transaction: lock, compare the version, check state, second person and conditions, write, notify,
+ * audit.
  */
 export function createStepTaking<State extends string, Code extends string, Facts>({
   db,

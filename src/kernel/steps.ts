@@ -1,7 +1,7 @@
 import { conflict } from './calls/errors.ts'
 import { typedKeys } from './typed-keys.ts'
 
-/** The rule of two people in words: who must not do what, and who may. */
+/** Words for the two-person rule: who must not act, the act, and who may act instead. */
 interface TwoPeople {
   /** For example 填写或提交产品的人. */
   makers: string
@@ -9,35 +9,35 @@ interface TwoPeople {
   other?: string
 }
 
-/** Why whoever had a part in something may not decide upon it; null for everybody else. */
+/** The refusal if the person contributed to the subject of the decision; null otherwise. */
 export const refuseMaker = (isMaker: boolean, { makers, act = '审核', other = '另一人' }: TwoPeople): string | null =>
   isMaker ? `${makers}不能${act}，请由${other}办理` : null
 
-/** One step that can be taken with something that has states. */
+/** One step of a state machine. */
 export interface Step<State extends string = string, Facts = unknown> {
   label: string
-  /** The states in which it can be taken. */
+  /** The states in which it is allowed. */
   from: readonly State[]
-  /** The state it leads to. Without it the state stays. */
+  /** The new state; without it the state does not change. */
   to?: State | ((state: State, facts: Facts) => State)
-  /** Only for somebody who had no part in what is decided upon; in these words where those of the table do not fit. */
+  /** Only for a person who did not contribute to the subject; with other words than the table's if given. */
   byAnother?: true | Partial<TwoPeople>
-  /** Why it cannot be taken although the state allows it; null where nothing is in the way. */
+  /** Why the step is refused although the state allows it; null if it is not. */
   refuses?(facts: Facts): string | null
-  /** What is answered in any other state; a sentence made from the state and the label where this is missing. */
+  /** The refusal in any other state; by default a sentence made from the state and the label. */
   otherwise?: string | ((state: State) => string)
 }
 
 export interface StepTable<State extends string, Code extends string, Facts = unknown> {
-  /** What the thing is called in a refusal, for example 产品. */
+  /** Name of the thing in refusals, for example 产品. */
   what: string
   states: Readonly<Record<State, string>>
   steps: Readonly<Record<Code, Step<State, Facts>>>
-  /** Who must not decide; left out where no step asks for another person. */
+  /** People who must not decide; omitted if no step needs a second person. */
   makers?: string
 }
 
-/** What decides about a step. `isMaker`: the person had a part in what is decided upon. */
+/** The facts that decide about a step. `isMaker`: the person contributed to the subject of the decision. */
 export interface StepContext<State, Facts> {
   state: State
   isMaker: boolean
@@ -46,7 +46,7 @@ export interface StepContext<State, Facts> {
 
 type Taken<State> = { to: State; refusal?: never } | { to?: never; refusal: string }
 
-/** The state a step leads to, or why it cannot be taken. */
+/** The new state, or the refusal. */
 export function takeStep<State extends string, Code extends string, Facts>(
   { what, states, steps, makers = '' }: StepTable<State, Code, Facts>,
   { state, isMaker, facts }: StepContext<State, Facts>,
@@ -60,7 +60,7 @@ export function takeStep<State extends string, Code extends string, Facts>(
   return { to: typeof to === 'function' ? to(state, facts) : (to ?? state) }
 }
 
-/** The state a step leads to; throws the refusal where it cannot be taken. */
+/** The new state; throws the refusal. */
 export function expectStep<State extends string, Code extends string, Facts>(
   table: StepTable<State, Code, Facts>,
   standing: StepContext<State, Facts>,
@@ -71,7 +71,7 @@ export function expectStep<State extends string, Code extends string, Facts>(
   return to
 }
 
-/** The steps that can be taken now, in the order of the table. */
+/** The steps that are allowed now, in the order of the table. */
 export const openSteps = <State extends string, Code extends string, Facts>(
   table: StepTable<State, Code, Facts>,
   standing: StepContext<State, Facts>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Development makes its own secrets and keeps them, so that a restart does not log everyone out. */
+/** In development the data key is generated once and stored, so that a restart does not log everyone out. */
 export function storedKey(dataDir: string): string {
   const file = path.join(dataDir, 'secrets', 'data-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

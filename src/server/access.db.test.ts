@@ -15,12 +15,12 @@ import { fieldMeta } from '../kernel/forms/fields.ts'
 import { storedFile } from '../modules/files/tables.server.ts'
 import { submission } from '../modules/submissions/tables.server.ts'
 
-// Time stands still: nothing expires on a slow machine, and no work of the portal's own comes in between.
+// Frozen time: nothing expires on a slow machine, and no background work interferes.
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 const world = await openInhabitedPortal()
 const journal = await keepJournal(world.db)
 const { exampleOf } = await callExamples(world.db)
-// Whatever belongs to a lender in this walk is another institution's.
+// The lender here belongs to another institution than the one that owns the things in this walk.
 const actors: Readonly<Record<string, Visitor>> = {
   ...world.actors,
   otherLender: await signedOnLender(world, 'nongshang'),
@@ -28,9 +28,9 @@ const actors: Readonly<Record<string, Visitor>> = {
 afterAll(() => vi.useRealTimers())
 
 /**
- * What each sort of visitor is answered about somebody's thing. `ok`: the thing. `missing`, `refused`, `nothing`: 404, 422
- * or a success without it, in each case word for word what is said of something that does not exist. `login`, `forbidden`:
- * not at all.
+ * Expected answers to each kind of visitor about a thing that belongs to somebody. `ok`: the thing itself. `missing`, `refused`, `nothing`: 404, 422,
+ * or a success without the thing, in each case identical to the answer about a thing that does not exist. `login`, `forbidden`: refused before any
+ * look-up.
  */
 const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/access.tsv'), 'utf8')
   .split('\n')
@@ -39,11 +39,11 @@ const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, '../../te
 const COLUMNS = HEAD!.slice(1)
 const table = new Map(ROWS.map(([key, ...cells]) => [key!, cells]))
 
-/** The call of a row: what comes after it says which of the things it names. */
+/** The call of a row: the key is the name of the call, optionally followed by the kind of thing. */
 const callOf = (key: string): Call | undefined =>
   named.find(({ name }) => key === name || key.startsWith(`${name} `))?.call
 
-/** Fields by which a request names a row of somebody, or something that is good for one person only. */
+/** Names of fields that identify a row of somebody, or a token that is valid for one person only. */
 const NAMING = /^(?!pageNo$)(?:id|pass|code|ticket|address|acceptNo|captchaTicket|\w+(?:Id|No))$/
 const isOfFiles = (field: unknown) => fieldMeta.get(field as never)?.files !== undefined
 const fieldsOf = (part: unknown) => Object.entries((part as { shape?: object } | undefined)?.shape ?? {})
@@ -53,7 +53,7 @@ const namesSomething = ({ path: address, query, body }: Call) =>
 
 const STATUS: Record<number, string> = { 401: 'login', 403: 'forbidden', 404: 'missing', 422: 'refused' }
 
-/** Everything a visitor could tell two answers apart by. */
+/** Every part of an answer by which a visitor could distinguish it from another one. */
 function seenOf({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date: _, 'x-request-id': __, ...rest } = headers
   return JSON.stringify([statusCode, rest, body])
@@ -61,7 +61,7 @@ function seenOf({ statusCode, headers, body }: LightMyRequestResponse) {
 
 const visitorOf = (column: string, owner: Visitor): Visitor => (column === 'owner' ? owner : actors[column]!)
 
-/** Counted, whoever comes: tries that failed. */
+/** Tables that count failed attempts of any visitor. */
 const COUNTED = new Set([
   'captcha',
   'captcha_won',
@@ -71,21 +71,21 @@ const COUNTED = new Set([
   'audit_record',
 ])
 
-/** Files may be sent only so many a day, and this walk is one long day. */
+/** Resets the daily limit on uploads, because the whole walk happens on one day. */
 const forgetUploads = () =>
   world.db
     .update(storedFile)
     .set({ createdAt: new Date(0) })
     .where(and(isNotNull(storedFile.ownerHash), gt(storedFile.createdAt, new Date(0))))
 
-/** The same of what an account sends in. */
+/** Resets the daily limit on submissions of an account, because the whole walk happens on one day. */
 const forgetSendings = () =>
   world.db
     .update(submission)
     .set({ submittedAt: sql`${submission.submittedAt} - interval '1 day'` })
     .where(gt(submission.submittedAt, sql`now() - interval '1 day'`))
 
-/** What is public, or nobody's in particular. */
+/** The cell of a call whose answer is public or belongs to nobody in particular. */
 async function openCell(call: Call, column: string): Promise<string> {
   const { cookies } = visitorOf(column, world.actors.person)
   return wordFor(await world.portal.app.inject({ ...exampleOf(call), cookies }), 'ok')
@@ -94,7 +94,7 @@ async function openCell(call: Call, column: string): Promise<string> {
 const wordFor = ({ statusCode }: LightMyRequestResponse, success: string) =>
   statusCode === 200 ? success : (STATUS[statusCode] ?? String(statusCode))
 
-/** What a visitor is answered about a thing, held against what is said of one that does not exist. */
+/** The cell for a visitor's answer about a thing, compared with the answer about a thing that does not exist. */
 async function ownedCell(call: Call, { owner, request }: Thing, column: string) {
   const as = visitorOf(column, owner)
   const none = await world.ask(call, { as, ...(await request(as, false)) })
@@ -102,7 +102,7 @@ async function ownedCell(call: Call, { owner, request }: Thing, column: string) 
   await journal.written()
   const answer = await world.ask(call, asking)
   const all = await journal.written()
-  // A one-time code is used up, whatever results from it.
+  // A one-time code is used up in any case.
   const isSpent = (name: string) => COUNTED.has(name) || (call.secondFactor && name === 'staff_account')
   const written = all.filter(({ table: name }) => !isSpent(name))
   const isSame = seenOf(answer) === seenOf(none)
@@ -112,19 +112,19 @@ async function ownedCell(call: Call, { owner, request }: Thing, column: string) 
     if (written.length > 0) return `${word}, but writes ${written[0]!.table}`
     return isSame ? word : `${word}, but told apart: ${answer.body.slice(0, 80)} / ${none.body.slice(0, 80)}`
   }
-  // Being written down in the audit changes nothing about a thing.
+  // An audit record does not change the thing.
   return { cell: cell(), isTouched: all.some(({ table: name }) => name !== 'audit_record') }
 }
 
-/** Decided by the session alone, before a call looks anything up: `roles.test.ts` asks it of every staff call and role. */
+/** Outcomes that the session alone decides, before any look-up; `roles.test.ts` checks them for every staff call and role. */
 const BY_SESSION = new Set(['login', 'forbidden'])
 
-/** How many of those who get the same answer ask in the gate. */
+/** Number of visitors with the same expected answer that the gate asks for. */
 const ASKING = 2
 
 /**
- * Who asks: everybody in the full run. In the gate one visitor of those sent to the login and one of those without the role, two of those
- * who get 404, and two of those who may have what is public. Neighbouring rows take different ones.
+ * The visitors that are checked: all in the full run. In the gate one of those sent to the login, one of those without the role, two of those who get
+ * 404, and two of those who may read public data; neighbouring rows use different ones.
  */
 function columnsOf(key: string, expected: readonly string[]): string[] {
   if (isFullRun) return COLUMNS
@@ -138,7 +138,7 @@ function columnsOf(key: string, expected: readonly string[]): string[] {
   })
 }
 
-/** The cells of a row. Preparing a thing is most of the work, so those who change it ask last: until then one thing serves all. */
+/** The cells of a row. Preparing a thing is most of the work, so visitors who may change it go last; until then one thing serves all. */
 async function rowOf(key: string, expected: readonly string[], columns: readonly string[]): Promise<string[]> {
   const call = callOf(key)!
   const make = THINGS[key]
@@ -162,7 +162,7 @@ async function rowOf(key: string, expected: readonly string[], columns: readonly
   }
 }
 
-describe('who is answered what', () => {
+describe('the answer to each kind of visitor', () => {
   it.each([...table])('%s', async (key, expected) => {
     await forgetUploads()
     await forgetSendings()
@@ -173,8 +173,8 @@ describe('who is answered what', () => {
   })
 })
 
-describe('the table', () => {
-  it('has a row for every call that names something, and no other', () => {
+describe('the access table', () => {
+  it('has a row for every call that identifies a thing, and no other', () => {
     const covered = new Set([...table.keys()].map(callOf))
     const missing = named.filter(({ call }) => namesSomething(call) && !covered.has(call))
 
@@ -182,11 +182,11 @@ describe('the table', () => {
     expect([...table.keys()].filter((key) => !callOf(key))).toEqual([])
   })
 
-  it('has a row for everything that belongs to somebody', () => {
+  it('has a row for every table with an owner', () => {
     expect(Object.keys(THINGS).filter((key) => !table.has(key))).toEqual([])
   })
 
-  it('leaves no public call that needs something prepared to its example', () => {
+  it('has a recipe for every public call that needs a prepared thing', () => {
     const unprepared = [...table.keys()].filter(
       (key) => !(key in THINGS) && key in RECIPES && callOf(key)!.access === 'public',
     )

@@ -8,14 +8,14 @@ import { pdfFile } from '../../test/register/archives.ts'
 import { makeCreditCode } from '../kernel/identity/credit-code.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../modules/staff/totp.server.ts'
 
-// Accounts of staff and of people, as their pages show them without script.
+// Accounts of staff and of people, on their pages without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
 const visitor = (): Reader => openReader(portal.app, newVisitor())
 const PAPER = new File([new Uint8Array(pdfFile())], '证明材料.pdf', { type: 'application/pdf' })
 
-/** What is beside a term of the page. */
+/** The description next to a term of a description list. */
 function besideTerm(reader: Reader, term: string): string {
   const all = findAll(reader.page(), ({ name }) => name === 'dt' || name === 'dd')
   const at = all.findIndex((each) => each.name === 'dt' && readText(each).includes(term))
@@ -23,7 +23,7 @@ function besideTerm(reader: Reader, term: string): string {
 }
 
 describe('a member of staff', () => {
-  it('is added by one, confirmed by another, activates the account, and loses every session at once', async () => {
+  it('is added by one, confirmed by another, activates the account, and all its sessions can be ended at once', async () => {
     const [officer, auditor, owner, editor] = [await staff('anquan'), await staff('shenji'), visitor(), visitor()]
     await officer.open('/console/people')
     await officer.follow('添加账号')
@@ -82,7 +82,7 @@ describe('a firm', () => {
   const name = '榕屿听潮文化有限公司'
   const creditCode = makeCreditCode({ department: '9', category: '1', region: '350700', serial: 'MA8E2E11' })
 
-  it('registers, hands in its papers, is looked at by two, and told', async () => {
+  it('registers, hands in its papers, is checked by two people, and notified', async () => {
     const [firm, desk, checker] = [visitor(), await staff('shouli'), await staff('shenhe')]
     await firm.open('/sign-on/start?redirect=/user')
     await firm.follow('注册新账号')
@@ -141,10 +141,10 @@ describe('a person', () => {
     person.fill({ 登录名: loginName, 密码: password })
     await person.press('登录并同意授权')
   }
-  /** The code that the demo city shows in place of a short message. */
+  /** The code that the demo city shows on the page instead of sending an SMS. */
   const codeOn = (person: Reader) => /演示环境没有连接\D*(\d{6})/.exec(person.text())![1]!
 
-  it('changes a password, forgets it, sets it anew, and reads the messages of it', async () => {
+  it('changes a password, forgets it, resets it, and reads the messages about it', async () => {
     const person = await register('forgetful', '13900000911')
     await person.open('/user?part=password')
     person.fill({ 当前密码: 'not the password', 新密码: 'Harbour lights 58' })
@@ -187,7 +187,7 @@ describe('a person', () => {
     expect(person.text()).toContain('139****0913')
   })
 
-  it('who is not verified is told how, and finds grants and looks in the user centre', async () => {
+  it('without verification gets instructions, and finds grants and accesses in the user centre', async () => {
     const person = await register('unverified', '13900000921')
     await person.open('/my-credit')
     expect(person.heading()).toBe('实名认证后可以查询')
@@ -200,7 +200,7 @@ describe('a person', () => {
 })
 
 describe('the points of an enterprise', () => {
-  it('are computed for a day, asked to be deleted, and kept when that is cancelled', async () => {
+  it('are computed for a day, and remain if their deletion is requested and cancelled', async () => {
     const firm = visitor()
     await firm.open('/sign-on/start?redirect=/service-enterprise-credit')
     firm.fill({ 登录名: demoPeople.enterprise.loginName, 密码: DEMO_PEOPLE_PASSWORD })

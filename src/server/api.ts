@@ -6,6 +6,7 @@ import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { requestAddress } from './request-address.ts'
+import { KEY_HEADER, type TakeKey } from './request-keys.ts'
 import type { RequestTurns } from './request-turns.ts'
 
 declare module 'fastify' {
@@ -16,8 +17,14 @@ declare module 'fastify' {
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
 
-/** Puts every implemented call on the wire. A known path with another method is informed; an unknown one is not found. */
-export function serveApi(app: FastifyInstance, registry: CallRegistry, turns: RequestTurns): void {
+interface Serving {
+  turns: RequestTurns
+  /** Counts the API key of a call. */
+  takeKey: TakeKey
+}
+
+/** Registers a route for every call. A known path with another method is answered with 405, an unknown path with 404. */
+export function serveApi(app: FastifyInstance, registry: CallRegistry, { turns, takeKey }: Serving): void {
   const byPath = Map.groupBy(registry.all(), ({ call }) => call.path)
   const wider = registry
     .all()
@@ -26,14 +33,14 @@ export function serveApi(app: FastifyInstance, registry: CallRegistry, turns: Re
   for (const [path, implemented] of byPath) {
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
     for (const one of implemented) {
-      // Whoever may not make the call is informed before what they send is read.
+      // Access is checked before the body is read.
       const onRequest = async ({ actor }: FastifyRequest) => admit(one.call, actor)
-      const route = { method: one.call.method, url, onRequest, handler: answer(one, turns) }
+      const route = { method: one.call.method, url, onRequest, handler: answer(one, { turns, takeKey }) }
       if (one.call.upload) serveUpload(app, one.call.upload, route)
       else app.route(route)
     }
     const known = new Set<string>(implemented.map(({ call }) => call.method))
-    // With another method this would be the path of a call with parameters: `/submissions/mine/page` as `/submissions/{id}/{action}`.
+    // The path with another method may match a call with parameters: `/submissions/mine/page` matches `/submissions/{id}/{action}`.
     const mistaken = wider.filter(({ method, pattern }) => !known.has(method) && pattern.test(path))
     const method = [...new Set(mistaken.map((call) => call.method))]
     if (method.length > 0) app.route({ method, url, onRequest: refuseMethod, handler: refuseMethod })
@@ -47,24 +54,24 @@ export function serveApi(app: FastifyInstance, registry: CallRegistry, turns: Re
   )
   const refuseUnknown = async ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = url.slice(API_BASE.length).split('?')
-    // A call that has this path and method was not met because what is named in the path is longer than any name.
+    // If path and method match a call, the router refused the address because a path parameter is too long.
     const isOther = METHODS.has(method) && anyPath.test(path) && !ofMethod.get(method)?.test(path)
     return refuse(reply, isOther ? invalidMethod() : notFound())
   }
-  // Before the body is read: it may be of a kind that is read nowhere else.
+  // As an onRequest hook, because the body may have a type that cannot be parsed.
   app.all(`${API_BASE}/*`, { onRequest: refuseUnknown }, refuseUnknown)
 }
 
 /**
- * Matches any of these paths. A route for every method that a path does not have would be four fifths of the router, and half of what
- * building a portal takes.
+ * Matches any of these paths. Registering a route for every unused method would make four fifths of the router and half of the time to build a
+ * portal.
  */
 function matcher(paths: Iterable<string>): RegExp {
   const patterns = Array.from(paths, (path) => path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+'))
   return new RegExp(`^(?:${patterns.join('|')})/?$`)
 }
 
-/** In a scope of its own, where the types of its files are not read here but handed on as they come. */
+/** In a scope of its own, whose parser passes the file types of the call on as a stream. */
 function serveUpload(app: FastifyInstance, { types }: Upload, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -73,18 +80,22 @@ function serveUpload(app: FastifyInstance, { types }: Upload, route: RouteOption
   })
 }
 
-function answer({ call, run }: Implemented, turns: RequestTurns) {
+function answer({ call, run }: Implemented, { turns, takeKey }: Serving) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const taken = await takeKey(call, request.headers[KEY_HEADER])
+    if (taken) reply.headers(taken.headers)
+    if (taken?.refusal) return refuse(reply, taken.refusal)
     const caller = {
       actor: request.actor,
       address: requestAddress(request),
       headers: request.headers as Record<string, string | undefined>,
       via: 'api' as const,
+      keyed: taken?.keyed,
       setCookie: (line: string) => void reply.header('set-cookie', line),
       onLimit: (seconds: number) => void reply.header('retry-after', seconds),
     }
     const made = () => run(caller, { params: request.params, query: request.query, body: request.body })
-    // The bytes of an upload come as slowly as its sender likes, which is no reason for others to wait.
+    // An upload arrives as slowly as its client sends it, so it must not occupy a place in the queue.
     const result = await (call.upload ? made() : turns.run(request, reply, made))
     if ('raw' in result)
       return reply
@@ -96,7 +107,7 @@ function answer({ call, run }: Implemented, turns: RequestTurns) {
   }
 }
 
-/** Public reading may be asked again but is always checked; anything of a person is never kept. */
+/** Public reads may be cached but must be revalidated; personal answers are never cached. */
 function cachingOf(call: Call): Record<string, string> {
   return { 'cache-control': call.access === 'public' && call.method === 'GET' ? 'no-cache' : 'no-store' }
 }

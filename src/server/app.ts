@@ -13,23 +13,26 @@ import type { FirstText } from '../modules/content/managed/needs.server.ts'
 import type { Papers } from '../modules/documents/contract.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { sealAudit } from './audit-seal.ts'
-import { takeBodies } from './call-bodies.ts'
+import { registerBodyParsers } from './call-bodies.ts'
 import { answerErrors } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { LogStream } from './log.ts'
 import { guardClosedPortal } from './opening/closed-portal.ts'
-import { closeWith, startBackground } from './portal/background.ts'
+import { registerShutdown, startBackground } from './portal/background.ts'
 import { buildRooms } from './portal/build-rooms.ts'
 import { createCounts } from './portal/counts.ts'
 import { openFoundation } from './portal/foundation.ts'
 import { createFramework } from './portal/framework.ts'
 import { serveRoutes } from './portal/routes.ts'
 import { watchProxyTrust } from './proxy-trust.ts'
+import { answerFromReplicas } from './replica-requests.ts'
 import { guardRequests } from './request-guards.ts'
+import type { Building } from './rooms/building.ts'
 import { isShutIn } from './rooms/city-pages.ts'
 import { createLate } from './rooms/late-room.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { watchClock } from './watch/clock-watch.ts'
+import { tellFrontCache } from './watch/front-cache.ts'
 import type { Leaving } from './watch/leaving.ts'
 import { openLimiter } from './watch/limiter.ts'
 import { serveMetrics } from './watch/serve-metrics.ts'
@@ -44,19 +47,21 @@ export interface PortalOptions {
   now?: () => number
   /** Only for tests: a clock that may be wrong. */
   clock?: Clock
-  /** Answers of captchas, for tests only. */
+  /** Only for tests: answers of captchas. */
   captchaAnswers?: AnswerSource
-  /** Where the log goes instead of to the standard output, for tests only. */
+  /** Only for tests: destination of the log, instead of standard output. */
   logStream?: LogStream
-  /** Whether what falls due is done by itself, as time passes. In tests time belongs to the test. */
+  /** Whether timers run scheduled work; off in tests, which run it explicitly. */
   hasTimers?: boolean
-  /** Whether a part of the demo city is still to come. */
+  /** Whether a part of the demo city is still being loaded. */
   isLoading?: () => boolean
-  /** Texts to begin fixed pages with, by the profile of the city; none where it is left out. */
+  /** Initial texts of fixed pages, by the site profile; none by default. */
   firstTexts?: (profile: SiteProfile) => FirstText[]
-  /** Only for tests. */
+  /** Only for tests: papers that are cheap to make, instead of real PDFs. */
   papers?: Papers
-  /** Only for tests: what counts the calls of a network, in place of the one that the configuration asks for. */
+  /** Only for tests: replaces DNS and the check of addresses for webhooks. */
+  webhookOutside?: Building['webhookOutside']
+  /** Only for tests: replaces the configured rate limiter. */
   limiter?: RateLimiter
 }
 
@@ -66,26 +71,28 @@ export interface Portal {
   changes: Changes
   views: ReadCounts
   readings: Rooms['readings']
-  /** Pages that were opened and searches that were made, counted by day. */
+  /** Writes the counts of page views and searches by day. */
   writeCounts(): Promise<void>
-  /** What falls due in cases, and what is to be told of them; also done every minute. */
+  /** Runs due actions of cases and sends their messages; a timer does the same every minute. */
   workOnCases(): Promise<void>
-  /** Writes audit records of the logins that failed; also done every minute. */
+  /** Writes audit records of failed logins; a timer does the same every minute. */
   recordFailedLogins(): Promise<void>
-  /** Removes what is over. */
+  /** Deletes expired data. */
   sweep(): Promise<void>
-  /** Enqueues the scheduled jobs whose time has come; also done every few seconds. */
+  /** Enqueues the scheduled jobs that are due; a timer does the same every few seconds. */
   putSlots(): Promise<void>
-  /** Does the jobs that are due, or those of one kind; also done every few seconds. Without a kind it calls `putSlots` first. */
+  /** Runs the jobs that are due, or those of one kind; a timer does the same every few seconds. Without a kind it calls `putSlots` first. */
   workOnJobs(code?: string): Promise<number>
-  /** Gives committed entries of the public ledger their places; also done every few seconds. */
+  /** Assigns sequence numbers to committed entries of the public ledger; a timer does the same every second. */
   writeLedger(): Promise<number>
+  /** Posts changes of the register to webhooks; a timer does the same every second. */
+  deliverWebhooks(): Promise<number>
   papers: Papers
-  /** How it ends without breaking off what is under way. */
+  /** Graceful shutdown. */
   leaving: Leaving
 }
 
-/** Builds the whole portal around an open database. Nothing listens yet. */
+/** Builds the whole portal around an open database. It does not listen yet. */
 export async function buildPortal(options: PortalOptions): Promise<Portal> {
   const { database, buildFolder, hasTimers = true, isLoading = () => false } = options
   const foundation = await openFoundation(options)
@@ -104,8 +111,9 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
   await app.register(cookie)
   watchProxyTrust(app, config)
   guardRequests(app, { config, db, turns, metrics })
+  if (database.reads) answerFromReplicas(app, database.reads, config.production)
   guardClosedPortal(app, foundation.live.current)
-  takeBodies(app)
+  registerBodyParsers(app)
   answerErrors(app, profile)
 
   const { check: mayWork } = watchClock(app, clock, outages)
@@ -118,13 +126,14 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
     ...{ config, database, clock, sealAge, isRedisUp, isLeaving: leaving.isUnderWay },
     ...{ jobs: rooms.jobs.state, messages: rooms.submissions.messageFigures },
   })
+  if (config.frontCacheUrl) tellFrontCache(app, { changes, outages, url: config.frontCacheUrl })
   await serveRoutes(app, { foundation, registry, rooms, counts, buildFolder })
   const stopBackground = hasTimers ? startBackground(app, rooms) : async () => undefined
-  closeWith(app, { rooms, counts, limiter, stopBackground })
+  registerShutdown(app, { rooms, counts, limiter, stopBackground })
   return { app, registry, changes, leaving, views: counts.views, ...workOf(rooms) }
 }
 
-/** What the portal does by itself as time passes, for the person who wants it done now. */
+/** The scheduled work of the portal, for callers that run it explicitly. */
 const workOf = (rooms: Rooms) => ({
   readings: rooms.readings,
   papers: rooms.papers,
@@ -137,6 +146,7 @@ const workOf = (rooms: Rooms) => ({
   recordFailedLogins: rooms.failedLogins.record,
   sweep: rooms.sweep,
   writeLedger: rooms.ledger.write,
+  deliverWebhooks: rooms.deliverWebhooks,
   putSlots: rooms.jobs.putSlots,
   workOnJobs: (code?: string) => (code ? rooms.jobs.workOn(code) : rooms.jobs.work()),
 })

@@ -22,11 +22,11 @@ interface Asset {
   identity: Buffer
 }
 
-/** Addresses of the scripts that the build has made. */
+/** Addresses of the scripts of the build. */
 export const scriptsIn = (buildFolder: string): BrowserScripts =>
   JSON.parse(readFileSync(path.join(buildFolder, 'scripts.json'), 'utf8'))
 
-/** Built files, compressed when first asked for and kept in memory. Only what is in the folder can be asked for. */
+/** Serves built files, compressed at the first request and cached in memory. Only files of the folder are served. */
 export function serveAssets(app: FastifyInstance, clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets')
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => path.extname(name) in TYPES) : [])
@@ -42,7 +42,7 @@ export function serveAssets(app: FastifyInstance, clientFolder: string): void {
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const asset = assetOf(request.params.name)
     if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在')
-    // Names carry a hash of the content, so a name never changes its meaning.
+    // Names contain a hash of the content, so the content under a name never changes.
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: asset.etag, vary: 'accept-encoding' })
     if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
@@ -53,7 +53,7 @@ export function serveAssets(app: FastifyInstance, clientFolder: string): void {
 
 const SCENES = path.resolve(import.meta.dirname, '../ui/scenes')
 
-/** Drawings that pages ask for by name (`src/ui/scene.tsx`, empty states). They have no hash in their name: a new one is seen after a day. */
+/** Serves drawings by name (`src/ui/scene.tsx`, empty states). Their names have no hash, so they are cached for one day only. */
 export function serveScenes(app: FastifyInstance): void {
   for (const name of readdirSync(SCENES)) {
     let scene: Asset | undefined

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { headsIn } from '../kernel/audit/heads.server.ts'
+import { openHeads } from '../kernel/audit/heads.server.ts'
 import type { AuditKeys } from '../kernel/audit/keys.server.ts'
-import { auditSealer } from '../kernel/audit/sealer.server.ts'
+import { createAuditSealer } from '../kernel/audit/sealer.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { type Db, inBackground } from '../kernel/data/db.server.ts'
 import type { Outages } from './watch/outages.ts'
 
-/** As long as records can be cut off at the end without a trace. */
+/** Within this interval the newest records could be deleted without a trace. */
 const SEAL_EVERY_MS = 1000
 
 export const openAuditHeads = ({ dataDir }: Pick<Config, 'dataDir'>, keys: AuditKeys) =>
-  headsIn(path.join(dataDir, 'audit'), keys.heads)
+  openHeads(path.join(dataDir, 'audit'), keys.heads)
 
 interface Dependencies {
   config: Config
@@ -21,10 +21,10 @@ interface Dependencies {
   outages: Outages
 }
 
-/** Keeps the head of the audit chain outside the database: every second while the portal listens, and when it closes. */
+/** Stores the head of the audit chain outside the database: every second while the portal listens, and when it closes. */
 export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages }: Dependencies) {
   const heads = openAuditHeads(config, keys)
-  const sealer = auditSealer({
+  const sealer = createAuditSealer({
     ...{ db, heads, now },
     onBroken: ({ id }) => app.log.error({ audit: { missing: id } }, 'audit records were cut off or rewritten'),
   })
@@ -35,12 +35,12 @@ export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages
       () => {
         isInTrouble = false
         sealedAt = performance.now()
-        // Asked every second, it is the first to know.
+        // This runs every second, so it is the first to notice that the database is back.
         const outage = outages.end('database')
         if (outage) app.log.warn({ outage: 'database', ...outage }, 'database back')
       },
       (error: unknown) => {
-        // Once: while the database is away this is tried every second.
+        // Logged once, because it is retried every second while the database is unreachable.
         if (!isInTrouble) app.log.warn({ err: error }, 'audit not sealed')
         isInTrouble = true
       },

@@ -7,13 +7,13 @@ const { app } = portal
 
 const FLOODING = '192.0.2.66'
 
-/** Pages that no cache has, also not from the burst before. */
+/** Addresses of pages that are in no cache, also not from the burst before. */
 const flood = (number: number, first: number) =>
   Array.from({ length: number }, (_, place) =>
     app.inject({ url: `/surveys?pageNo=${first + place}`, remoteAddress: FLOODING }),
   )
 
-/** Calls wait in the same queue as pages and are answered in a tenth of the time. */
+/** Calls use the same queue as pages and take a tenth of the time. */
 const floodOfCalls = (number: number) =>
   Array.from({ length: number }, () =>
     app.inject({
@@ -23,7 +23,7 @@ const floodOfCalls = (number: number) =>
   )
 
 describe('a burst of one network', () => {
-  it('is refused what is more than it can wait for, and nobody else is refused', async () => {
+  it('has its excess requests refused, and no request of others', async () => {
     const burst = [...floodOfCalls(200), ...flood(30, 1)]
     const other = app.inject({ url: '/surveys?pageNo=999', remoteAddress: '192.0.2.1' })
     const sent = app.inject({
@@ -43,7 +43,7 @@ describe('a burst of one network', () => {
     expect(portal.log.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('does not keep a visitor from elsewhere waiting for all of it', async () => {
+  it('does not delay a visitor from another network by its whole queue', async () => {
     const done: string[] = []
     const burst = flood(40, 301).map((answer) => answer.then(() => done.push('flood')))
     const other = app.inject({ url: '/surveys?pageNo=998', remoteAddress: '192.0.2.1' }).then(() => done.push('other'))

@@ -12,24 +12,26 @@ import { content } from '../modules/content/contract.ts'
 import { article } from '../modules/content/tables.server.ts'
 import { account } from '../modules/people/tables.server.ts'
 
-const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+// The time is fixed: a page that is due would be made again behind the answer.
+const started = Date.now()
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => started })
 const address = await portal.listen()
 const { db } = portal.database
 
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(address + url, { headers, redirect: 'manual' })
 const textAt = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).text()
 
-/** As it is sent: `fetch` would decompress it. */
+/** The bytes as sent, because `fetch` would decompress them. */
 const rawAt = async (url: string, encoding: string) => {
   const [answer] = await once(request(address + url, { headers: { 'accept-encoding': encoding } }).end(), 'response')
   return { encoding: answer.headers['content-encoding'], bytes: await buffer(answer) }
 }
 
-/** Changes what pages show without telling anyone: a page that does not change then is from the cache. */
+/** Changes what pages show without a notification: a page that stays the same is from the cache. */
 const changeQuietly = (name: string) => db.update(article).set({ name })
 
 describe('a page in the cache', () => {
-  it('is made once for all who ask for it at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const send = vi.spyOn(portal.registry, 'answer')
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => textAt('/credit-knowledge')))
@@ -40,7 +42,7 @@ describe('a page in the cache', () => {
     expect(lists).toHaveLength(1)
   })
 
-  it('is the same bytes for everyone', async () => {
+  it('has the same bytes for everyone', async () => {
     const first = await textAt('/credit-risk')
 
     await changeQuietly('悄悄改名一')
@@ -55,7 +57,7 @@ describe('a page in the cache', () => {
     ['/credit-propaganda', '/Credit-ProPaganda/?from=timeline'],
     ['/credit-propaganda?pageNo=2', '/credit-propaganda?isappinstalled=0&pageNo=2&pageno=3'],
     ['/joint-measures?kind=reward&pageNo=1', '/joint-measures?pageNo=1&x=1&kind=reward'],
-  ])('of %s is the page of %s: only parameters of its row keep it apart', async (url, written) => {
+  ])('of %s is the page of %s: only parameters of its row distinguish it', async (url, written) => {
     await textAt(url)
     const made = vi.spyOn(portal.registry, 'answer')
 
@@ -66,7 +68,7 @@ describe('a page in the cache', () => {
     made.mockRestore()
   })
 
-  it('is not given to a visitor who comes back from the sign-on service: the login is completed first', async () => {
+  it('is not sent to a visitor returning from the sign-on service before the login is completed', async () => {
     await textAt('/credit-propaganda')
 
     const answer = await ask('/credit-propaganda?code=none&state=none')
@@ -77,7 +79,7 @@ describe('a page in the cache', () => {
     ])
   })
 
-  it('is kept apart by how visitors read', async () => {
+  it('is separate for each reading preference', async () => {
     const url = '/credit-research'
     const readings = ['', 'ui_reading=elder', 'ui_reading=contrast', 'ui_reading=traditional', 'ui_reading=elder.large']
     const first = await Promise.all(readings.map((cookie) => textAt(url, { cookie })))
@@ -89,7 +91,7 @@ describe('a page in the cache', () => {
     expect(again).toEqual(first)
   })
 
-  it('is kept apart by which notices were closed', async () => {
+  it('is separate for each set of closed notices', async () => {
     const url = '/credit-research'
     const notices = async (cookie: string) =>
       findAll(parseHtml(await textAt(url, { cookie })), ({ attributes }) => 'data-notice' in attributes).length
@@ -109,7 +111,7 @@ describe('a page in the cache', () => {
     ['ui_reading=large.nonsense.elder', 'ui_reading=elder.large'],
     ['ui_reading=elder; ui_closed=repair', 'ui_reading=elder'],
     ['ui_sidebar=closed.mini', ''],
-  ])('is the same for %s as for %j: only what is known keeps pages apart', async (hostile, honest) => {
+  ])('is the same for %s as for %j: only known values distinguish pages', async (hostile, honest) => {
     const url = `/credit-research?of=${encodeURIComponent(hostile)}`
     const first = await textAt(url, { cookie: honest })
     await changeQuietly(`悄悄改名 ${hostile}`)
@@ -117,14 +119,14 @@ describe('a page in the cache', () => {
     expect(await textAt(url, { cookie: hostile })).toBe(first)
   })
 
-  it('carries the rules of elder mode only for elder readers', async () => {
+  it('has the style rules of elder mode only in elder mode', async () => {
     const [plain, elder] = [await textAt('/home'), await textAt('/home', { cookie: 'ui_reading=elder' })]
 
     expect(plain).not.toContain('.reading-elder')
     expect(elder).toContain('.reading-elder')
   })
 
-  it('of the finance area is kept apart by its side bar, however its address is written', async () => {
+  it('of the finance area is separate for each state of its side bar, in any spelling of its address', async () => {
     for (const url of ['/finance', '/Finance']) {
       const closed = await textAt(url, { cookie: 'ui_sidebar=closed.mini' })
       const open = await textAt(url)
@@ -148,7 +150,7 @@ describe('a page in the cache', () => {
     { 'accept-language': 'en', 'user-agent': '<script>alert(1)</script>' },
     { referer: 'https://evil.example/', 'x-http-method-override': 'DELETE' },
     { cookie: 'ui_reading="><script>alert(1)</script>; session' },
-  ])('is not made differently by %j', async (headers) => {
+  ])('does not depend on %j', async (headers) => {
     const url = `/credit-knowledge?by=${Object.keys(headers)[0]}`
 
     const poisoned = await textAt(url, headers)
@@ -158,7 +160,7 @@ describe('a page in the cache', () => {
     expect(poisoned).not.toContain('alert(1)')
   })
 
-  it('sets no cookie and may be kept only by whoever asks every time', async () => {
+  it('sets no cookie and must be revalidated by other caches', async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const { headers } = await ask('/credit-notice')
 
@@ -168,7 +170,7 @@ describe('a page in the cache', () => {
     }
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await ask('/credit-notice')).headers.get('etag')!
 
     const again = await ask('/credit-notice', { 'if-none-match': etag })
@@ -177,7 +179,7 @@ describe('a page in the cache', () => {
     expect(again.headers.get('etag')).toBe(etag)
   })
 
-  it('is the same in every encoding, and well compressed for whoever asks again', async () => {
+  it('is the same in every encoding, and well compressed from the second request on', async () => {
     const first = await rawAt('/credit-dynamics?pageNo=7', 'gzip, br')
     const [plain, gzip, brotli] = [
       await rawAt('/credit-dynamics?pageNo=7', ''),
@@ -191,7 +193,7 @@ describe('a page in the cache', () => {
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
   })
 
-  it('is not kept waiting by all that another network asks for at once', async () => {
+  it('is not delayed by a flood of requests from another network', async () => {
     await textAt('/credit-notice')
     const served: string[] = []
     const ask = (who: string) => {
@@ -215,7 +217,7 @@ describe('a page in the cache', () => {
     expect(served.indexOf('203.0.113.9')).toBeLessThan(20)
   })
 
-  it('counts readers of its article too', async () => {
+  it('counts views of its article too', async () => {
     await publish(portal, { id: 'counted' })
 
     for (let reader = 0; reader < 4; reader += 1) await textAt('/content-detail?id=counted')
@@ -226,10 +228,10 @@ describe('a page in the cache', () => {
   })
 })
 
-describe('a visitor who has logged in', () => {
+describe('a logged-in visitor', () => {
   const person = { kind: 'user', userId: 'u-1', userType: 1, name: '林晓岚专用' } as const
 
-  it('gets a page of their own, which no one else ever sees', async () => {
+  it('gets a personal page that nobody else sees', async () => {
     const token = await startSession(db, person, 'test')
     const cookie = `session=${token}`
     const before = await textAt('/member-unit')
@@ -244,7 +246,7 @@ describe('a visitor who has logged in', () => {
     expect(await textAt('/data-download')).not.toContain('林晓岚专用')
   })
 
-  it('reaches the pages that need it, and they are kept nowhere', async () => {
+  it('can open the pages that need a login, which are not cached', async () => {
     const [someone] = await db.select().from(account).limit(1)
     const cookie = `session=${await startSession(db, { ...person, userId: someone!.id }, 'test')}`
 
@@ -256,7 +258,7 @@ describe('a visitor who has logged in', () => {
   })
 
   it.each(['/user/x.css', '/user;.js', '/user%2fx.css', '/user.css', '/farming-user/a.png'])(
-    'is not led to keep a private page as %s',
+    'does not store a private page under %s',
     async (url) => {
       const cookie = `session=${await startSession(db, person, 'test')}`
 
@@ -266,14 +268,14 @@ describe('a visitor who has logged in', () => {
     },
   )
 
-  it.each(['unknown', 'admin-token', '', 'x'.repeat(500)])('is not whoever says %j', async (token) => {
+  it.each(['unknown', 'admin-token', '', 'x'.repeat(500)])('is not recognised by the token %j', async (token) => {
     const answer = await ask('/user', { cookie: `session=${token}; Admin-Token=admin; roles=admin` })
 
     expect(answer.headers.get('location')).toBe('/login?redirect=%2Fuser')
   })
 })
 
-describe('what is not kept', () => {
+describe('answers that are not cached', () => {
   it.each(['/404', '/content-detail?id=none', '/full-text-retrieval?search=%00&pageNo=x'])('%s', async (url) => {
     const first = await ask(url)
 

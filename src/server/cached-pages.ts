@@ -14,18 +14,18 @@ interface CachedPages {
   cache: PageCache
   sessionCookie: string
   production: boolean
-  /** Whether the address of a visitor is what a proxy in front says. */
+  /** Whether the forwarded address of a proxy is trusted. */
   trustsProxy: boolean
-  /** Notices there are. */
+  /** Ids of the current notices. */
   knownNotices(): ReadonlySet<string>
   onRead(thing: ReadThing): void
-  /** A page of the site map was shown to somebody. */
+  /** Called when a page of the site map was shown. */
   onVisit(page: string, userAgent: string | undefined): void
-  /** A page was answered from the cache, with the id of the request. */
+  /** Called when a page was answered from the cache, with the id of the request. */
   onServed(page: StoredPage, status: number, id: string, request: IncomingMessage): void
 }
 
-/** A page ready to be written: for each encoding that it has its bytes and all headers as a flat list, made once. */
+/** A page ready to be written: for each available encoding its bytes and all headers as a flat list, prepared once. */
 type Ready = Record<'gzip' | 'identity', Form> & Partial<Record<'br', Form>>
 interface Form {
   headers: string[]
@@ -33,12 +33,12 @@ interface Form {
 }
 
 /**
- * Pages that are written in one event-loop turn. Writing one takes some tenths of a millisecond: without this bound, hundreds that a
- * flood asks for at once would all be written before the page of anybody else.
+ * Pages written per turn of the event loop. Writing one takes some tenths of a millisecond: without this limit, a flood of hundreds would be written
+ * before the page of any other visitor.
  */
 const AT_ONCE = 8
 
-/** Answers from the page cache before the framework sees the request: true when it did. */
+/** Answers from the page cache before the framework sees the request; returns whether it did. */
 export function cachedPages({
   cache,
   sessionCookie,
@@ -81,7 +81,7 @@ export function cachedPages({
     if (request.method !== 'GET') return false
     const { headers } = request
     if (headers.cookie?.includes(session) || wantsMarkdown(headers.accept)) return false
-    // Whoever comes back from the sign-on service has to be logged in first.
+    // A visitor returning from the sign-on service has to be logged in first.
     if (comingBack(request.url ?? '/')) return false
     const key = pageKey(request, readChoices(request, production, knownNotices()))
     const page = cache.fresh(key)
@@ -102,7 +102,7 @@ export function cachedPages({
       response.end(body)
       onServed(page, page.status, id, request)
     }
-    // Whoever asks for a page the second time brings it about that it is well compressed.
+    // The second request for a page starts its better compression.
     const pressed = page.brotli ? undefined : cache.pressed(key, page).then(readyOf, () => readyOf(page))
     turns.come(networkOf(nearestAddress(request, trustsProxy)), () => {
       if (pressed && encoding === 'br') void pressed.then(write)

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-import { refuseHalfCharacters, refuseWildJson } from '../kernel/forms/json-body.ts'
+import { refuseHugeJson, refuseLoneSurrogates } from '../kernel/forms/json-body.ts'
 
-/** How bodies of calls are read. A form arrives as text; the one call that takes forms reads its fields from there. */
-export function takeBodies(app: FastifyInstance): void {
+/** Sets the body parsers for calls: JSON, and text for forms, which one call accepts and parses itself. */
+export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     try {
-      refuseWildJson(body)
+      refuseHugeJson(body)
     } catch (error) {
       return done(error as Error)
     }
     parse(request, body, (error, parsed) => {
       if (error) return done(error)
       try {
-        refuseHalfCharacters(parsed)
+        refuseLoneSurrogates(parsed)
       } catch (refusal) {
         return done(refusal as Error)
       }

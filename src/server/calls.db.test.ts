@@ -19,9 +19,9 @@ import type { Envelope } from '../kernel/calls/envelope.ts'
 import { unlimited } from '../kernel/guard/rate-limit.server.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 
-// With time frozen nothing expires on a slow machine, and the portal starts no work of its own that the journal would see.
+// Frozen time: nothing expires on a slow machine, and the portal starts no background work that the journal would record.
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-// As in production, the portal works in a role that owns no table: a call that needs more rights fails here.
+// As in production, the portal uses a database role that owns no table: a call that needs more rights fails here.
 const daily = engine() === 'postgres' ? await openAsDailyRole() : undefined
 const world = await openInhabitedPortal({ ...(daily && { database: daily.database }) })
 const { portal } = world
@@ -37,20 +37,20 @@ const describing = calls.find(({ path }) => path === '/staff/openapi.json')!
 const send = (request: InjectOptions): Promise<LightMyRequestResponse> => portal.app.inject(request)
 const misfits = createFit((await send(exampleOf(describing))).json())
 
-/** Sessions of accounts with one role each, of the centre, so that no unit check interferes. */
+/** Sessions of accounts with one role each, at the centre, so that no check of units interferes. */
 const sessions = new Map<string, string>()
 for (const column of ROLE_COLUMNS) {
   const who = { kind: 'staff', staffId: 'demo-zhongxin', roles: rolesOfColumn(column), name: '江一苇' } as const
   sessions.set(column, await startSession(world.db, who, 'Test browser'))
 }
 
-/** An account with a role for which the table says this word: another one from call to call, so that all take part. */
+/** An account with a role that the table allows or refuses; calls use different roles in rotation, so that all are covered. */
 function roleWith(word: 'yes' | 'no', call: Call) {
   const columns = rolesWith(word, ROLE_ROWS.find(({ name }) => name === nameOf(call))!)
   return { session: sessions.get(columns[calls.indexOf(call) % columns.length]!)! }
 }
 
-/** A request that succeeds: prepared by the call's recipe, or the call's example from somebody who may. */
+/** A request that succeeds: prepared by the recipe of the call, or its example made by an admitted actor. */
 async function goodRequest(call: Call): Promise<InjectOptions> {
   const recipe = RECIPES[nameOf(call)]
   if (recipe) return world.requestOf(call, await recipe(world))
@@ -71,7 +71,7 @@ function expectDeclared(call: Call, answer: LightMyRequestResponse): void {
   expect.soft(misfits(call, 200, envelope), 'OpenAPI description of its answer').toEqual([])
 }
 
-/** Undeclared fields in what the handler gives are removed before the answer leaves. */
+/** Checks that undeclared fields in the result of a handler are removed from the answer. */
 async function expectNoLeak(call: Call, data: unknown): Promise<void> {
   const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
   registry.checkFactorsBy(async () => async () => {})
@@ -84,7 +84,7 @@ async function expectNoLeak(call: Call, data: unknown): Promise<void> {
   expect.soft(JSON.stringify(answer), 'no undeclared field').not.toContain('LEAK')
 }
 
-/** What is refused is refused with the right status, in an envelope, as the description says. */
+/** Checks that a refusal has the right status and an envelope that fits the API description. */
 function expectRefused(call: Call, answer: LightMyRequestResponse, status: number, who: string): void {
   expect.soft(answer.statusCode, who).toBe(status)
   expect.soft(misfits(call, answer.statusCode, answer.json()), `OpenAPI description, ${who}`).toEqual([])
@@ -133,7 +133,7 @@ describe('every call', () => {
   })
 })
 
-/** A fault of the portal; what browsers report of their own is logged at the same level. */
+/** A fault of the portal; errors reported by browsers are logged at the same level. */
 function isFault(line: string): boolean {
   const { level, msg } = JSON.parse(line)
   return level >= 50 && msg !== 'browser error'
@@ -146,7 +146,7 @@ describe('the calls', () => {
     expect(implemented.sort()).toEqual(calls.map(nameOf).sort())
   })
 
-  it('would be caught if one did not answer as described', () => {
+  it('are detected if an answer differs from its description', () => {
     const call = calls.find(({ path }) => path === '/register/overview')!
 
     expect(misfits(call, 200, { code: 200, msg: '操作成功', data: { stray: 1 } })).not.toEqual([])
@@ -154,8 +154,8 @@ describe('the calls', () => {
   })
 })
 
-describe('what the calls leave', () => {
-  it('is worked on and swept, and the audit chain holds', async () => {
+describe('the rows left by the calls', () => {
+  it('can be processed and swept, and the audit chain is intact', async () => {
     await portal.workOnCases()
     await portal.sweep()
 
@@ -163,7 +163,7 @@ describe('what the calls leave', () => {
   })
 })
 
-describe('a call that is not there', () => {
+describe('an unknown call', () => {
   it.each(['GET /none', 'POST /cms/front'])('%s is not found', async (name) => {
     const [method, address] = name.split(' ') as ['GET', string]
 

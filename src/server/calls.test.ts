@@ -16,7 +16,7 @@ const specified = readFileSync(path.resolve(import.meta.dirname, '../../test/tab
     return { name: `${method} ${callPath}`, who: who === 'finance' ? 'user' : who }
   })
 
-/** The call that is specified for two sorts of subjects stands once for each, because each sends other fields. */
+/** The call specified for two kinds of subjects exists once for each, because each has other fields. */
 const APART: Readonly<Record<string, readonly string[]>> = {
   'POST /integralfront/api/{X}/add': ['integralapplyrecenterprise', 'integralapplyrecperson'].map(
     (word) => `POST /integralfront/api/${word}/add`,
@@ -27,15 +27,15 @@ const callsNamed = (name: string): Call[] => {
   return found.length === (APART[name]?.length ?? 1) ? found : []
 }
 
-/** What anyone may write without logging in. A new one is a decision, not an accident. */
+/** Every write that is allowed without a login. A new one needs a decision. */
 const PUBLIC_WRITES = [
-  // Only what the same browser or user has sent.
+  // Deletes only a file uploaded by the same browser or user.
   'DELETE /filestorage/file/deleteFile/{id}',
-  // All three only with a proof: a captcha and a password, or a code of the sign-on service and its state.
+  // All three need a proof: a captcha and a password, or a code of the sign-on service and its state.
   'POST /auth/authorizeCodeLogin',
   'POST /auth/login',
   'POST /auth/ticketLogin',
-  // Each with a solved captcha and a limit a day: what people send in.
+  // Submissions: each needs a solved captcha and has a daily limit.
   'POST /cmpinternetportaladmin/columnclues/add',
   'POST /cmpinternetportaladmin/commitmentfeedback/add',
   'POST /cmpinternetportaladmin/correction/add',
@@ -46,36 +46,36 @@ const PUBLIC_WRITES = [
   'POST /cmpinternetportaladmin/refusedproof/add',
   'POST /cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   'POST /cmpinternetportaladmin/website/interaction/add',
-  // Reads only: what of a file is needed to judge it is too long for an address.
+  // Reads only; a POST, because the part of a file to be verified is too long for an address.
   'POST /cmpinternetportalfront/archives/verifyFile',
-  // Both read only; they are specified as POST.
+  // Both read only; the specification makes them POST.
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformaceDetail',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformacePage',
-  // Only with the secret of a link: one look, counted.
+  // Needs the secret of a link; each look is counted.
   'POST /cmpinternetportalfront/creditreportapply/shared',
   'POST /cmpinternetportalfront/leavemessage/leavemessage/add',
   'POST /cmpinternetportalfront/onlinecommitment/qzonlinecommitment/add',
   'POST /errorlog/add',
   'POST /filestorage/file/downloadFile/{id}',
-  // With the ticket of a captcha, unless somebody is signed on.
+  // Needs the ticket of a captcha, except for logged-in visitors.
   'POST /filestorage/file/uploadFile',
-  // With a captcha: a question to a guest, shown only when it was chosen.
+  // Needs a captcha: a question to an interview guest, published only if it is selected.
   'POST /interviews/front/ask',
-  // Only with the secret of a level code: one look, counted.
+  // Needs the secret of a level code; each look is counted.
   'POST /points/check',
-  // The login of the back office of repair, on the same accounts.
+  // The login of the back office of repair, for the same accounts.
   'POST /repairprogram/login',
   'POST /staff/login',
   'POST /staff/logout',
-  // With a captcha; and by the person who has the case's code, a pass or its owner's session.
+  // Needs a captcha, and the query code of the case, a pass or its owner's session.
   'POST /submissions/lookUp',
   'POST /submissions/{id}/{action}',
-  // With a captcha, or once an account: an answer that nothing can change.
+  // Needs a captcha, or is possible once per account; an answer cannot be changed.
   'POST /surveys/front/answer',
 ]
 
 describe('the calls', () => {
-  it.each(specified)('have $name as specified', ({ name, who }) => {
+  it.each(specified)('include $name as specified', ({ name, who }) => {
     expect(callsNamed(name)).not.toEqual([])
     for (const call of callsNamed(name)) expect(call).toMatchObject({ access: who })
   })
@@ -98,15 +98,15 @@ describe('the calls', () => {
     'GET /filestorage/file/readImage/{pictureId}',
     'GET /filestorage/file/downloadFile/{id}',
     'POST /filestorage/file/downloadFile/{id}',
-  ])('are never again without %s', (name) => {
+  ])('include %s', (name) => {
     expect(calls.map(nameOf)).toContain(name)
   })
 
-  it('stand once each', () => {
+  it('exist once each', () => {
     expect(new Set(calls.map(nameOf)).size).toBe(calls.length)
   })
 
-  it('let anyone write only what is listed', () => {
+  it('allow only the listed writes without a login', () => {
     const writes = calls.filter((call) => call.access === 'public' && call.method !== 'GET').map(nameOf)
 
     expect(writes.sort()).toEqual(PUBLIC_WRITES)
@@ -114,7 +114,7 @@ describe('the calls', () => {
 })
 
 describe('every call', () => {
-  it.each(named)('$name says what it is for and who may make it', ({ call }) => {
+  it.each(named)('$name describes its purpose and access', ({ call }) => {
     expect(call.summary).toMatch(/^\p{Script=Han}/u)
     expect(['public', 'user', 'enterprise', 'staff']).toContain(call.access)
     const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])

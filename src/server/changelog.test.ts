@@ -8,18 +8,18 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 
 const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
 
-/** Rows of the tables of migrations: number or range, what, time, whether the version before runs on it. */
+/** Rows of the tables of migrations: number or range, content, duration, whether the previous version still runs. */
 const rows = [...changelog.matchAll(/^\| (\d{4})(?: to (\d{4}))? *\|(.*)\|$/gm)].map(([, from, to, rest]) => ({
   ...{ from: Number(from), to: Number(to ?? from) },
   cells: rest!.split(' | ').map((cell) => cell.trim()),
 }))
 
-it('has semantic versions as headings, the one that is being prepared first', () => {
+it('has semantic versions as headings, the unreleased one first', () => {
   expect(headings[0]).toBe(`${version} (Unreleased)`)
   expect(headings.slice(1).filter((heading) => !/^\d+\.\d+\.\d+(-(alpha|beta|rc)\.\d+)?$/.test(heading))).toEqual([])
 })
 
-it('says of every migration, once, how long it takes and whether the version before runs on it', () => {
+it('lists every migration once, with its duration and whether the previous version still runs', () => {
   const told = rows.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
   const migrations = readdirSync(path.join(ROOT, 'migrations')).filter((name) => name.endsWith('.sql'))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { askDatabaseTime, databaseClock } from '../kernel/data/database-clock.server.ts'
+import { askDatabaseTime, createDatabaseClock } from '../kernel/data/database-clock.server.ts'
 import { session } from '../kernel/data/tables.server.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 import { job } from '../modules/jobs/tables.server.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const { database } = await openTestDatabase()
 const { db } = database
 let ahead = 0
-const clock = await databaseClock({
+const clock = await createDatabaseClock({
   wall: () => Date.now() + ahead,
   steady: () => performance.now(),
   askDatabase: () => askDatabaseTime(db),
@@ -24,8 +24,8 @@ const ready = async () => {
   return [statusCode, JSON.parse(body)]
 }
 
-describe('on a machine whose clock goes forty days ahead', () => {
-  it('nothing is swept and nothing falls due, and the portal is not ready', async () => {
+describe('on a machine whose clock is forty days ahead', () => {
+  it('nothing is swept or falls due, and the portal is not ready', async () => {
     await db.delete(session)
     const user = { kind: 'user', userId: 'u1', userType: 1, name: '林晓' } as const
     await startSession(db, user, 'test', new Date())
@@ -38,14 +38,14 @@ describe('on a machine whose clock goes forty days ahead', () => {
 
     expect([await sessions(), await slots(), done]).toEqual([1, 0, 0])
     expect(await ready()).toEqual([503, { status: 'clock wrong' }])
-    // Once, however many things have noticed.
+    // Logged once, although several parts of the portal notice it.
     const lines = portal.log
       .slice(logged)
       .flatMap((line) => (line.includes('"outage":"clock"') ? [JSON.parse(line)] : []))
     expect(lines).toMatchObject([{ level: 50, aheadSeconds: 40 * 86_400 }])
   })
 
-  it('goes on as soon as the clock is right', async () => {
+  it('work continues as soon as the clock is right', async () => {
     ahead = 0
     await portal.sweep()
     await portal.putSlots()
@@ -56,7 +56,7 @@ describe('on a machine whose clock goes forty days ahead', () => {
   })
 })
 
-it('sweeps by the time of the database where the two differ by less than a minute', async () => {
+it('sweeps by the time of the database if the two clocks differ by less than a minute', async () => {
   ahead = -50_000
   await clock.measure()
   await db.delete(session)

@@ -9,7 +9,7 @@ import { pages } from '../pages.ts'
 
 const portal = await openTestPortal(productionSettings())
 
-/** Every line that was sent to any browser here, by the name of its cookie. */
+/** Every `set-cookie` line of all answers, by the name of its cookie. */
 const lines = new Map<string, Set<string>>()
 portal.app.addHook('onResponse', async (_, reply) => {
   for (const line of [reply.getHeader('set-cookie') ?? []].flat()) {
@@ -18,24 +18,24 @@ portal.app.addHook('onResponse', async (_, reply) => {
   }
 })
 
-// __Host-: TLS only, this host only, the whole site. The other one may be bound to a path.
+// __Host-: TLS only, this host only, the whole site. __Secure-: may be restricted to a path.
 const SAFE =
   /^(?:__Host-[\w-]+=[^;]*; Path=\/|__Secure-[\w-]+=[^;]*; Path=\/\w+); HttpOnly; SameSite=Lax; Secure(?:; Max-Age=\d+)?$/
 const unsafe = () => [...lines.values()].flatMap((some) => [...some]).filter((line) => !SAFE.test(line))
 
 let addresses = 0
-/** From somewhere else each time: production counts. */
+/** A browser with a new address each time, because production limits requests per network. */
 const someone = () => openBrowser(portal.app, `10.66.${addresses >> 8}.${addresses++ & 255}`)
 
-/** The full run asks everything. In the gate the first of each sort stands for the others. */
+/** The full run checks everything; the gate checks the first of each kind. */
 const oneOfEach = <Item>(items: readonly Item[], sortOf: (item: Item) => string): readonly Item[] =>
   isFullRun ? items : [...new Map(items.toReversed().map((item) => [sortOf(item), item])).values()]
 
-/** Cookies of pages are set by the page server, by what kind of page it is. */
+/** The page server sets cookies of pages, by properties of the page. */
 const askedPages = oneOfEach(pages, ({ shell, cached, needLogin, staffOnly }) =>
   [shell, cached, needLogin, staffOnly].join(),
 )
-/** Cookies of calls are set by the rooms behind them. */
+/** The rooms set cookies of calls. */
 const askedCalls = oneOfEach(named, ({ call }) => `${call.path.split('/')[1]} ${call.access} ${call.method}`)
 
 describe('in production', () => {
@@ -45,7 +45,7 @@ describe('in production', () => {
     expect(unsafe()).toEqual([])
   })
 
-  it('so do calls of every room', async () => {
+  it('calls of every room set safe cookies only', async () => {
     const { exampleOf } = await callExamples(portal.database.db)
     for (const { call } of askedCalls) {
       addresses += 1
@@ -58,7 +58,7 @@ describe('in production', () => {
     expect(unsafe()).toEqual([])
   })
 
-  it('so do reading, side bar, setting out for the sign-on service and logging out', async () => {
+  it('preferences, side bar, login and logout set safe cookies only', async () => {
     const browser = someone()
     await browser.post('/reading', { elder: 'on', back: '/home' })
     await browser.post('/sidebar', { open: 'off', back: '/finance' })

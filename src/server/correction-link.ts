@@ -8,7 +8,7 @@ import { callerOf, originOf } from './sign-on.ts'
 
 const CORRECTION = '/check-error'
 
-/** The link for corrections is in the footer that all pages share: which page it was on, the browser says. */
+/** Serves the link for corrections in the footer. All pages share the footer, so the page is taken from the Referer header. */
 export function serveCorrectionLink(app: FastifyInstance, registry: CallRegistry): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url !== CORRECTION) return
@@ -18,7 +18,7 @@ export function serveCorrectionLink(app: FastifyInstance, registry: CallRegistry
     return reply.header('cache-control', 'no-store').redirect(`${CORRECTION}?${query}`, 303)
   })
 
-  /** All articles share a row: of those the title is their own. */
+  /** Title of a page. All articles share one row of the page table, so for an article its own title is used. */
   async function titleOf(page: string, caller: Caller): Promise<string> {
     const { pathname, searchParams } = new URL(page, 'http://portal.invalid')
     const row = findPage(pathname)

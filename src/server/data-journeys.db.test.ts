@@ -7,7 +7,7 @@ import { ROW, WRONG } from '../../test/register/wrong-rows.ts'
 import { csvLine } from '../kernel/format/csv-line.ts'
 import { makeCreditCode } from '../kernel/identity/credit-code.ts'
 
-// Data and cases that one hands in and another confirms, as pages show them without script.
+// Data and cases that one person submits and another confirms, on pages without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
@@ -19,7 +19,7 @@ const isPublic = async (documentNo: string): Promise<boolean> => {
   return (await portal.app.inject(url)).body.includes(documentNo)
 }
 
-/** Ticks what has to be looked at, and publishes. */
+/** Ticks the required confirmations and publishes. */
 async function confirm(checker: Reader, address: string, button: RegExp): Promise<void> {
   await checker.open(address)
   for (const { attributes } of findAll(checker.page(), ({ attributes }) => attributes.type === 'checkbox'))
@@ -34,7 +34,7 @@ describe('a file of records', () => {
   const csvFile = (name: string, rows: readonly (readonly string[])[]) =>
     new File([`\ufeff${rows.map(csvLine).join('')}`], name, { type: 'text/csv' })
 
-  it('goes on but for seven rows, which come back, are mended and follow', async () => {
+  it('is published except for seven rows, which are returned, corrected and published later', async () => {
     const [maker, checker] = [await staff('baosong'), await staff('shuju')]
     await maker.open('/console/data/new')
     await maker.press('上传并试运行')
@@ -111,7 +111,7 @@ describe('one record', () => {
 describe('an institution', () => {
   const NAME = '榕屿望潮村镇银行'
 
-  it('is registered by one, admitted by another, seen by everybody, and gone when it is stopped', async () => {
+  it('is registered by one, admitted by another, public, and no longer public once it is stopped', async () => {
     const [maker, checker, reader] = [await staff('jinrong'), await staff('zhongxin'), visitor()]
     const isSeen = async () => {
       await reader.open('/credit-loan-mechanism?keyword=望潮')
@@ -147,7 +147,7 @@ describe('an institution', () => {
 })
 
 describe('a complaint', () => {
-  it('shows one promised day from its receipt to its answer, to its sender and at the desk', async () => {
+  it('shows the same promised day from receipt to answer, to its sender and at the desk', async () => {
     const [sender, desk] = [visitor(), await staff('shouli')]
     await sender.open('/credit-complaint')
     sender.fill({ 自然人: true }, '投诉人类型')
@@ -185,7 +185,7 @@ describe('a complaint', () => {
     await desk.press('退回补正')
     if (desk.buttons().includes('确认退回补正')) await desk.press('确认退回补正')
     await sender.open(own)
-    // While the sender has it, the working days that are left are promised instead of a day.
+    // While the case waits for its sender, the remaining working days are promised instead of a day.
     expect(sender.text()).toContain('补正期间不计时')
     expect(sender.text()).toContain(`补齐后 ${days} 个工作日内答复`)
     expect(sender.text()).not.toContain('最迟答复您的日期')
@@ -209,7 +209,7 @@ describe('a complaint', () => {
     expect(sender.text()).toContain(`${MARKET_OFFICE}正在核实办理。您暂时不需要做什么。`)
   })
 
-  it('finds its subject in the register, which can be changed again', async () => {
+  it('finds its subject in the register, and the choice can be changed', async () => {
     const sender = visitor()
     const [firm, code] = ['榕屿市踏浪人运动用品有限公司', '91350099MAU20FB63K']
     await sender.open('/credit-complaint')

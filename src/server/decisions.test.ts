@@ -4,10 +4,10 @@ import { nameOf } from '../../test/call-examples.ts'
 import { calls } from '../calls.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 
-/** By what a call says which version of a thing was read. */
+/** Fields that contain the version the decider has read. */
 const VERSIONS = ['seen', 'version', 'revision', 'from']
 
-/** Staff writes that carry no version, by the reason. A new one is a decision, not an accident. */
+/** Staff writes without a version, by reason. A new one needs a decision. */
 const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
   'makes something new, or what only its maker changes': [
     /\/(add|create|copy|start|lists|enter\/\{dataset\}|cancel|preview|submit)$/,
@@ -17,9 +17,9 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
     /\/console\/((columns|look|phrases)\/save|phrases\/delete|filters\/(save|delete)|test-message\/send)$/,
   ],
   'what it names does not change once it is handed in': [
-    // Each of the things names the version that the list showed.
+    // The ids in the request include the version that the list showed.
     /^POST \/(finance\/desk\/product|submissions\/staff)\/bulk$/,
-    // Each row of a request has the version of its record; what changed makes the request stale.
+    // Each row of a request contains the version of its record; a change makes the request stale.
     /^POST \/repairprogram\/(batchCancel\/commit|confirm|refuse|withdraw|restore)$/,
     /^POST \/register\/import\/(batches|queue)\//,
     /^POST \/content\/list\/(pass|return|drop|withdraw|putBack)$/,
@@ -42,12 +42,12 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
 const bodyOf = (call: Call): string[] => Object.keys((call.body as z.ZodObject | undefined)?.shape ?? {})
 const isWrite = ({ method }: Call): boolean => method !== 'GET'
 
-/** Staff, and lenders at their desk. */
+/** Calls of staff, and of lenders at their desk. */
 const deciding = calls.filter(
   (call) => isWrite(call) && (call.access === 'staff' || nameOf(call).startsWith('POST /finance/lender/')),
 )
 
-it('every call by which somebody decides carries the version that was read', () => {
+it('every call that decides something includes the version that was read', () => {
   const bare = deciding.filter((call) => !bodyOf(call).some((key) => VERSIONS.includes(key))).map(nameOf)
 
   expect(bare.filter((name) => !Object.values(WITHOUT).some((group) => group.some((each) => each.test(name))))).toEqual(

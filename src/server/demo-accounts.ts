@@ -1,7 +1,7 @@
-/** Ids of accounts of the demo city begin so. Their passwords are in its papers: production lets none of them in. */
+/** Prefix of account ids of the demo city. Their passwords are public, so production refuses them. */
 export const DEMO_PREFIX = 'demo-'
 
-/** Whether an account is let in nowhere, whatever it knows. */
+/** Whether logins to an account are always refused. */
 export const shutOutIn =
   (production: boolean) =>
   (accountId: string): boolean =>

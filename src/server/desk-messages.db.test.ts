@@ -11,7 +11,7 @@ const world = await openInhabitedPortal({ now: () => time })
 const { portal, db } = world
 afterAll(() => portal.close())
 
-/** What becomes of the messages to units, when the portal is at work. */
+/** States of the messages to units after the portal has processed them. */
 async function told(): Promise<string[]> {
   await portal.workOnCases()
   const rows = await db.select().from(messageOutbox).where(eq(messageOutbox.channel, 'unit'))
@@ -19,7 +19,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('a unit that a case is forwarded to', () => {
-  it('is told at its desk, which shows the case', async () => {
+  it('is notified at its desk, which shows the case', async () => {
     await db.delete(messageOutbox)
     const { id, acceptNo } = await forwardedCase(world, world.newVisitor())
 
@@ -32,7 +32,7 @@ describe('a unit that a case is forwarded to', () => {
     expect(desks.map(({ body }) => body.includes(id))).toEqual([true, false])
   })
 
-  it('is not told where nobody is at the desk: the log says so until somebody is', async () => {
+  it('is not notified if its desk has no staff, which is logged until it has', async () => {
     await db.delete(messageOutbox)
     const { id } = await sentCase(world, 'complaint', world.newVisitor())
     const act = (action: string, given = {}) =>

@@ -14,7 +14,7 @@ it.each(documents)('%s links to files that exist', (document) => {
   expect(inside.filter((target) => !existsSync(path.join(ROOT, path.dirname(document), target)))).toEqual([])
 })
 
-it('the index of decisions has one row for each, and for no other', () => {
+it('the index of decisions has exactly one row for each', () => {
   const files = globSync('[0-9]*.md', { cwd: path.join(ROOT, DECISIONS) }).toSorted()
   const rows = [...read(`${DECISIONS}/README.md`).matchAll(/^\| (\d{4}) +\| \[.+?\]\(((\d{4})-[^)]+)\)/gm)]
 
@@ -33,8 +33,7 @@ it('no line with a comment is longer than 160 characters', () => {
   expect(comments.filter(({ text }) => text.length > 160).map(({ place }) => place)).toEqual([])
 })
 
-// Vague verbs and clauses in place of nouns, which made comments hard to read: write what the thing is called. Lower a number when
-// there are fewer; never raise one.
+// Vague words that made comments hard to read; write the name of the thing instead. Lower a number when there are fewer; never raise one.
 const WORN: Readonly<Record<string, number>> = JSON.parse(read('test/worn-words.json'))
 
 it.each(Object.entries(WORN))('comments say "%s" at most %d times', (word, most) => {

@@ -14,7 +14,7 @@ import { MESSAGES } from '../kernel/calls/messages.ts'
 import { isDatabaseAway } from '../kernel/data/database-away.server.ts'
 import { type PlainSite, plainPage, plainPagePolicy } from './plain-page.ts'
 
-/** Faults of the framework itself (unreadable bodies, refused methods) in the portal's own words; never a stack. */
+/** Handles errors of the framework (unreadable bodies, refused methods) with the portal's own messages, never with a stack. */
 export function answerErrors(app: FastifyInstance, site: PlainSite): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, site))
 }
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance, site: PlainSite): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, site: PlainSite) {
   const refusal = refusalOf(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  // Whoever asks for too much at once finds no fault of ours.
+  // An overloaded queue (`away` without a cause) is not a fault of the portal.
   const isFault = refusal.status >= 500 && !(refusal.kind === 'away' && refusal.cause === undefined)
   if (isFault) request.log.error({ err: error }, 'request failed')
   if (isCallAddress(request.url)) return reply.code(refusal.status).send(refusal.toEnvelope())
@@ -37,7 +37,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
         status: refusal.status,
         message: refusal.message,
         note: isFault ? `<p>问题编号：${request.id}</p>` : '',
-        // What was posted would be lost by opening the page anew.
+        // Reloading would lose posted data, so only GET pages reload themselves.
         again: request.method === 'GET' ? refusal.retryAfter : undefined,
       }),
     )

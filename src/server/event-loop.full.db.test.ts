@@ -9,13 +9,13 @@ import { WALK } from '../../test/timeouts.ts'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { exampleOf } = await callExamples(portal.database.db)
 
-/** Milliseconds for which one request may delay all others. The embedded database works in the same thread. */
+/** Greatest delay of other requests in milliseconds. The embedded database runs in the same thread. */
 const MOST = portal.database.engine === 'postgres' ? 50 : 250
 
-describe.each(Object.entries(hostileCorpus(exampleOf)))('what is hostile to %s delays no one else', (_, targets) => {
+describe.each(Object.entries(hostileCorpus(exampleOf)))('input hostile to %s does not delay others', (_, targets) => {
   it.each(targets)('at $where', WALK, async ({ honest, hostile }) => {
     const slow: string[] = []
-    // Loading and compiling is not what a request costs.
+    // The first request also loads and compiles modules, so it is not measured.
     await portal.app.inject(honest)
 
     for (const { what, request } of hostile) {
@@ -27,8 +27,8 @@ describe.each(Object.entries(hostileCorpus(exampleOf)))('what is hostile to %s d
   })
 })
 
-// The embedded database stores the rows of an import in the same thread.
-describe.runIf(portal.database.engine === 'postgres')('a heavy body of staff delays no one else', async () => {
+// The embedded database stores imported rows in the same thread.
+describe.runIf(portal.database.engine === 'postgres')('a large request of staff does not delay others', async () => {
   it.each(await heavyRequests(portal.database.db))('at $what', WALK, async ({ request }) => {
     let turn = 0
     const delays = await delaysUntil(MOST, async () => portal.app.inject(await request(turn++)))

@@ -22,12 +22,12 @@ const WHO: Record<string, string>[] = [{ session: over }, {}]
 const closed = named.filter(({ call }) => call.access !== 'public')
 const reading = named.filter(({ call }) => call.access === 'public' && call.method === 'GET' && call.data)
 
-/** Sessions are looked up before the call is: in the gate some calls stand for all of them. */
+/** The session is checked before the call, so the gate samples the calls. */
 const some = <Item>(items: readonly Item[], step: number): Item[] =>
   items.filter((_, index) => isFullRun || index % step === 0)
 
-describe('a session that is over', () => {
-  it.each(closed)('is told so by $name', async ({ call }) => {
+describe('an expired session', () => {
+  it.each(closed)('is reported by $name', async ({ call }) => {
     const answer = await portal.app.inject({ ...exampleOf(call), cookies: { session: over } })
 
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: 4011, msg: '登录已过期', data: null }])
@@ -48,7 +48,7 @@ describe('a session that is over', () => {
     },
   )
 
-  it.each(some(reading, 5))('does not keep anyone from $name', async ({ call }) => {
+  it.each(some(reading, 5))('does not prevent $name', async ({ call }) => {
     const [answer, anonymous] = await Promise.all(
       WHO.map((cookies) => portal.app.inject({ ...exampleOf(call), cookies })),
     )
@@ -56,7 +56,7 @@ describe('a session that is over', () => {
     expect(answer!.statusCode).toBe(anonymous!.statusCode)
   })
 
-  it('is told so on the way back to a page that needs one', async () => {
+  it('is reported by the login page that a protected page redirects to', async () => {
     const { headers } = await portal.app.inject({ url: '/farming-user', cookies: { session: over } })
     const login = await portal.app.inject({ url: String(headers.location) })
 
@@ -64,34 +64,30 @@ describe('a session that is over', () => {
     expect(login.body).toContain('登录已过期，请重新登录。')
   })
 
-  it(
-    'takes nothing away that was filled in: it waits in the page until its sender has logged in again',
-    WALK,
-    async () => {
-      const typed = { reason: '甲 & 乙 <丙> "丁" 国', password: 'Secret-2026', oneTimeCode: '123456' }
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-      const payload = new URLSearchParams(typed).toString()
-      const closedPages = pages.filter(
-        ({ path, needLogin, staffOnly }) => (needLogin || staffOnly) && !path.includes(':'),
-      )
-      let kept = 0
+  it('does not lose a filled-in form: the page holds it until its sender has logged in again', WALK, async () => {
+    const typed = { reason: '甲 & 乙 <丙> "丁" 国', password: 'Secret-2026', oneTimeCode: '123456' }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    const payload = new URLSearchParams(typed).toString()
+    const closedPages = pages.filter(
+      ({ path, needLogin, staffOnly }) => (needLogin || staffOnly) && !path.includes(':'),
+    )
+    let kept = 0
 
-      for (const { path } of closedPages) {
-        const sent = { method: 'POST', url: `${path}?id=1`, headers, payload, cookies: { session: over } } as const
-        const answer = await portal.app.inject(sent)
-        if (answer.statusCode === 405) continue
-        kept += 1
-        expect(answer.statusCode, path).toBe(401)
-        expect(answer.headers['cache-control'], path).toBe('no-store')
-        expect(answer.body, path).toContain(`action="${path}?id=1"`)
-        expect(hiddenFields(answer.body), path).toMatchObject({ reason: typed.reason })
-        expect(answer.body, path).not.toMatch(/Secret-2026|123456/)
-      }
-      expect(kept).toBeGreaterThan(30)
-    },
-  )
+    for (const { path } of closedPages) {
+      const sent = { method: 'POST', url: `${path}?id=1`, headers, payload, cookies: { session: over } } as const
+      const answer = await portal.app.inject(sent)
+      if (answer.statusCode === 405) continue
+      kept += 1
+      expect(answer.statusCode, path).toBe(401)
+      expect(answer.headers['cache-control'], path).toBe('no-store')
+      expect(answer.body, path).toContain(`action="${path}?id=1"`)
+      expect(hiddenFields(answer.body), path).toMatchObject({ reason: typed.reason })
+      expect(answer.body, path).not.toMatch(/Secret-2026|123456/)
+    }
+    expect(kept).toBeGreaterThan(30)
+  })
 
-  it('is given back as it was typed to who reads traditional characters, and not at all where nobody can have typed it', async () => {
+  it('returns the input unconverted in traditional characters, and drops a form longer than anybody types', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const sent = {
       method: 'POST',
@@ -108,7 +104,7 @@ describe('a session that is over', () => {
     expect([flood.statusCode, flood.headers.location]).toEqual([302, expect.stringMatching(/^\/login/)])
   })
 
-  it('is asked for by nobody but the server', async () => {
+  it('has a login page that accepts no form and no external addresses', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const url = '/login-again?to=%2F%2Felsewhere.example&login=%2F%2Felsewhere.example'
 
@@ -120,7 +116,7 @@ describe('a session that is over', () => {
     expect(read.body).not.toMatch(/(?:href|action)="\/\/elsewhere/)
   })
 
-  it.each(['/home', '/login', '/console/submissions'])('is nobody on %s', async (url) => {
+  it.each(['/home', '/login', '/console/submissions'])('counts as anonymous on %s', async (url) => {
     const [answer, anonymous] = await Promise.all(WHO.map((cookies) => portal.app.inject({ url, cookies })))
 
     expect([answer!.statusCode, answer!.headers.location]).toEqual([anonymous!.statusCode, anonymous!.headers.location])

@@ -19,7 +19,7 @@ import { API_BASE } from '../kernel/calls/contract.ts'
 import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
 import { pages } from '../pages.ts'
 
-// A fixed clock: nothing expires on a slow machine, and no timer of the portal runs in between.
+// Frozen time: nothing expires on a slow machine, and no timer of the portal runs in between.
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 const world = await openInhabitedPortal({}, { LOG_LEVEL: 'debug' })
 const journal = await keepJournal(world.db)
@@ -32,7 +32,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Calls that are not a GET and only read, or write nothing but a line of the log. */
+/** Calls other than GET that only read, or write nothing but the log. */
 const READING = new Set([
   'POST /cmpinternetportalfront/archives/verifyFile',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformaceDetail',
@@ -45,7 +45,10 @@ const READING = new Set([
   'POST /staff/own/offer',
 ])
 
-/** What may stay of a call that failed, and why. `forgotten` tables are cleared after each fault, or the walk would be locked out. */
+/**
+ * Tables that a failed call may change, with the reason. `forgotten` tables are cleared after each fault, because the walk would be locked out
+ * otherwise.
+ */
 const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true }> = {
   'POST /auth/login': {
     tables: ['login_attempt'],
@@ -72,7 +75,9 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
 
 const AFTER_COMMIT = 'it is committed; the cache is refilled at the next read'
 
-/** Calls whose last statements only clean up after a commit, so that they succeed although one of these fails; and who cleans up then. */
+/**
+ * Calls whose last statements only clean up after the commit: they succeed although one of these fails. The value says how the rest is cleaned up.
+ */
 const MAY_SUCCEED: Record<string, string> = {
   'DELETE /filestorage/file/deleteFile/{id}': 'nobody can read or attach it any more; the sweep removes row and bytes',
   'POST /site/desk/calendar/save': AFTER_COMMIT,
@@ -82,10 +87,10 @@ const MAY_SUCCEED: Record<string, string> = {
 
 const ALL = [...Object.keys(WRITING), ...Object.keys(PAGE_WRITING), ...Object.keys(FORMS)]
 
-// All kinds of submissions go through the same transaction.
+// All kinds of submissions use the same transaction.
 const ALIKE = new Set(KINDS.slice(1).map(({ callPath }) => `POST ${callPath}`))
 const roomOf = (name: string) => name.split('/')[1]
-/** Calls that also lose their connection: in the gate one of each room. The embedded database has no connection to lose. */
+/** Calls that are also tested with a lost connection: one of each room in the gate. The embedded database has no connection to lose. */
 const LOSING = new Set(
   engine() === 'pglite'
     ? []
@@ -94,17 +99,17 @@ const LOSING = new Set(
       : ALL.filter((name, index) => ALL.findIndex((other) => roomOf(other) === roomOf(name)) === index),
 )
 
-/** The captcha is solved by one statement. */
+/** Solving the captcha is one statement. */
 const FIRST_AFTER_SOLVING = 2
 
-/** Injects one fault after the other until the call has no statement left that could fail, and succeeds. Gives what was wrong. */
+/** Injects faults one after the other until the call has no further statement that could fail, and succeeds. Returns the problems found. */
 async function walk(name: string): Promise<string[]> {
   const way = wayOf(world, name)
   const stays = MAY_STAY[name]
   const deviations: string[] = []
   let asking = await prepare(name, way)
 
-  /** Gives the statements up to the failed one, or nothing once the call has succeeded. */
+  /** Returns the statements up to the failed one, or undefined once the call has succeeded. */
   async function inject({ place, kind, isKnown }: Fault): Promise<readonly string[] | undefined> {
     const before = world.stored().join()
     const logged = world.portal.log.length
@@ -129,7 +134,7 @@ async function walk(name: string): Promise<string[]> {
     if (answer.cookies.length > 0) note(`sets ${answer.headers['set-cookie']}`)
     if (world.stored().join() !== before) note('leaves a file')
     for (const { table, operation } of written) note(`leaves ${operation} ${table}`)
-    // A database that is away is logged once for all who find it away.
+    // An unreachable database is logged once for all requests that notice it.
     const isOutageLogged = kind === 'lost' && world.portal.log.some((line) => line.includes('"outage":"database"'))
     const isLogged = world.portal.log.slice(logged).some((line) => FAILURE.test(line))
     if (!isLogged && !isOutageLogged) note('is not logged')
@@ -156,12 +161,12 @@ async function prepare(name: string, { recipe }: Pick<Way, 'recipe'>): Promise<A
 }
 
 describe('a statement that fails, or loses its connection', () => {
-  it.each(ALL)('leaves nothing of %s, which then succeeds, nor anything private in the log', WALK, async (name) => {
+  it.each(ALL)('leaves no trace of %s, which then succeeds, and nothing private in the log', WALK, async (name) => {
     expect(await walk(name)).toEqual([])
     expect(secrets.findLeaks()).toEqual([])
   })
 
-  it.each(['authorize', 'register'])('gives the form of %s again, which can be sent as it is', async (form) => {
+  it.each(['authorize', 'register'])('shows the form of %s again, which can be sent unchanged', async (form) => {
     const { as, body } = await FORMS[`POST /sign-on/${form}`]!(world)
     const { captchaTicket: _, ...typed } = body as Record<string, string>
     const { body: shown } = await world.askPage('GET', `/sign-on/${form}`, { as, query: typed })
@@ -178,7 +183,7 @@ describe('a statement that fails, or loses its connection', () => {
 })
 
 describe('this walk', () => {
-  it('has a recipe for every call that is meant to write', () => {
+  it('has a recipe for every writing call', () => {
     const writing = named.filter(({ name, call }) => call.method !== 'GET' && !READING.has(name))
 
     expect(writing.map(({ name }) => name).filter((name) => !(name in WRITING))).toEqual([])
@@ -190,7 +195,7 @@ describe('this walk', () => {
 
 describe('the log', () => {
   const { log } = world.portal
-  /** Jobs that read personal data, and calls that ask for them. */
+  /** Jobs that read personal data, and calls that start them. */
   const JOBS = ['credit-report', 'repair-papers', 'screening']
   const SENT_FOR_JOBS = [
     'POST /cmpinternetportalfront/creditreportapply/apply',
@@ -212,7 +217,7 @@ describe('the log', () => {
     },
   )
 
-  it('holds nothing private of jobs that work on what people sent', WALK, async () => {
+  it('contains nothing private of jobs on submissions', WALK, async () => {
     for (const name of SENT_FOR_JOBS) {
       const asking = await prepare(name, { recipe: WRITING[name]! })
       await wayOf(world, name).ask(asking)
@@ -227,7 +232,7 @@ describe('the log', () => {
     expect(secrets.findLeaks()).toEqual([])
   })
 
-  it('holds nothing of logins, registrations and look-ups that were refused', async () => {
+  it('contains nothing of refused logins, registrations and look-ups', async () => {
     const typed = {
       ...PERSON,
       loginName: 'someone.else',
@@ -250,7 +255,7 @@ describe('the log', () => {
     expect(secrets.findLeaks()).toEqual([])
   })
 
-  it('holds nothing of what stands in an address or what a browser reports', async () => {
+  it('contains nothing of queries in addresses or of browser error reports', async () => {
     const phone = '13700008888'
     const name = '诸葛小榕'
     secrets.keepFields('address', [{ phone, name }])
@@ -266,7 +271,7 @@ describe('the log', () => {
     expect(secrets.findLeaks()).toEqual([])
   })
 
-  it('holds nothing of pages that people see of themselves, also when they fail', async () => {
+  it('contains nothing of personal pages, also if they fail', async () => {
     const { cookies } = world.actors.person
     for (const { path } of pages.filter((row) => row.needLogin)) {
       await world.portal.app.inject({ url: path, cookies })
@@ -276,7 +281,7 @@ describe('the log', () => {
     expect(secrets.findLeaks()).toEqual([])
   })
 
-  it('still says what failed, and where', async () => {
+  it('still contains the failure and its place', async () => {
     const { exampleOf } = await callExamples(world.db)
     const { call } = named.find(({ name }) => name === 'POST /people/favourite/add')!
     await faults.during(3, 'error', () => world.portal.app.inject(exampleOf(call)))

@@ -10,7 +10,7 @@ import { callerOf } from './sign-on.ts'
 
 const LIST = '/user?part=favourites'
 
-/** The plain form behind 收藏: marks a page and leads to the list; who is not signed on is led to the login and back. */
+/** Serves the form behind 收藏: stores a page and redirects to the list; an anonymous visitor is redirected to the login and back. */
 export function serveFavourites(app: FastifyInstance, registry: CallRegistry): void {
   app.post('/favourite', async (request, reply) => {
     const form = formOf(request)

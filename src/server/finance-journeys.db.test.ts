@@ -11,7 +11,7 @@ import { writeXlsx } from '../kernel/sheets/xlsx-file.server.ts'
 import { OUTSIDE } from '../modules/finance/kinds/district.ts'
 import { HEADS } from '../modules/repair-program/sheet-rows.ts'
 
-// Firms, lenders and the centre before the forms of their pages, without script.
+// Firms, lenders and the centre on their pages, without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
 
 const DAY = 86_400_000
@@ -33,7 +33,7 @@ describe('a demand', () => {
     return answer.json().data.paid.count
   }
 
-  it('is published, sent back, published again, taken by the first of two lenders, and paid out', async () => {
+  it('is published, returned, published again, picked up by the first of two lenders, and paid out', async () => {
     const firm = await loggedIn(FIRM.loginName, '/farming-user')
     const [one, other] = [
       await loggedIn(demoLenders[0].loginName, '/farming-user'),
@@ -79,7 +79,7 @@ describe('a demand', () => {
     await firm.follow('修改后重新发布')
     expect(firm.text()).toContain('请写明资金用途')
     expect([firm.value('需求标题'), firm.value('联系人电话')]).toEqual([draft, '13900000002'])
-    // What is never shown whole is asked for again.
+    // Values that are shown only masked have to be entered again.
     expect(firm.value('联系人身份证号')).toBe('')
     expect([firm.value('区（县）'), firm.value('详细地址')]).toEqual(['榕江区', '鞋都大道 18 号'])
     firm.fill({ 需求标题: title, 联系人身份证号: FIRM.certNo })
@@ -123,7 +123,7 @@ describe('a demand', () => {
 })
 
 describe('an application for a loan', () => {
-  it('is corrected and sent, and the lender sees the report until the firm ends that, and pays out', async () => {
+  it('is corrected and sent, the lender reads the report until the firm revokes it, and pays out', async () => {
     const firm = await loggedIn(FIRM.loginName, '/finance/apply?product=product-1')
     expect(firm.text()).toContain('屿企信用贷')
     firm.fill({ '融资金额（万元）': '5', '融资期限（月）': '12', 融资用途: '流动资金' })
@@ -145,7 +145,7 @@ describe('an application for a loan', () => {
     await lender.follow(/^全部待办理的/)
     await lender.follow(FIRM.enterpriseName, number)
     const address = lender.address()
-    // The product by its name, for both of them.
+    // Both see the name of the product, not its id.
     expect(lender.text()).toContain('屿企信用贷')
     expect(lender.text()).not.toContain('product-1')
     lender.fill({ 客户经理: '', 客户经理电话: '0599-1234567' }, '受理')
@@ -155,13 +155,13 @@ describe('an application for a loan', () => {
     await lender.press('受理')
     await lender.press('查看信用报告')
     expect(lender.text()).toContain('本次查看已告知企业')
-    // The page of the lender is open still when the firm ends that.
+    // The lender's page is still open when the firm revokes the report.
     await lender.open(address)
 
     await firm.open('/finance/my/applies')
     await firm.follow(/查看进度和办理/, number)
     expect(firm.text()).toMatch(/金融产品\s*屿企信用贷/)
-    // An address of the desk that leads nowhere keeps the frame of the desk.
+    // An unknown address of the desk is shown in the frame of the desk.
     await lender.open('/finance/lender/nowhere')
     expect([lender.status(), lender.text()]).toEqual([404, expect.stringContaining('机构资料')])
     await lender.open(address)
@@ -195,7 +195,7 @@ describe('records', () => {
     documentNo: string
   }
 
-  it('are taken down by two people, one of them and three from a list, and shown again', async () => {
+  it('are taken down by two people, singly and in a batch of three, and shown again', async () => {
     const [desk, check] = [await staff('xiufu'), await staff('xiufufuhe')]
     const query = new URLSearchParams({ from: '2020-01-01', status: '公示中', pageSize: '100' })
     const { records } = (await desk.fetch(`/credit/repairprogram/search?${query}`)).json().data as { records: Found[] }

@@ -2,7 +2,7 @@ import { cookieLine, cookieName } from '../kernel/guard/cookie.ts'
 import type { Seal } from '../kernel/guard/seal.server.ts'
 import type { FlashCookies } from '../kernel/pages/page-context.ts'
 
-/** Browsers drop larger cookies without a word. */
+/** Browsers silently drop larger cookies. */
 const MOST_CHARACTERS = 3500
 
 interface Pockets {
@@ -11,7 +11,7 @@ interface Pockets {
   now(): number
 }
 
-/** A pocket in cookies that are sealed and that no script can read. `lines` are for `set-cookie`. */
+/** Reads and writes flash cookies, which are sealed and inaccessible to scripts. `lines` are for `set-cookie`. */
 export function openFlashCookies(
   cookies: Readonly<Record<string, string | undefined>>,
   { seal, production, now }: Pockets,
@@ -47,7 +47,7 @@ export function openFlashCookies(
   return { flashCookies, lines }
 }
 
-/** A cookie is whatever a browser sends. */
+/** Opens a cookie; any value that a browser could send is accepted, and an invalid one is empty. */
 function opened(seal: Seal, sealed: string | undefined): string {
   if (!sealed) return ''
   try {

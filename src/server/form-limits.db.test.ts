@@ -6,17 +6,17 @@ import { flattened } from '../modules/submissions/form/form-values.ts'
 import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
 
 const FORM = '/credit-leavemessageedit'
-/** Of the call behind the form. */
+/** The call behind the form. */
 const { path: CALL, perMinute: PER_MINUTE } = findSubmitCall({ code: 'message' })
 
-/** The time stands: limits are for a minute of the clock, and no test is to end in another than it began in. */
+/** Fixed time: limits count by the minute of the clock, and a test must not cross it. */
 const now = Date.now()
 
 const portal = await openTestPortal({}, { captchaAnswers: (kind) => ANSWERS[kind], now: () => now })
 
 const typed = flattened({ ...EXAMPLES.message, content: '请问多久可以办好，第一次来问' })
 
-/** Sends the form again and again, each time as it was shown. Refusals of the form itself count as well. */
+/** Sends the form repeatedly, each time as it was shown. Refusals by the form itself count as well. */
 async function sendTimes(times: number, remoteAddress: string) {
   const answers = []
   for (let time = 0; time < times; time += 1) {
@@ -29,14 +29,14 @@ async function sendTimes(times: number, remoteAddress: string) {
 }
 
 describe('a form that is sent too often', () => {
-  it('is not one that 30 people behind one address send in a minute', async () => {
+  it('does not affect 30 people behind one address in a minute', async () => {
     const answers = await sendTimes(30, '192.0.2.9')
 
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([])
   })
 
-  it('is refused by the limit of its call, keeps what was typed and says when to try again', async () => {
-    // Refused before they are looked at, and counted all the same.
+  it('is refused by the limit of its call, preserves the input and says when to try again', async () => {
+    // These calls fail validation but still count.
     const call = { method: 'POST', url: `/credit${CALL}`, payload: {}, remoteAddress: '192.0.2.1' } as const
     for (let time = 0; time < PER_MINUTE; time += 1) await portal.app.inject(call)
 
@@ -50,7 +50,7 @@ describe('a form that is sent too often', () => {
     expect(last!.headers['content-type']).toContain('text/html')
   })
 
-  it('does not use up what another network may do, nor what the same may read', async () => {
+  it('does not affect other networks, nor reading by the same one', async () => {
     const [elsewhere] = await sendTimes(1, '192.0.2.2')
     const { statusCode } = await plainBrowser(portal.app, '192.0.2.1').open(FORM)
 
@@ -71,14 +71,14 @@ describe('a call that is made too often', () => {
 })
 
 describe('a proxy that is not trusted', () => {
-  it('is told of in the log, once', async () => {
+  it('is logged once', async () => {
     for (let time = 0; time < 3; time += 1)
       await portal.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.9' } })
 
     expect(portal.log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
 
-  it('is no matter where it is trusted', async () => {
+  it('is not logged if it is trusted', async () => {
     const trusting = await openTestPortal({ TRUST_PROXY: '127.0.0.1' })
     await trusting.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.9' } })
 

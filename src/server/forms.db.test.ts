@@ -24,9 +24,9 @@ it.each([
   expect((await app.inject(postOf(asAnyone(url), { type: FORM, text }))).statusCode).toBe(422)
 })
 
-// Pages are sent the same bodies in pages.db.test.ts.
-describe('what is no form', () => {
-  it.each(['/reading', '/sidebar', '/favourite'])('is refused in plain words on %s', async (url) => {
+// pages.db.test.ts sends the same bodies to pages.
+describe('a body that is not a form', () => {
+  it.each(['/reading', '/sidebar', '/favourite'])('is refused with a plain page on %s', async (url) => {
     for (const body of BODIES) {
       const answer = await app.inject(postOf(asPerson(url), body))
 
@@ -37,15 +37,15 @@ describe('what is no form', () => {
     expect(faults()).toEqual([])
   })
 
-  it('does not log anyone out by accident, nor keep them from it', async () => {
+  it('is accepted as a logout or refused on /logout', async () => {
     for (const body of BODIES)
       expect([303, 422]).toContain((await app.inject(postOf(asAnyone('/logout'), body))).statusCode)
   })
 })
 
-describe('a form that is larger than any honest one', () => {
+describe('a form that is larger than any form of the portal', () => {
   const CROWDED = /提交的内容过多，请减少后重新提交/
-  /** Of a page, and of an address that only takes forms. */
+  /** The message of a page, or of an address that only accepts forms. */
   const UNREADABLE = /提交的表单无法读取，请重新填写后提交|请求内容格式不正确/
   const BODY_LIMIT = 1024 * 1024
   const TOO_MANY = Array.from({ length: MOST_FIELDS + 1 }, (_, at) => `f${at}=`).join('&')

@@ -4,10 +4,10 @@ import { PortalError } from '../kernel/calls/errors.ts'
 import { readForm, type SentForm, unreadableForm } from '../kernel/forms/form.ts'
 import { readMultipart } from '../kernel/forms/multipart.server.ts'
 
-/** All files of one form sent without script, together. */
+/** Total size of the files of one form sent without script. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** The routes of this scope are sent forms: whatever comes is read here, once and within its limits, or refused. */
+/** Parses the bodies of all routes of this scope as forms, within limits, or refuses them. */
 export function takeForms(scope: FastifyInstance, hasFiles: (request: FastifyRequest) => boolean = () => false): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -24,19 +24,19 @@ export function takeForms(scope: FastifyInstance, hasFiles: (request: FastifyReq
   })
 }
 
-/** Refuses the one character that no one types and the database does not take in any text. */
+/** Refuses NUL, which nobody types and PostgreSQL does not accept in texts. */
 function withoutNull(form: SentForm): SentForm {
   if (form.texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw unreadableForm()
   return form
 }
 
-/** The form of a request. Only routes of a scope that takes forms may ask; a request without any body sent none. */
+/** The form of a request, for routes of a scope with `takeForms`. A request without a body has no form. */
 export function formOf({ body }: FastifyRequest): SentForm {
   if (!body) throw unreadableForm()
   return body as SentForm
 }
 
-/** Why the body of a request could not be read as a form; undefined when something else went wrong. */
+/** Why a body could not be parsed as a form; undefined for any other error. */
 export function formProblem(error: Error & { code?: string }): string | undefined {
   if (error instanceof PortalError) return error.kind === 'invalid' ? error.message : undefined
   return error.code?.startsWith('FST_ERR_CTP') ? unreadableForm().message : undefined

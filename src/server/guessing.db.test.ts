@@ -9,7 +9,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers, now
 beforeAll(() => register(openBrowser(portal.app, '10.99.0.1'), PERSON))
 
 let networks = 0
-/** A browser from where nobody has tried anything yet. */
+/** A browser with an address that has made no attempts yet. */
 function newcomer(): Browser {
   networks += 1
   return openBrowser(portal.app, `10.98.${networks >> 8}.${networks & 255}`)
@@ -20,7 +20,7 @@ async function ticket(browser: Browser, purpose = 'login'): Promise<string> {
   return (await browser.get(`/credit/graphic/captcha/check?id=${id}&answer=${ANSWER}`)).json().data.ticket
 }
 
-/** The doors that take a name and a password, each with what is behind it: an account, or nobody. */
+/** All logins with a name and a password, tried with the name of an existing account and with an unknown one. */
 const DOORS: Record<
   string,
   (browser: Browser, name: string) => Promise<() => Promise<{ status: number; body: string }>>
@@ -46,7 +46,7 @@ const DOORS: Record<
   },
 }
 
-/** An answer without what is different each time: the captcha and the name that was typed. */
+/** An answer without its varying parts: the captcha and the typed name. */
 const seen = ({ statusCode, body }: { statusCode: number; body: string }, typed = '') => ({
   status: statusCode,
   body: body
@@ -69,7 +69,7 @@ describe.each(Object.entries(DOORS))('%s', (_, open) => {
     expect(one.statements).toEqual(other.statements)
   })
 
-  it('hashes nothing for whoever has tried too often, whether or not the name exists', async () => {
+  it('hashes nothing after too many attempts, whether or not the name exists', async () => {
     for (const name of [PERSON.loginName, 'another-nobody']) {
       const browser = newcomer()
       const tries: number[] = []
@@ -78,7 +78,7 @@ describe.each(Object.entries(DOORS))('%s', (_, open) => {
       expect(tries).toEqual([...Array(tries.indexOf(0)).fill(1), ...Array(7 - tries.indexOf(0)).fill(0)])
       expect(tries.indexOf(0)).toBeLessThanOrEqual(5)
     }
-    // The pauses of the names that were tried here are over for the next door.
+    // Ends the pauses of the names tried here before the next login is tested.
     time += 20 * 60_000
   })
 })
@@ -93,7 +93,7 @@ describe('the captcha of a login', () => {
     ['won by another browser', async () => ticket(newcomer())],
     ['won for something else', async (browser: Browser) => ticket(browser, 'sign-on')],
     ['made up', async () => 'A'.repeat(22)],
-  ])('is not one %s; no password is looked at', async (_, won) => {
+  ])('is refused %s, before the password is checked', async (_, won) => {
     const browser = newcomer()
 
     const { value, hashes } = await login(browser, await won(browser))
@@ -103,7 +103,7 @@ describe('the captcha of a login', () => {
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  it('is used up by a login that fails', async () => {
+  it('is used up by a failed login', async () => {
     const browser = newcomer()
     const won = await ticket(browser)
     await browser.call('/credit/auth/login', { username: PERSON.loginName, password: 'wrong one', captchaTicket: won })
@@ -114,8 +114,8 @@ describe('the captcha of a login', () => {
   })
 })
 
-describe('an address that is only claimed', () => {
-  it('does not move the counter of whoever claims it', async () => {
+describe('a forged X-Forwarded-For address', () => {
+  it('does not change the counter of the client', async () => {
     const browser = newcomer()
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn += 1) {
@@ -140,7 +140,7 @@ describe('an address that is only claimed', () => {
 })
 
 describe('registration', () => {
-  it('tells nobody whether a name is taken who has not solved the captcha', async () => {
+  it('does not reveal without a solved captcha whether a name is taken', async () => {
     const [taken, free] = await Promise.all(
       [PERSON.loginName, 'quite-free'].map(async (loginName) =>
         seen(await register(newcomer(), { ...PERSON, loginName, captchaAnswer: 'WRONG' }), loginName),
@@ -151,7 +151,7 @@ describe('registration', () => {
     expect(taken!.status).toBe(422)
   })
 
-  it('tells nobody whether a person or a telephone is known here', async () => {
+  it('does not reveal whether a person or a telephone is known', async () => {
     const same = await register(newcomer(), { ...PERSON, loginName: 'same-person' })
     const other = { ...PERSON, certNo: '350102199003070055', phone: '13800002222', loginName: 'other-person' }
     const different = await register(newcomer(), other)
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect([same.statusCode, same.headers.location]).toEqual([different.statusCode, different.headers.location])
   })
 
-  it('gives the same answer after the same work for a name that is taken as for one that is free', async () => {
+  it('does the same work and gives the same answer for a taken name and a free one', async () => {
     const free = await measureWork(() => register(newcomer(), { ...PERSON, loginName: 'not-taken-yet' }))
     const taken = await measureWork(() =>
       register(newcomer(), { ...PERSON, loginName: 'Not-taken-yet', password: 'Pine cone 4711' }),
@@ -172,8 +172,8 @@ describe('registration', () => {
     expect(taken.statements).toEqual(free.statements)
   })
 
-  it('leaves an account alone whose name somebody else registers, and tells that person what to do', async () => {
-    // The pauses of the name that was tried before are over.
+  it('does not change an account whose name somebody else registers, and advises that person', async () => {
+    // Ends the pause of the name tried before.
     time += 20 * 60_000
     const thief = newcomer()
     const answer = await register(thief, { ...PERSON, password: 'Pine cone 4711' })
@@ -183,7 +183,7 @@ describe('registration', () => {
 
     expect(page.body).toContain('请换一个登录名重新注册')
     expect((await login(thief, 'Pine cone 4711')).statusCode).toBe(422)
-    // From where nobody has logged in yet, guesses of others hold a name up for a minute at most.
+    // For a new address, guesses from other addresses delay a login by at most a minute.
     time += 60_000
     expect((await login(newcomer(), PERSON.password)).statusCode).toBe(200)
   })

@@ -7,13 +7,13 @@ interface Health {
   database: Database
   clock: Clock
   isLoading(): boolean
-  /** Whether SIGTERM has come: `/readyz` answers 503, so that the balancer sends no new requests. */
+  /** Whether SIGTERM was received: `/readyz` then answers 503, so that the load balancer sends no new requests. */
   isLeaving(): boolean
 }
 
 /**
- * Alive: the process answers, and says if it is still loading the demo city. Ready: it can also reach its database, and both
- * agree what time it is.
+ * `/healthz`: the process answers, and says whether it is still loading the demo city. `/readyz`: it can also reach its database, and their clocks
+ * agree.
  */
 export function serveHealth(app: FastifyInstance, { database, clock, isLoading, isLeaving }: Health): void {
   app.get('/healthz', async (_, reply) =>

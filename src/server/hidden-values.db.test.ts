@@ -20,10 +20,10 @@ import { datasetOf } from '../modules/register/catalogue/catalogue.ts'
 import { importFile } from '../modules/register/import/batch.server.ts'
 import { record, subject } from '../modules/register/records/tables.server.ts'
 
-/** What the second wall must stop: a value that has come, by whatever mistake, into the public column of a record. */
+/** A value that a bug has put into the public column of a record; the output filter must stop it. */
 const STRAY = 'STRAYVALUE'
 
-/** Of a delivery that nobody has confirmed yet: what it can be looked for by, and what it says. */
+/** A delivery that nobody has confirmed yet: its document number and its content. */
 const HELD_NO = '榕待审处罚〔2026〕777号'
 const HELD = '未按规定悬挂待审招牌'
 
@@ -35,7 +35,7 @@ let outputs: Output[]
 beforeAll(async () => {
   portal = await openTestPortal({ RATE_LIMIT: 'off', PAGE_CACHE: 'off' })
   const { db } = portal.database
-  // Before the marked records are added: each of the two needs a record of its own.
+  // Before the marked records are added, because each of the two helpers needs unmarked records.
   numbered = await writePersonalNumbers(db)
   const [about] = await db.select().from(subject).limit(1)
   const now = new Date()
@@ -82,7 +82,7 @@ async function holdDelivery(creditCode: string): Promise<void> {
   expect(batch.status).toBe('staged')
 }
 
-/** Records that are searched for by a public and by a secret value: in the gate a firm's and a person's. */
+/** Records whose public and secret values are searched for: one of a firm and one of a person in the gate. */
 const isSearchedFor = ({ dataset, subjectType }: MarkedRecord['row']): boolean =>
   isFullRun
     ? dataset === 'penalty' || dataset === 'dishonest-debtor'
@@ -95,15 +95,15 @@ const tracesOf = (records: MarkedRecord[]) =>
     words: isSearchedFor(row) ? [open, ...secrets.slice(0, 1)] : [open],
   }))
 
-/** The addresses whose answer holds a text, except where it was searched for: a page repeats its query. */
+/** The addresses whose answer contains a text; a page that repeats its search query does not count. */
 const placesOf = (text: string, among: Output[]): string[] =>
   among
     .filter(({ address, body }) => body.includes(text) && !decodeURIComponent(address).includes(text))
     .map(({ address }) => address)
 
-describe('what is not for the public', () => {
-  it('comes out nowhere', () => {
-    // One expression first: pages are long, and there are many secrets.
+describe('secret data', () => {
+  it('appears in no output', () => {
+    // One expression first, because pages are long and there are many secrets.
     const suspicious = outputs.filter(({ body }) => OWN_MARK.test(body))
 
     const leaks = marked.flatMap(({ row, secrets }) =>
@@ -114,25 +114,25 @@ describe('what is not for the public', () => {
     expect(leaks).toEqual([])
   })
 
-  it('is not what waits for a second person either', () => {
+  it('of an unconfirmed delivery appears in no output', () => {
     expect(placesOf(HELD, outputs)).toEqual([])
   })
 
-  it('stays inside even when it stands among the public items', () => {
+  it('appears in no output even if it is in the public column', () => {
     expect(placesOf(STRAY, outputs)).toEqual([])
   })
 })
 
 describe('a number of a person', () => {
-  it.each([...NUMBERS, ...CONTACTS])('written %j comes out nowhere', (number) => {
+  it.each([...NUMBERS, ...CONTACTS])('written %j appears in no output', (number) => {
     const places = outputs.filter(({ body }) => body.includes(number)).map(({ address }) => address)
 
     expect(places).toEqual([])
   })
 })
 
-describe('what staff took down', () => {
-  it('is found by no way, and by every way again once it is shown again', WALK, async () => {
+describe('a record that was taken down', () => {
+  it('appears in no output, and in all of them again once it is restored', WALK, async () => {
     const { db } = portal.database
     const taken = marked.find(({ row }) => row.dataset === 'penalty' && row.subjectType === 'organisation')!
     const placesNow = async (among?: readonly string[]) =>
@@ -156,7 +156,7 @@ describe('what staff took down', () => {
       .update(record)
       .set({ publicityUntil: dateKey(new Date()) })
       .where(eq(record.id, taken.row.id!))
-    // The full run also looks where the record was not before.
+    // The full run also checks outputs that did not contain the record before.
     const everywhere = isFullRun ? undefined : placesOf(taken.open, outputs)
     const before = await placesNow(everywhere)
     const day = { effectiveAt: dateKey(new Date()), checkerId: 'demo-xiufufuhe' }
@@ -174,7 +174,7 @@ describe('what staff took down', () => {
 })
 
 describe('this walk', () => {
-  it('meets what is public, in lists, records, archives, search and downloads', () => {
+  it('finds public values in lists, records, archives, search and downloads', () => {
     const penalty = marked.find(({ row }) => row.dataset === 'penalty' && row.subjectType === 'organisation')!
 
     const places = placesOf(penalty.open, outputs).map((place) => place.split('?')[0]!)
@@ -191,7 +191,7 @@ describe('this walk', () => {
     )
   })
 
-  it('meets texts with numbers on boards, in lists, records, search and downloads', () => {
+  it('finds texts with numbers on boards, in lists, records, search and downloads', () => {
     const places = new Set(
       outputs.filter(({ body }) => body.includes(MARK)).map(({ address }) => address.split('?')[0]!),
     )
@@ -210,10 +210,10 @@ describe('this walk', () => {
     expect(numbered.boards.length).toBeGreaterThan(4)
   })
 
-  it('would see a secret that stands where it must not', async () => {
+  it('detects a secret in an output', async () => {
     const { db } = portal.database
     const careless = marked.find(({ row }) => row.dataset === 'penalty' && row.subjectType === 'organisation')!
-    // Not a number: those are masked in titles as well.
+    // Not a number, because numbers are masked in titles as well.
     const secret = careless.secrets.find((each) => each.includes('HIDE'))!
     await db.update(record).set({ title: secret }).where(eq(record.id, careless.row.id!))
 

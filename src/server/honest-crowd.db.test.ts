@@ -14,7 +14,7 @@ import { signOnAccount } from '../modules/sign-on/tables.server.ts'
 import { flattened } from '../modules/submissions/form/form-values.ts'
 import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
 
-/** The gate sends a sample at the same pace; the full run sends all of it. */
+/** The gate sends a sample at the same rate; the full run sends all. */
 const LOGINS = isFullRun ? 100 : 10
 const SUBMISSIONS = isFullRun ? 300 : 20
 const TEN_MINUTES = 600_000
@@ -23,14 +23,14 @@ const FORM = '/credit-leavemessageedit'
 const CALL = `/credit${findSubmitCall({ code: 'message' }).path}`
 
 let time = Date.parse('2026-11-16T02:00:00Z')
-/** Attempts that each piece of work asked for, in the order in which they were set. */
+/** Attempts required for each proof of work, in the order of issue. */
 const demanded: number[] = []
 
 const portal = await openTestPortal(
   {},
   {
     now: () => time,
-    // The right attempt comes early, so that ten thousand can be sent; what was asked for is counted.
+    // The answer is found early, so that ten thousand can be sent; the required attempts are recorded.
     captchaAnswers(type, attempts) {
       if (attempts !== undefined) demanded.push(attempts)
       return ANSWERS[type]
@@ -38,7 +38,7 @@ const portal = await openTestPortal(
   },
 )
 
-/** Something that is spread evenly over ten minutes. */
+/** Runs something at even intervals over ten minutes. */
 async function inTenMinutes<Result>(times: number, step: (turn: number) => Promise<Result>): Promise<Result[]> {
   const begin = time
   const results: Result[] = []
@@ -106,17 +106,17 @@ describe('people behind one address', () => {
 
 describe('a script that sends 10,000 from one address in ten minutes', () => {
   const TIMES = 10_000
-  /** A clever one works ahead: what was set is taken for 200 tickets more. */
+  /** A clever script works ahead: a proof of work remains valid for the next 200 tickets. */
   const AHEAD = 200
   const ADDRESS = '203.0.113.9'
   const PERSONS_WORK = EASY
 
-  /** A new browser for each, so that nothing is counted against it. */
+  /** A new browser each time, so that no per-browser limit applies. */
   async function ask() {
     const browser = openBrowser(portal.app, ADDRESS)
     const request = () => browser.get('/credit/work/captcha?purpose=submit:message')
     let answer = await request()
-    // One address is answered 1,200 requests a minute: a script that is refused waits and asks again.
+    // One address gets 1,200 answers a minute: a refused script waits and tries again.
     for (let waits = 0; answer.statusCode === 429 && waits < 60; waits += 1) {
       time += 1000
       answer = await request()
@@ -125,13 +125,13 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
     return { attempts: demanded.at(-1)!, win: (): Promise<string | null> => ticketFor(browser, id, challenge) }
   }
 
-  it.runIf(isFullRun)('is asked for fifty times the work of a person for each', { timeout: 900_000 }, async () => {
+  it.runIf(isFullRun)('has to do fifty times the work of a person for each', { timeout: 900_000 }, async () => {
     const queue: Awaited<ReturnType<typeof ask>>[] = []
     for (let turn = 0; turn < AHEAD; turn += 1) queue.push(await ask())
     let [work, won] = [0, 0]
     const begin = time
     while (won < TIMES) {
-      // A little faster than the window moves on, so that every ticket is still counted for the next.
+      // Slightly faster than the sliding window, so that every ticket still counts for the next one.
       time = Math.max(time, begin + Math.floor((won * (TEN_MINUTES - 10_000)) / TIMES))
       const { attempts, win } = queue.shift()!
       work += attempts
@@ -142,23 +142,26 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
     expect(work / TIMES / PERSONS_WORK).toBeGreaterThanOrEqual(50)
   })
 
-  it.skipIf(isFullRun)('is asked for fifty times the work of a person for each, by samples of the ladder', async () => {
-    const EVERY = 200
-    const payerHash = testSeal().mac(`captcha payer network ${ADDRESS}`)
-    const asked: number[] = []
-    let early: Awaited<ReturnType<typeof ask>> | undefined
-    for (let sent = 0; sent < TIMES; sent += EVERY) {
-      const sample = await ask()
-      asked.push(sample.attempts)
-      if (sent === 400) early = sample
-      const rows = Array.from({ length: EVERY }, (_, n) => `sent-${sent + n}`)
-      const row = { payerHash, type: 'work' as const, wonAt: new Date(time) }
-      await portal.database.db.insert(captchaWon).values(rows.map((id) => ({ ...row, id })))
-    }
+  it.skipIf(isFullRun)(
+    'has to do fifty times the work of a person for each, by samples of the price ladder',
+    async () => {
+      const EVERY = 200
+      const payerHash = testSeal().mac(`captcha payer network ${ADDRESS}`)
+      const asked: number[] = []
+      let early: Awaited<ReturnType<typeof ask>> | undefined
+      for (let sent = 0; sent < TIMES; sent += EVERY) {
+        const sample = await ask()
+        asked.push(sample.attempts)
+        if (sent === 400) early = sample
+        const rows = Array.from({ length: EVERY }, (_, n) => `sent-${sent + n}`)
+        const row = { payerHash, type: 'work' as const, wonAt: new Date(time) }
+        await portal.database.db.insert(captchaWon).values(rows.map((id) => ({ ...row, id })))
+      }
 
-    // Each pays what was asked for 200 tickets before, the furthest ahead that work is still taken.
-    const work = asked.reduce((sum, _, at) => sum + EVERY * asked[Math.max(0, at - AHEAD / EVERY)]!, 0)
-    expect(work / TIMES / PERSONS_WORK).toBeGreaterThanOrEqual(50)
-    expect(await early!.win()).toBeNull()
-  })
+      // Each ticket costs the price of 200 tickets before, the longest lead that is accepted.
+      const work = asked.reduce((sum, _, at) => sum + EVERY * asked[Math.max(0, at - AHEAD / EVERY)]!, 0)
+      expect(work / TIMES / PERSONS_WORK).toBeGreaterThanOrEqual(50)
+      expect(await early!.win()).toBeNull()
+    },
+  )
 })

@@ -10,10 +10,7 @@ import type { Envelope } from '../kernel/calls/envelope.ts'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { exampleOf } = await callExamples(portal.database.db)
 
-/**
- * What the call registry refuses before it looks at a field is the same code for all calls: the gate asks it of one call of
- * each sort, the full run of all.
- */
+/** Checks before field validation are the same code for all calls: the gate tests one call of each kind, the full run all. */
 function oneOfEachSort<Item extends { call: Call }>(items: readonly Item[]): readonly Item[] {
   if (isFullRun) return items
   return [...new Map(items.toReversed().map((item) => [sortOf(item.call), item])).values()]
@@ -31,8 +28,8 @@ const isRefused = (schemas: readonly z.core.$ZodType[], value: string) =>
 const refusedBy = (schemas: readonly z.core.$ZodType[]) => HOSTILE.filter((value) => isRefused(schemas, value))
 
 /**
- * Values that reach the handler: those the schemas let through. Of values that a schema turns into the same, such as spaces
- * that are trimmed away, the gate sends one.
+ * Values that reach the handler, because the schemas accept them. Of values that a schema maps to the same result, such as trimmed spaces, the gate
+ * sends one.
  */
 function reaching(schemas: readonly z.core.$ZodType[]): string[] {
   const passing = HOSTILE.filter((value) => !isRefused(schemas, value))
@@ -41,12 +38,12 @@ function reaching(schemas: readonly z.core.$ZodType[]): string[] {
   return [...new Map(passing.map((value) => [given(value), value])).values()]
 }
 
-/** Values that databases and patterns read in ways of their own: each is sent in every field. */
+/** Values with a special meaning in databases or patterns: each is sent in every field. */
 const SHARP = new Set(['\u0000', '\u0000a', '\uffff', '\ud83d\ude00', '%', '_', '\\', "'", '9'.repeat(400)])
 
 /**
- * In the full run one field after the other. In the gate all fields of a call are hostile at once; of values that are not sharp each is
- * sent in one field, and the fields share them out.
+ * The full run tests one field after the other. In the gate all fields of a call are hostile at once; values that are not sharp are distributed over
+ * the fields.
  */
 function hostileQueriesTo({ query }: Call): Record<string, string>[] {
   const fields = Object.entries(query!.shape).map(([field, schema]) => ({ field, values: reaching([schema]) }))
@@ -78,7 +75,7 @@ describe('hostile input', () => {
     }
   })
 
-  it.each(named.filter(({ call }) => call.query))('$name bears anything in its query', async ({ call }) => {
+  it.each(named.filter(({ call }) => call.query))('$name handles any query', async ({ call }) => {
     for (const change of hostileQueriesTo(call)) {
       const answer = await portal.app.inject(exampleOf(call, { query: queryOf(call, change) }))
 
@@ -87,19 +84,19 @@ describe('hostile input', () => {
     }
   })
 
-  it.each(withPath)('$name bears anything in its path', async ({ call }) => {
+  it.each(withPath)('$name handles any path', async ({ call }) => {
     for (const value of reaching(Object.values(call.params!.shape))) {
       const answer = await portal.app.inject(exampleOf(call, { params: inPath(call, value) }))
 
-      // 403: the example's account is not a lender.
+      // 403: the account of the example is not a lender.
       expect.soft([403, 404, 422], value).toContain(answer.statusCode)
       expectChinese(answer.headers['content-type'], answer.body)
     }
   })
 })
 
-describe('what a schema refuses', () => {
-  it('is refused in Chinese, whatever the field', () => {
+describe('a value that a schema refuses', () => {
+  it('is refused in Chinese, in every field', () => {
     const schemas = [
       ...queried.map(({ name, field, schema }) => ({ place: `${name} ${field}`, schema })),
       ...withPath.flatMap(({ name, call }) =>
@@ -132,8 +129,8 @@ describe('what a schema refuses', () => {
   })
 })
 
-describe('a query that reaches for a prototype', () => {
-  it.each(oneOfEachSort(named))('reaches none: $name', async ({ call }) => {
+describe('a query with names of prototype properties', () => {
+  it.each(oneOfEachSort(named))('changes no prototype: $name', async ({ call }) => {
     const query = '__proto__[polluted]=1&constructor[prototype][polluted]=1&__proto__=1&toString=1'
 
     const answer = await portal.app.inject(exampleOf(call, { query: `${queryOf(call)}&${query}` }))
@@ -146,7 +143,7 @@ describe('a query that reaches for a prototype', () => {
 const inPath = (call: Call, value: string) =>
   Object.fromEntries(Object.keys(call.params!.shape).map((field) => [field, value]))
 
-/** Whatever is refused is refused in words for people. */
+/** Checks that a refusal has a Chinese message. */
 function expectChinese(type: unknown, body: string): void {
   if (!String(type).startsWith('application/json')) return
   const { msg, errors = {} } = JSON.parse(body) as Envelope

@@ -14,7 +14,7 @@ const CHECKER = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/bu
 const hasJava = existsSync(CHECKER) && spawnSync('java', ['-version']).status === 0
 const SAMPLE = 60
 
-/** What the Nu HTML checker answers. */
+/** Output of the Nu HTML checker. */
 const Report = z.object({
   messages: z.array(
     z.object({ type: z.string(), message: z.string(), url: z.string(), extract: z.string().optional() }),
@@ -41,7 +41,7 @@ it.runIf(hasJava)(`the Nu HTML checker finds no error in ${SAMPLE} pages`, WALK,
   const options = ['--format', 'json', '--errors-only', '--exit-zero-always', '--stdout', '--skip-non-html', folder]
   const { stdout } = await promisify(execFile)('java', ['-jar', CHECKER, ...options], { maxBuffer: 64 * 2 ** 20 })
 
-  // Its reader of style sheets is older than they are; browsers and the build read those.
+  // The checker's CSS parser is outdated; browsers and the build validate the style sheets.
   const messages = Report.parse(JSON.parse(stdout)).messages.filter(({ message }) => !message.startsWith('CSS:'))
   const found = messages.map(({ message, extract, url }) => {
     const { path: address } = sample[Number(path.basename(url, '.html'))]!

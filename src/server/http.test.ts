@@ -16,7 +16,7 @@ async function listening(listener: RequestListener) {
 
 const H = 'Host: 127.0.0.1\r\n'
 
-it('answers an expectation that nobody meets with an envelope', async () => {
+it('answers an unsupported Expect header with an envelope', async () => {
   const { server, port } = await listening(() => {})
 
   const message = `POST /credit/search/full HTTP/1.1\r\n${H}Expect: a-miracle\r\nContent-Length: 0\r\n\r\n`
@@ -27,7 +27,7 @@ it('answers an expectation that nobody meets with an envelope', async () => {
   expect(answer).toContain('{"code":202,"msg":"请求的标头不受支持","data":null}')
 })
 
-it('refuses whoever asks for the head alone with a head alone', async () => {
+it('refuses a HEAD request without a body', async () => {
   const { server, port } = await listening(() => {})
 
   const answer = await sendRaw(
@@ -40,7 +40,7 @@ it('refuses whoever asks for the head alone with a head alone', async () => {
   expect(answer).toMatch(/\r\n\r\n$/)
 })
 
-describe('a message that goes wrong after its head', () => {
+describe('a message that becomes invalid after its head', () => {
   it.each([
     ['a call', '/credit/search/full', 'application/json', '"code":202'],
     ['a page', '/home', 'text/html', '<h1>请求地址不正确</h1>'],
@@ -56,7 +56,7 @@ describe('a message that goes wrong after its head', () => {
     expect(answer).toContain(said)
   })
 
-  it('puts nothing into an answer that is on its way', async () => {
+  it('adds nothing to an answer that is already being sent', async () => {
     const { server, port } = await listening((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('the first half')

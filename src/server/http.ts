@@ -5,9 +5,7 @@ import { CODES } from '../kernel/calls/envelope.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { type PlainSite, plainPage, plainPagePolicy } from './plain-page.ts'
 
-/**
- * The bare HTTP server: strict about framing and hosts, impatient with slow senders. Requests that pass go to `listener`.
- */
+/** Creates the HTTP server: strict about framing and hosts, with timeouts for slow clients. Accepted requests go to `listener`. */
 export function createHttpServer(site: Site, listener: RequestListener): Server {
   const server = createServer(
     {
@@ -16,7 +14,7 @@ export function createHttpServer(site: Site, listener: RequestListener): Server 
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2000,
       keepAliveTimeout: 15_000,
-      // A second Host header must be seen as one, not silently dropped.
+      // Both Host headers must be visible; by default Node drops the second one.
       requireHostHeader: true,
     },
     (request, response) => {
@@ -27,13 +25,13 @@ export function createHttpServer(site: Site, listener: RequestListener): Server 
       refuse(status, request, response, site)
     },
   )
-  // Unheard, the bare server would answer by itself, without a word.
+  // Without a listener Node answers 417 with an empty body.
   return server.on('checkExpectation', (request, response) => refuse(417, request, response, site))
 }
 
 interface Site extends PlainSite {
   allowedHosts: Config['allowedHosts']
-  /** Whether the portal is about to end: then every answer closes its connection, so that none is closed under a request. */
+  /** Whether the portal is shutting down: then every answer closes its connection, so that no connection is closed during a request. */
   isLeaving?(): boolean
 }
 
@@ -48,19 +46,19 @@ function refuse(
   response.end(body)
 }
 
-/** The longest path of ours has 60 characters and an id of at most 64. */
+/** The longest path of the portal has 60 characters and an id of at most 64. */
 const LONGEST_PATH = 512
-/** Two thousand characters of a return address, encoded, and what else is beside it. */
+/** A return address of two thousand characters, encoded, and other parameters. */
 const LONGEST_TARGET = 8000
 
-/** Refused before anything looks at it: what follows is quick only with addresses of a length that people use. */
+/** Refuses long addresses first, because later checks are fast only on addresses of usual length. */
 function tooLong(target: string): 414 | undefined {
   if (target.length > LONGEST_TARGET) return 414
   const query = target.indexOf('?')
   return (query < 0 ? target.length : query) > LONGEST_PATH ? 414 : undefined
 }
 
-/** One Host header, one of ours, and an address in origin form. */
+/** Exactly one Host header with an allowed host, and an address in origin form. */
 function isPlain(request: IncomingMessage, allowedHosts: Config['allowedHosts']): boolean {
   if (!request.url?.startsWith('/') || request.url.startsWith('//')) return false
   let hosts = 0
@@ -74,13 +72,10 @@ function isPlain(request: IncomingMessage, allowedHosts: Config['allowedHosts'])
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/
 
-/** The last request that came over a connection: what follows its head may turn out to be no message yet. */
+/** The last answer of a connection: the bytes after a request head may turn out to be no valid message. */
 const begun = new WeakMap<Socket, ServerResponse>()
 
-/**
- * What cannot be read as a message is answered on the bare connection, whether it never became a request or goes wrong
- * after its head. Into an answer that is on its way nothing is written.
- */
+/** Refuses an invalid message on the raw connection, before or after its head. Nothing is written into an answer that is already being sent. */
 export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket, site: PlainSite): void {
   const last = begun.get(socket)
   const unfinished = last?.writableFinished ? undefined : last
@@ -91,12 +86,12 @@ export function refuseMessage(error: { code?: string; rawPacket?: unknown }, soc
   const target = unfinished ? unfinished.req.url : first
   const { headers, body } = refusal(status, site, target)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Whoever asks for the head alone takes whatever follows it for the next answer.
+  // A client that sent HEAD would read a body as the next answer.
   const isHead = (unfinished?.req.method ?? method) === 'HEAD'
   socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
 }
 
-/** Enough of a message to see whether a call was meant. */
+/** Characters that suffice to recognise the address of a call. */
 const LONGEST_START = 64
 
 const REASONS = {

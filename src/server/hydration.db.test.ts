@@ -14,11 +14,11 @@ const portal = await readOnlyPortal()
 const FOLDER = path.join(BUILD_FOLDER, 'client/assets')
 const scripts = JSON.parse(readFileSync(path.join(BUILD_FOLDER, 'scripts.json'), 'utf8')) as BrowserScripts
 const hydrated = pages.filter((row) => row.hydrate)
-/** Pages of staff are never kept and show nothing to anyone else. */
+/** Pages of staff are never cached and show nothing to other visitors. */
 const hydratedForAll = hydrated.filter((row) => !row.staffOnly)
 const textOfScript = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')
 
-/** The script and all that it imports, at once or later. */
+/** The script and everything it imports, statically or dynamically. */
 function reachedFrom(address: string, found = new Set<string>()): Set<string> {
   const name = path.posix.basename(address)
   if (found.has(name)) return found
@@ -27,7 +27,7 @@ function reachedFrom(address: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The script and all that it imports at once. */
+/** The script and everything it imports statically. */
 function importedAtOnce(address: string, found = new Set<string>()): Set<string> {
   const name = path.posix.basename(address)
   if (found.has(name)) return found
@@ -41,7 +41,7 @@ const gzippedBytes = (names: Iterable<string>): number =>
 
 describe('the scripts of the build', () => {
   it('of a list in the console stay within 15 kB gzipped', () => {
-    // The elements of the list: the part that knows the switch of its keys, and the one that searches a long filter.
+    // The custom elements of the list: keyboard shortcuts, and the search in long filters.
     const elements = ['data-keys-on', '-choices'].map(
       (mark) => readdirSync(FOLDER).find((name) => name.endsWith('.js') && textOfScript(name).includes(mark))!,
     )
@@ -50,7 +50,7 @@ describe('the scripts of the build', () => {
     expect(gzippedBytes(new Set(names))).toBeLessThanOrEqual(15_000)
   })
 
-  it('are those that the README tells of', () => {
+  it('are those that the README lists', () => {
     const [readme, chinese] = ['README.md', 'README.zh-CN.md'].map((file) =>
       readFileSync(path.join(BUILD_FOLDER, '..', file), 'utf8').replaceAll('\n', ' '),
     )
@@ -68,7 +68,7 @@ describe('the scripts of the build', () => {
     expect(chinese).toContain(`${ofAll} kB 脚本`)
   })
 
-  it('are the enhancements, what staff has beside them and the views that are hydrated, and nothing else', () => {
+  it('are the enhancements, those of staff and the hydrated views, and no others', () => {
     const needed = [scripts.enhancements, scripts.desk, ...Object.values(scripts.views).map((view) => view.module)]
     const reached = new Set(needed.flatMap((address) => [...reachedFrom(address)]))
 
@@ -80,10 +80,10 @@ describe('the scripts of the build', () => {
     expect(Object.keys(scripts.views).sort()).toEqual([...new Set(hydrated.map((row) => row.view))].sort())
   })
 
-  /** The editor of texts, for staff alone, loads most of its script once the page is there. */
+  /** The text editor, for staff only, loads most of its script after the page. */
   const MOST_BYTES: Readonly<Record<string, number>> = { 'console-article': 260_000 }
 
-  it.each(Object.entries(scripts.views))('of %s stay within their measure gzipped, React included', (name, view) => {
+  it.each(Object.entries(scripts.views))('of %s stay within their limit gzipped, including React', (name, view) => {
     const names = [...reachedFrom(view.module)]
 
     expect(gzippedBytes(names)).toBeLessThanOrEqual(MOST_BYTES[name] ?? 88_000)
@@ -93,7 +93,7 @@ describe('the scripts of the build', () => {
     else expect(atOnce.sort()).toEqual(others.sort())
   })
 
-  // What each of them says wherever it is bundled, whatever its names are shortened to.
+  // Strings that each library contains in any bundle, because minifiers do not shorten them.
   it.each([
     ['schemas', '_zod'],
     ['React Router', 'useLoaderData'],
@@ -106,7 +106,7 @@ describe('the scripts of the build', () => {
   })
 })
 
-/** Pages about one thing need one. */
+/** Addresses for pages with a parameter. */
 const ABOUT: Readonly<Record<string, string>> = {
   '/finance/products/:id': '/finance/products/product-1',
   '/farming-financial-supermarket/detail': '/farming-financial-supermarket/detail?id=product-11',
@@ -119,7 +119,7 @@ describe.each(hydratedForAll.map((row) => ABOUT[row.path] ?? row.path))('%s', (a
     return { answer, page: parseHtml(answer.body) }
   }
 
-  it('carries its view, its data and the addresses of its script', async () => {
+  it('contains its view, its data and the addresses of its script', async () => {
     const { page } = await open()
 
     const view = findOne(page, 'hydrated-view')
@@ -131,19 +131,19 @@ describe.each(hydratedForAll.map((row) => ABOUT[row.path] ?? row.path))('%s', (a
     expect(readdirSync(FOLDER)).toEqual(expect.arrayContaining(files))
   })
 
-  it('has the styles of all that its view shows', async () => {
+  it('has the styles of everything its view shows', async () => {
     const { page } = await open('?decisionDate=2026-06-01&kinds=罚款')
 
     const css = readText(findOne(page, 'style'))
     const classes = findAll(findOne(page, 'hydrated-view'), ({ attributes }) => 'class' in attributes)
       .flatMap(({ attributes }) => attributes.class!.split(' '))
-      // As CSS Modules write them: x8t23Q_line
+      // The form of CSS Modules class names: x8t23Q_line
       .filter((name) => /^[\w-]{6}_\w+$/.test(name))
     expect(classes).not.toEqual([])
     expect([...new Set(classes)].filter((name) => !css.includes(`.${name}`))).toEqual([])
   })
 
-  it('is the same for everyone: it needs no nonce and is kept', async () => {
+  it('is the same for everyone, needs no nonce and is cached', async () => {
     const { answer } = await open()
 
     const again = await portal.app.inject({ url: address, headers: { 'if-none-match': String(answer.headers.etag) } })
@@ -152,14 +152,14 @@ describe.each(hydratedForAll.map((row) => ABOUT[row.path] ?? row.path))('%s', (a
     expect(again.statusCode).toBe(304)
   })
 
-  it('lets no address write markup into its data', async () => {
+  it('escapes markup from the address in its data', async () => {
     const { answer, page } = await open(`?info=${encodeURIComponent('"><script>alert(1)</script><!--')}`)
 
     expect(answer.body).not.toContain('<script>alert')
     expect(findAll(page, 'script')).toHaveLength(1)
   })
 
-  it('is plain in traditional characters, which are made of the finished page', async () => {
+  it('is not hydrated in traditional characters, into which the finished page is converted', async () => {
     const cookie = `${READING_COOKIE}=${formatReadingPreferences({ ...PLAIN_READING, traditional: true })}`
 
     const { answer, page } = await open('', cookie)
@@ -169,7 +169,7 @@ describe.each(hydratedForAll.map((row) => ABOUT[row.path] ?? row.path))('%s', (a
   })
 })
 
-it('a page that is read loads the enhancements alone', async () => {
+it('a page for reading loads only the enhancements', async () => {
   const { body } = await portal.app.inject('/credit-dynamics')
 
   expect(body).not.toMatch(/<hydrated-view|modulepreload/)

@@ -5,18 +5,18 @@ import { importsOf, sourceFiles } from '../../scripts/room-graph.ts'
 
 const SRC = path.resolve(import.meta.dirname, '..')
 
-/** Entries of the catalogue, as long as the national field tables are. */
+/** Datasets of the catalogue; as long as the national field tables are. */
 const DATA_TABLES = /^modules\/register\/catalogue\/datasets\//
 
-/** Rows of the site map, one page after another: long because the site is large. */
+/** Tables of the site map, long because the site is large. */
 const LONG_TABLES = ['modules/sub-sites/pages.ts']
 
 const LONGEST_FILE = 300
 
-/** What builds and fills before it serves. */
+/** Files that build or load data before the portal serves. */
 const STARTERS = ['server/main.ts', 'server/start.ts']
 
-/** Why a file below src may not import another, or null when it may. The folders decide: kernel ← ui ← modules ← shells ← server. */
+/** Why a file below src must not import another one, or null if it may. The folders decide: kernel ← ui ← modules ← shells ← server. */
 function refusalOf(from: string, to: string): string | null {
   const own = areaOf(from)
   const other = areaOf(to)
@@ -50,14 +50,14 @@ const OPEN_TO_ALL = /^modules\/[\w-]+\/(?:[\w-]+\/)?((?:[a-z]+-)*contract|layout
 const TABLES = /^modules\/[\w-]+\/(?:[\w-]+\/)?tables\.server\.ts$/
 const TABLES_OF_PAGES = /^((?:pages|rooms)\.ts|modules\/[\w-]+\/(?:[\w-]+\/)?(?:(?:[a-z]+-)*pages|layouts)\.ts)$/
 
-/** A kind is defined in the room that decides about it, out of the parts that the submissions engine has for kinds. */
+/** Kinds are defined in the room that decides about them, from parts of the submissions engine. */
 const KINDS_OF_ROOM = /^modules\/([\w-]+)\/kinds\//
 const PARTS_OF_KINDS = /^modules\/submissions\/(kinds|machine)\//
-/** The engine reads the joined kinds in one file only. */
+/** The only file of the engine that imports the joined kinds. */
 const KIND_LIST = 'modules/submissions/kinds/kind-list.ts'
 const JOINED_KINDS = 'kinds.ts'
 
-/** Rooms that became several: each small room, and those before it that it knows. */
+/** Large rooms split into small ones: each small room with the others it may import. */
 const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   register: {
     catalogue: [],
@@ -70,12 +70,14 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     severity: ['catalogue', 'publicity', 'entries', 'records'],
     handover: ['catalogue', 'publicity', 'records'],
     reminders: ['catalogue', 'publicity', 'records'],
+    follow: ['catalogue', 'publicity', 'records'],
     search: ['catalogue', 'publicity', 'records', 'archives'],
     figures: ['catalogue', 'publicity', 'records'],
     subjects: ['catalogue', 'records', 'archives', 'search'],
     import: ['catalogue', 'penalty-law', 'publicity', 'entries', 'records', 'subjects'],
     desk: ['catalogue', 'publicity', 'records', 'archives', 'subjects', 'import'],
     export: ['catalogue', 'publicity', 'entries', 'records'],
+    snapshots: ['catalogue', 'entries', 'records', 'export'],
   },
   submissions: {
     machine: [],
@@ -90,14 +92,14 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
 }
 
-/** Rooms that are mechanisms: every other room may use all of them. */
+/** Rooms that are engines: every other room may import all of their files. */
 const MECHANISMS = /^modules\/desk\//
 
 const CARDS = /^modules\/[\w-]+\/desk\/views\/[\w-]+\.tsx$/
 
 function betweenRooms(from: string, to: string): string | null {
   if (MECHANISMS.test(to)) return null
-  // The workbench shows cards that rooms draw themselves.
+  // The workbench shows cards defined by other rooms.
   if (from.startsWith('modules/console/views/workbench/') && CARDS.test(to)) return null
   if (from.startsWith('modules/submissions/') && bringsKinds(to))
     return KNOWN_TABLES.includes(`${from} → ${to}`) ? null : 'submissions knows no room that brings kinds'
@@ -106,12 +108,12 @@ function betweenRooms(from: string, to: string): string | null {
   return 'a room sees of another only its contract and layouts'
 }
 
-/** The foreign key from a case to the points account that it asks points for. */
+/** The foreign key from a case to the points account it concerns. */
 const KNOWN_TABLES = ['modules/submissions/tables.server.ts → modules/points/tables.server.ts']
 
 const bringsKinds = (file: string): boolean => ROOMS_WITH_KINDS.has(file.split('/')[1]!)
 
-/** What belongs to the whole of a large room lies in its folder and sees its small rooms; its tables are seen by them. */
+/** Shared files of a large room are in its folder and may import its small rooms; the small rooms import only its tables. */
 function withinRoom(from: string, to: string, room: string): string | null {
   const small = SMALL_ROOMS[room]
   const [own, other] = [smallRoomOf(from), smallRoomOf(to)]
@@ -151,7 +153,7 @@ describe('the direction of imports', () => {
     expect(broken.sort()).toEqual([])
   })
 
-  it('is read from all the ways of importing', () => {
+  it('is read from all forms of import', () => {
     const text = [
       "import { a } from '../a.ts'",
       "import type { b } from './b.ts'",
@@ -237,10 +239,10 @@ describe('the direction of imports', () => {
 describe('the demo city', () => {
   const root = path.join(SRC, '..')
   const isOfDemo = (text: string) => /(?:\bfrom\s*|\bimport\s*\(?\s*)'[./]*\/demo\//.test(text)
-  /** Commands for the demo city, and the file that imports what loads it when it is to be loaded. */
+  /** Commands for the demo city, and the only file that imports its loader. */
   const KNOW_IT = ['scripts/demo-city.ts', 'scripts/demo.ts', 'scripts/dev-portal.ts', 'scripts/load-demo.ts']
 
-  it('is imported by nothing that the portal of another city runs', () => {
+  it('is imported by no file that the portal of another city runs', () => {
     const files = globSync('{src,city,scripts}/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !/\.test\.tsx?$/.test(file),
     )
@@ -249,7 +251,7 @@ describe('the demo city', () => {
     expect(found.sort()).toEqual(KNOW_IT)
   })
 
-  it('is loaded by a dynamic import alone where the portal starts', () => {
+  it('is imported only dynamically at the start of the portal', () => {
     const text = readFileSync(path.join(root, 'scripts/demo-city.ts'), 'utf8')
 
     expect(text.match(/^import .*demo\//gm)).toBeNull()
@@ -278,7 +280,7 @@ describe('the size of files', () => {
     expect(long.sort()).toEqual(LONG_TABLES)
   })
 
-  it('is counted in lines', () => {
+  it('counts lines', () => {
     expect(isLong('a\n'.repeat(LONGEST_FILE))).toBe(false)
     expect(isLong('a\n'.repeat(LONGEST_FILE + 1))).toBe(true)
   })

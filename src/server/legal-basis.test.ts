@@ -14,11 +14,11 @@ const rowOf = (name: string): string =>
   rows.find((row) => (row.split('|')[1] ?? '').trim().split(', ').includes(name)) ?? ''
 
 describe('the page on legal basis', () => {
-  it.each(RULE_SETS)('has rule set $id with its source', ({ id, source }) => {
+  it.each(RULE_SETS)('lists rule set $id with its source', ({ id, source }) => {
     expect(rowOf(id)).toContain(source)
   })
 
-  it.each(Object.keys(RULE_SETS.at(-1)!.rules).filter((rule) => rule !== 'penalty'))('has the rule %s', (rule) => {
+  it.each(Object.keys(RULE_SETS.at(-1)!.rules).filter((rule) => rule !== 'penalty'))('lists the rule %s', (rule) => {
     expect(rowOf(rule)).not.toBe('')
   })
 

@@ -13,7 +13,7 @@ import { createOutages } from './watch/outages.ts'
 const ID = '11010519491231002X'
 const MOBILE = '13800001234'
 
-/** An app that logs the way the portal does, and the lines it wrote. */
+/** An app with the portal's logger, and the lines it wrote. */
 async function loggingApp() {
   const lines: string[] = []
   const config = { logLevel: 'info', production: false, profile: demoProfile } as Config
@@ -35,7 +35,7 @@ async function loggingApp() {
 }
 
 describe('the log', () => {
-  it('has one line of JSON for a request, whatever the request says', async () => {
+  it('has one line of JSON per request, for any request', async () => {
     const { app, lines } = await loggingApp()
 
     await app.inject({
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', path: '/page', status: 200, ms: expect.any(Number) })
   })
 
-  it('keeps no query, cookie or token', async () => {
+  it('contains no query, cookie or token', async () => {
     const { app, lines } = await loggingApp()
 
     await app.inject({
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(new RegExp(`${ID}|secret|林一`))
   })
 
-  it('keeps the cause of a fault, without numbers that could be a person', async () => {
+  it('contains the cause of a fault, without numbers of persons', async () => {
     const { app, lines } = await loggingApp()
 
     const answer = await app.inject('/fails')
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(lines.every((line) => line.trimEnd().split('\n').length === 1)).toBe(true)
   })
 
-  it('is not written at all when it is switched off', () => {
+  it('is not written if it is switched off', () => {
     expect(loggerOptions({ logLevel: 'silent' } as Config, createOutages())).toBe(false)
   })
 })

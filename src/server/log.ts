@@ -5,14 +5,14 @@ import { errorCode } from '../kernel/error-code.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
 import type { Outages } from './watch/outages.ts'
 
-/** Where lines of the log go instead of to the standard output. */
+/** Destination of the log, instead of standard output. */
 export interface LogStream {
   write(line: string): void
 }
 
 /**
- * One JSON line per event. Addresses are logged without their query, and errors without what people gave. That the database is away is
- * found out by everything at once: it is logged as one outage, without stacks.
+ * One JSON line per event. Addresses are logged without their query, and errors without input values. An unreachable database affects every request,
+ * so it is logged as one outage without stacks.
  */
 export function loggerOptions(config: Config, outages: Outages, stream?: LogStream): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false
@@ -31,14 +31,14 @@ export function loggerOptions(config: Config, outages: Outages, stream?: LogStre
   }
 }
 
-/** Drivers wrap what the network said. */
+/** Drivers wrap the network error, so the chain of causes is searched for a code. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error ? (errorCode(error) ?? codeOf(error.cause)) : undefined
 }
 
 interface Fault extends Error {
   code?: string
-  /** Of a statement that failed: its text, in which values stand as $1, $2. */
+  /** Text of a failed statement, with placeholders $1, $2 instead of values. */
   query?: string
 }
 
@@ -49,7 +49,7 @@ interface Described {
   stack: string
 }
 
-/** An error and what caused it. */
+/** Describes an error and its causes. */
 function describeError(error: Fault): Described {
   return {
     type: error.name,
@@ -60,19 +60,19 @@ function describeError(error: Fault): Described {
   }
 }
 
-/** Classes of SQL errors whose words repeat the value that was wrong: data, and the constraints it breaks. */
+/** SQLSTATE classes 22 and 23 (data exceptions and constraint violations), whose messages quote the refused value. */
 const TELLS_VALUES = /^2[23]/
 
 function messageOf({ name, message, query, code }: Fault): string {
-  // The words of the error itself hold every value of the statement.
+  // The original message of the ORM contains every value of the statement.
   if (query !== undefined) return `Failed query: ${query.slice(0, 2000)}`
   if (code && TELLS_VALUES.test(code) && code.length === 5) return 'a value was refused'
-  // What cannot be read as JSON is quoted in the message.
+  // Messages of JSON syntax errors quote the input.
   if (name === 'SyntaxError') return 'unreadable text'
   return maskPersonalData(String(message).slice(0, 2000))
 }
 
-/** Where it happened, without the message, with which a stack begins. */
+/** The stack without its first part, which repeats the message. */
 const placesOf = ({ stack }: Error): string =>
   String(stack ?? '')
     .split('\n')

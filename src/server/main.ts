@@ -5,15 +5,15 @@ import { keepHeapSmall } from './heap-growth.ts'
 import { quickenImports } from './quick-imports.ts'
 import { isWorker } from './workers/worker-process.ts'
 
-// Flags of V8 belong to what compiled code is stored for, so they come first.
+// V8 flags are part of the key of the compile cache, so they are set first.
 keepHeapSmall()
 if (!process.env.DATABASE_URL) limitEngineMemory()
-// Before anything else is imported: who was killed has to be back at once.
+// Before any other import, because a restart has to be fast.
 quickenImports()
-// Another process builds, so it begins before this one has read what it serves with. A worker starts when its parent has built.
+// Starts the build in another process before this one loads its modules. Workers start after their parent has built.
 const { buildIfStale } = await import('../../scripts/build.ts')
 const building = isWorker() ? Promise.resolve() : buildIfStale()
-// A failure is told where it is waited for.
+// The error is reported where the build is awaited.
 building.catch(() => {})
 try {
   const { readConfig } = await import('../kernel/config.server.ts')
@@ -22,7 +22,7 @@ try {
   const config = readConfig(await withFreePort(process.env), findDemoCity())
   await (config.workers > 1 && !isWorker() ? supervise(config) : serve(config))
 } catch (error) {
-  // What keeps it from starting is for an operator to put right: sentences, not a stack.
+  // An error at the start is for the operator, so it is printed as sentences without a stack.
   const { sentencesOf } = await import('./doctor/sentences.ts')
   for (const { chinese, english } of sentencesOf(error)) console.error(`${chinese}\n${english}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
@@ -38,7 +38,7 @@ async function serve(config: Config): Promise<void> {
     { building, isOwnConfig: true },
   )
   await portal.listen()
-  // Soon and not at the end, which may come without warning; but the first visitor comes first.
+  // Early, because the process may be killed without notice, but after the first visitors were served.
   setTimeout(flushCompileCache, 10_000).unref()
 }
 

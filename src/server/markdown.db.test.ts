@@ -12,7 +12,7 @@ describe('a public page', () => {
     '/double-publicity-info',
     '/enterprise-detail?id=subject-1',
     '/finance/products',
-  ])('%s is sent as Markdown of at most a quarter of its size, to whoever prefers it', async (url) => {
+  ])('%s is sent as Markdown, at most a quarter of its size, to clients that prefer it', async (url) => {
     const html = await ask(url, 'text/html')
 
     const first = await ask(url, 'text/markdown')
@@ -29,7 +29,7 @@ describe('a public page', () => {
     expect(again.body).toBe(first.body)
   })
 
-  it('is never answered as unchanged by the tag of its HTML', async () => {
+  it('is not answered with 304 for the ETag of its HTML', async () => {
     const { headers } = await ask('/credit-notice', 'text/html')
 
     const answer = await ask('/credit-notice', 'text/markdown', { 'if-none-match': headers.etag })
@@ -37,14 +37,14 @@ describe('a public page', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
   })
 
-  it('that is missing, or about oneself, is what it is in HTML', async () => {
+  it('that is missing or personal has no Markdown form', async () => {
     expect((await ask('/no-such-page', 'text/markdown')).statusCode).toBe(302)
     expect((await ask('/user', 'text/markdown')).statusCode).toBe(302)
     expect((await ask('/enterprise-detail?id=none', 'text/markdown')).headers['content-type']).toMatch('text/html')
   })
 })
 
-it('/llms.txt names the portal, says how pages are read, and lists those that are open', async () => {
+it('/llms.txt names the portal, explains how to read pages, and lists the public ones', async () => {
   const { headers, body } = await ask('/llms.txt', '*/*')
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -54,7 +54,7 @@ it('/llms.txt names the portal, says how pages are read, and lists those that ar
   expect(body).not.toMatch(/\]\(http:\/\/127\.0\.0\.1:8080\/(console|user|repair-program)[)/]/)
 })
 
-it('an article says of itself, as JSON-LD, what it is, from when and by whom', async () => {
+it('an article has its type, date and author as JSON-LD', async () => {
   const { body } = await ask('/content-detail?id=city-dynamics-1', 'text/html')
   const [, json] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body) ?? []
 

@@ -5,7 +5,7 @@ import { openTestPortal } from '../../test/portal.ts'
 import { job } from '../modules/jobs/tables.server.ts'
 import { createOutbox } from '../modules/submissions/messages/outbox.server.ts'
 
-// The portal looks for messages every few seconds; here the test says when they are over.
+// The portal polls its outbox every few seconds; here the test controls the interval.
 vi.useFakeTimers({ toFake: ['setInterval'] })
 const mail = await startMailServer()
 const portal = await openTestPortal(
@@ -17,9 +17,9 @@ afterAll(async () => {
   await mail.close()
 })
 
-it('a portal with a mail server sends by itself what waits in its outbox', async () => {
+it('a portal with a mail server sends the messages of its outbox', async () => {
   const { db } = portal.database
-  // Without this every scheduled job of the city would run at the first tick.
+  // Otherwise every scheduled job of the city would run at the first interval.
   await portal.putSlots()
   await db.update(job).set({ state: 'done', finishedAt: new Date() })
   const payload = { acceptNo: 'YY202611160001', kindName: '留言', stateName: '已答复' }

@@ -14,8 +14,8 @@ const address = await portal.listen()
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(address + url, { headers, redirect: 'manual' })
 const read = async () => (await ask('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
 
-describe('figures for Prometheus', () => {
-  it('are for whoever has the token', async () => {
+describe('metrics for Prometheus', () => {
+  it('need the token', async () => {
     const answers = [await ask('/metrics'), await ask('/metrics', { authorization: 'Bearer another-token-here' })]
 
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
@@ -37,11 +37,11 @@ describe('figures for Prometheus', () => {
     expect(text).not.toContain('13800001234')
   })
 
-  it('are all that alerts and the board ask for', async () => {
+  it('include all metrics used by alerts and dashboard', async () => {
     const deploy = (file: string) => readFileSync(path.join(ROOT, 'deploy', file), 'utf8')
     const asked = [deploy('prometheus/alerts.yml'), deploy('grafana/portal.json')].join('\n').match(/\bportal_\w+/g)!
     const known = new Set([...(await read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
-    // Of this portal there is no backup, no Redis and no certificate.
+    // This portal has no backup, no Redis and no certificate.
     for (const name of ['portal_backup_age_seconds', 'portal_redis_up', 'portal_certificate_days']) known.add(name)
     // The embedded engine has no pool.
     known.add('portal_pool_connections')
@@ -54,7 +54,7 @@ describe('figures for Prometheus', () => {
 })
 
 describe('the id of a request', () => {
-  it('is taken from the proxy, returned, and in the log, also for a page from the cache', async () => {
+  it('is that of the proxy, is returned, and is logged, also for a page from the cache', async () => {
     const ids = ['trace-0001', 'trace-0002', 'trace-0003']
     const answers = []
     for (const id of ids) answers.push(await ask('/content-detail?id=city-dynamics-2', { 'x-request-id': id }))
@@ -68,14 +68,14 @@ describe('the id of a request', () => {
     ])
   })
 
-  it('is a new one where the visitor sends something else', async () => {
+  it('is a new one if the visitor sends an invalid one', async () => {
     const answer = await ask('/home', { 'x-request-id': '<script>' })
 
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}$/)
   })
 })
 
-it('says once that Redis is away, and goes on counting', async () => {
+it('logs an unreachable Redis once, and continues to count', async () => {
   const lines: unknown[] = []
   const log = { warn: (...given: unknown[]) => void lines.push(given) }
   const heard = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ it('says once that Redis is away, and goes on counting', async () => {
     { rateLimit: true, redisUrl: 'redis://127.0.0.1:1' },
     { now: Date.now, metrics: createMetrics(), outages: noting, log: () => log as never },
   )
-  // It is tried again by itself: the second failure is not logged.
+  // The client reconnects by itself; the second failure is not logged.
   await heard.promise
 
   expect(await limiter.take('test', '10.0.0.1', 1)).toBe(0)
@@ -104,7 +104,7 @@ it('says once that Redis is away, and goes on counting', async () => {
   ])
 })
 
-it('is not ready once it was told to end', async () => {
+it('is not ready after SIGTERM', async () => {
   expect((await ask('/readyz')).status).toBe(200)
 
   const drained = portal.leaving.drain(portal.app.server, { drainMs: 0, deadlineMs: 0 })

@@ -11,7 +11,7 @@ const world = await openInhabitedPortal()
 const { centre, windows } = officesOf(demoProfile)
 const units = await world.db.select().from(memberUnit)
 
-/** The hours of every telephone that the site knows. */
+/** The office hours of every telephone of the site. */
 const hoursOf = new Map([...units, ...windows, centre].map(({ phone, hours }) => [phone, hours]))
 
 const TELEPHONE = /\b05\d{2}-\d{7}\b/g
@@ -28,7 +28,7 @@ const textOf = async (path: string, as: Visitor) => {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Hours on a page with the telephones next to them, before and after. */
+/** Office hours on a page with the nearest telephones before and after them. */
 function pairsIn(text: string) {
   const telephones = [...text.matchAll(TELEPHONE)]
   return [...text.matchAll(HOURS)].map((found) => ({
@@ -40,7 +40,7 @@ function pairsIn(text: string) {
   }))
 }
 
-/** Hours that belong to neither telephone beside them. */
+/** Office hours that belong to neither of the adjacent telephones. */
 const wrongIn = (text: string) =>
   pairsIn(text).filter(({ hours, phones }) => !phones.some((phone) => phone && hoursOf.get(phone) === hours))
 
@@ -51,7 +51,7 @@ const ELDER_PAGES = [
   ...['/enterprise-detail?id=subject-1', '/service-windows', '/contact', '/member-unit'],
 ]
 
-/** A case that a department has, in the hands of somebody who is signed on. */
+/** A case at a unit, owned by a signed-on person. */
 async function caseWith(unit: string): Promise<string> {
   const [found] = await world.db
     .select({ id: submission.id })
@@ -62,18 +62,18 @@ async function caseWith(unit: string): Promise<string> {
 }
 
 describe('hours and telephones', () => {
-  it.each(PAGES)('are those of one table on %s', async (path) => {
+  it.each(PAGES)('come from one table on %s', async (path) => {
     expect(wrongIn(await textOf(path, world.newVisitor()))).toEqual([])
   })
 
-  it.each(ELDER_PAGES)('are those of one table for elders on %s, under the telephone at the top', async (path) => {
+  it.each(ELDER_PAGES)('come from one table in elder mode on %s, below the telephone at the top', async (path) => {
     const text = await textOf(path, elder())
 
     expect(wrongIn(text)).toEqual([])
     expect(text).toContain(`我们教您 ${centre.hours} ${centre.phone}`)
   })
 
-  it('are shown where there are any: otherwise nothing would be compared', async () => {
+  it('are shown on pages, so that the comparison covers something', async () => {
     const counted = await Promise.all(
       ['/service-windows', '/contact', '/member-unit'].map(async (path) => pairsIn(await textOf(path, elder())).length),
     )
@@ -81,7 +81,7 @@ describe('hours and telephones', () => {
     expect(counted).toEqual([windows.length + 1, 2, units.length + 1])
   })
 
-  it('of a case are those of the unit that has it, and of the centre', async () => {
+  it('of a case are those of its unit and of the centre', async () => {
     const unit = units.find(({ name }) => name === '榕屿市市场监督管理局')!
     const address = await caseWith(unit.name)
     const text = await textOf(address, world.actors.person)
@@ -90,7 +90,7 @@ describe('hours and telephones', () => {
     expect(text).toContain(`${centre.phone} ${centre.name} ${centre.hours}`)
   })
 
-  it('of a case that is with the centre name no unit', async () => {
+  it('of a case at the centre name no unit', async () => {
     const unit = units.find(({ name }) => name === '榕屿市市场监督管理局')!
     const address = await caseWith(unit.name)
     await world.db

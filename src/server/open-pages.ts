@@ -5,10 +5,10 @@ import { columnAddress, isListed, type SiteColumn } from '../modules/content/col
 import { columnOptions, OWN_COLUMNS, ownColumnAddress } from '../modules/content/layouts.ts'
 import { findPage, hiddenPaths, lineOf, pages } from '../pages.ts'
 
-/** Frames of messages, of the ways to log in, and of staff. */
+/** Shells of messages, of login pages, and of staff. */
 const HIDDEN_SHELLS = new Set<string>(['bare', 'repair-program', 'console'])
 
-/** Whether anyone may open the page by its address alone. */
+/** Whether anyone can open the page by its address alone. */
 export const isOpenToAll = (row: PageRow): boolean =>
   !row.path.includes(':') &&
   !row.redirectTo &&
@@ -17,17 +17,17 @@ export const isOpenToAll = (row: PageRow): boolean =>
   !row.aboutOne &&
   !HIDDEN_SHELLS.has(row.shell)
 
-/** The pages of the site as they are now: those of the site map, and those of columns as staff keeps them. */
+/** The current pages of the site: those of the site map, and those of columns, which staff maintain. */
 export interface SitePages {
   /** Pages that the city does not have. */
   hidden: HiddenPaths
-  /** Addresses that no menu names: hidden pages, and columns that are hidden or closed. */
+  /** Addresses that no menu links: hidden pages, and columns that are hidden or closed. */
   unlisted: HiddenPaths
-  /** Where the articles of each column are listed. */
+  /** The pages that list the articles of each column. */
   columns: ColumnPage[]
-  /** What the site map shows, each with the outermost page above it. */
+  /** The pages that the site map shows, each with its top-level page. */
   openPages: OpenPage[]
-  /** Where addresses of closed columns lead, in small letters. */
+  /** Redirect targets of closed columns by address, in lower case. */
   leadsTo: ReadonlyMap<string, string>
 }
 
@@ -35,7 +35,7 @@ const COLUMN_ROWS = pages.filter((row) => row.view === 'column' && row.path !== 
 const OWN_ROW = findPage(OWN_COLUMNS)!
 const ROWS_OF = Map.groupBy(COLUMN_ROWS, (row) => columnOptions(row).classification)
 
-/** The page of the site map on which a column is read. */
+/** The page of the site map that shows a column. */
 export const pageOfColumn = (id: string): string | undefined => ROWS_OF.get(id)?.[0]?.path
 
 export function sitePagesOf(city: PageChoice, columns: readonly SiteColumn[]): SitePages {
@@ -84,14 +84,14 @@ export function sitePagesOf(city: PageChoice, columns: readonly SiteColumn[]): S
   return { hidden, unlisted, columns: columnPages, openPages, leadsTo }
 }
 
-/** A page that bears the name of its column is renamed with it; one with words of its own keeps them. */
+/** The title of a page. A page named after its column follows a renaming; a page with another title does not change. */
 function titleOf(row: PageRow, all: ReadonlyMap<string, SiteColumn>): string {
   const column = row.view === 'column' ? all.get(columnOptions(row).classification) : undefined
   return column && row.title === (column.formerNames[0] ?? column.name) ? column.name : row.title
 }
 
-/** The pages as they are now, made anew when the columns have changed; as they were last while the database is away. */
-export function followSitePages(city: PageChoice, read: () => Promise<readonly SiteColumn[]>) {
+/** Provides the current pages, rebuilt after a change of the columns; the last known ones while the database is unreachable. */
+export function watchSitePages(city: PageChoice, read: () => Promise<readonly SiteColumn[]>) {
   let known = sitePagesOf(city, [])
   let madeOf: readonly SiteColumn[] | undefined
   return async (): Promise<SitePages> => {

@@ -18,7 +18,7 @@ import { readChosen } from '../modules/desk/shown-columns.ts'
 import { formOf } from './forms.ts'
 import { callerOf } from './sign-on.ts'
 
-/** The plain forms of every list of the console by which staff set it up for themselves: store the choice and lead back. */
+/** Serves the plain forms with which staff configure lists of the console for themselves: each stores a choice and redirects back. */
 export function serveOwnLists(app: FastifyInstance, registry: CallRegistry): void {
   const serve = (address: string, read: (form: SentForm, back: string) => { call: Call; body: unknown }) =>
     app.post(address, async (request, reply) => {
@@ -42,7 +42,7 @@ export function serveOwnLists(app: FastifyInstance, registry: CallRegistry): voi
     call: consoleCalls.saveLook,
     body: { density: readField(form, 'density'), rail: readField(form, 'rail') },
   }))
-  // The filter is the one of the list that the form is on.
+  // The filter is that of the list page that contains the form.
   serve(CONSOLE_SAVED_FILTERS, (form, back) => {
     const list = back.split(/[?#]/)[0]
     const unwanted = readField(form, 'delete')

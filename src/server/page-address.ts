@@ -1,11 +1,11 @@
 import { findPage } from '../pages.ts'
 
-/** Products side by side and ticked records are in an address several times; nobody ticks more by hand. */
+/** Compared products and ticked records repeat a parameter; nobody ticks more by hand. */
 const MOST_OF_ONE = 20
 
 /**
- * The address of a cached page in its one spelling: the path as the site map has it, and of the query only what the row
- * declares, in that order. Any other address stays as it is.
+ * The canonical address of a cached page: the path in the spelling of the site map, and only the query parameters that the row declares, in that
+ * order. Any other address is returned unchanged.
  */
 export function pageAddress(target: string): string {
   const cut = target.indexOf('?')

@@ -10,9 +10,9 @@ import {
 } from '../kernel/pages/compress.server.ts'
 import { pageMarkdown, wantsMarkdown } from '../kernel/pages/markdown.server.ts'
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
-import { joinText, type PageParts } from '../kernel/pages/page-parts.ts'
+import { joinText, type PageParts, withoutRecords } from '../kernel/pages/page-parts.ts'
 
-/** A page of the cache: as Markdown if the visitor prefers that, else in the best encoding that it has and the visitor reads. */
+/** Sends a page of the cache: as Markdown if the visitor prefers it, else in the best available encoding that the visitor accepts. */
 export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage, publicUrl: string) {
   if (wantsMarkdown(request.headers.accept)) return sendMarkdown(reply, request, page, publicUrl)
   reply.code(page.status).headers(page.headers)
@@ -25,13 +25,13 @@ export function sendStored(reply: FastifyReply, request: FastifyRequest, page: S
 
 function sendMarkdown(reply: FastifyReply, request: FastifyRequest, page: StoredPage, publicUrl: string) {
   const text = pageMarkdown(expanded(page.gzip).toString(), new URL(request.url, publicUrl).href)
-  // The tag and the content policy are those of the HTML.
+  // ETag and content policy belong to the HTML and are not sent with Markdown.
   const { 'cache-control': cache = 'no-store', vary = '' } = page.headers
   reply.headers({ 'content-type': 'text/markdown; charset=utf-8', 'cache-control': cache, vary })
   return sendOnce(reply.code(page.status), request, [text])
 }
 
-/** A page that is not kept. */
+/** Sends a page that is not cached. */
 export async function sendOnce(reply: FastifyReply, request: FastifyRequest, parts: PageParts) {
   const accepted = request.headers['accept-encoding']
   if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(gzippedOnce(parts))
@@ -42,21 +42,21 @@ export async function sendOnce(reply: FastifyReply, request: FastifyRequest, par
 
 const STALE_NOTE = '<p role="status" class="page-note">系统正在恢复，本页为稍早的内容。</p>'
 
-/** Within the body, above everything. */
+/** Inserts the note at the beginning of the body. */
 function withNote(page: string, note: string): string {
   const start = page.indexOf('>', page.indexOf('<body')) + 1
   return page.slice(0, start) + note + page.slice(start)
 }
 
-/** A page whose form came in unreadable: shown anew, so that it can be filled in again. */
+/** Answers an unreadable form with its page and an error note, so that it can be filled in again. */
 export function sendAgain(reply: FastifyReply, request: FastifyRequest, parts: PageParts, problem: string) {
   const note = `<p role="alert" class="page-note">${problem}。</p>`
   return sendOnce(reply.code(422).header('cache-control', 'no-store'), request, [withNote(joinText(parts), note)])
 }
 
-/** While the database is away an earlier copy is better than an error, if it says what it is. */
+/** Sends a stale copy with a note while the database is unreachable. */
 export function sendStale(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
-  const body = withNote(expanded(page.gzip).toString(), STALE_NOTE)
-  const { etag: _, ...headers } = page.headers
+  const body = withNote(withoutRecords(expanded(page.gzip).toString()), STALE_NOTE)
+  const { etag: _, 'surrogate-control': __, 'surrogate-key': ___, ...headers } = page.headers
   return sendOnce(reply.code(200).headers({ ...headers, 'cache-control': 'no-store' }), request, [body])
 }

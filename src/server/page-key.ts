@@ -4,14 +4,14 @@ import { rooms } from '../rooms.ts'
 import { pageAddress } from './page-address.ts'
 import { readClosedNotices, readReadingPreferences, readSidebar, type Sidebar } from './preferences.ts'
 
-/** What a visitor has chosen about how pages look, in words that the portal knows. */
+/** Choices of a visitor that change how pages look, restricted to known values. */
 export interface PageChoices {
   reading: ReadingPreferences
   sidebar: Sidebar
   closedNotices: readonly string[]
 }
 
-/** Whatever else is in the cookies is passed over: no one has pages kept under words of their own. */
+/** Reads the choices from cookies. Unknown values are ignored, so that nobody can fill the cache with variants. */
 export function readChoices(
   { headers: { cookie } }: IncomingMessage,
   production: boolean,
@@ -21,7 +21,7 @@ export function readChoices(
   return {
     reading,
     sidebar: readSidebar(cookie, production),
-    // Readers in elder mode or high contrast are shown none.
+    // Notices are not shown in elder mode and high contrast.
     closedNotices:
       reading.elder || reading.contrast
         ? []
@@ -29,10 +29,10 @@ export function readChoices(
   }
 }
 
-/** Pages of rooms whose side bar looks as the visitor has left it. */
+/** Pages with a side bar that visitors can close or resize. */
 const WITH_SIDE_BAR = rooms.flatMap((room) => room.sideBarAt ?? [])
 
-/** Under which a finished page is kept: what is known of its address and whatever else changes how it looks. */
+/** Cache key of a page: its canonical address and all choices that change how it looks. */
 export function pageKey({ url = '/' }: IncomingMessage, { reading, sidebar, closedNotices }: PageChoices): string {
   const address = pageAddress(url)
   const hasSideBar = WITH_SIDE_BAR.some((path) => address.toLowerCase().startsWith(path))

@@ -10,14 +10,14 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () 
 const ARTICLE = { address: '/content-detail?id=credit-dynamics-1', title: '一篇文章' }
 
 describe('收藏', () => {
-  it('leads who is not signed on to the login, and from there back to the page', async () => {
+  it('redirects an anonymous visitor to the login, and from there back to the page', async () => {
     const answer = await openBrowser(portal.app).post('/favourite', ARTICLE)
 
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(`/login?${new URLSearchParams({ redirect: ARTICLE.address })}`)
   })
 
-  it('marks the page for whoever is signed on and shows the list', async () => {
+  it('stores the page for a signed-on visitor and shows the list', async () => {
     const browser = openBrowser(portal.app, '10.1.1.2')
     await register(browser, PERSON)
     const form = await browser.get('/login')
@@ -43,7 +43,7 @@ describe('我要纠错', () => {
     (await portal.app.inject('/credit/cms/front/articleinfo/detail/city-dynamics-1')).json<Envelope<ArticleDetail>>()
       .data!
 
-  it('says which of our pages the link was clicked on', async () => {
+  it('names the page on which the link was clicked', async () => {
     const answer = await referred('http://127.0.0.1/credit-dynamics?pageNo=2')
 
     expect(answer.statusCode).toBe(303)

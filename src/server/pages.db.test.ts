@@ -187,8 +187,10 @@ describe('hostile content', () => {
 const STANDS_APART = new Set<string>(['bare', 'repair-program', 'console'])
 
 /** Literal, so that a layout cannot leave its pages out of the site map unnoticed. */
-const SHOW_ONE_THING =
-  'article product record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list receipt shared-report repair-handover'.split(
+const SHOW_ONE_THING = [
+  ...'article product record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list'.split(
     ' ',
-  )
+  ),
+  ...'receipt shared-report repair-handover follow follow-confirm follow-unsubscribe'.split(' '),
+]
 const isAboutOneThing = ({ view }: { view: string }): boolean => SHOW_ONE_THING.includes(view)

@@ -7,7 +7,7 @@ import { findPage } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
 import { type PageChoices, readChoices } from './page-key.ts'
-import { createPageMaking } from './pages/page-making.ts'
+import { createPageMaking, createPageRenewing } from './pages/page-making.ts'
 import { routePage } from './pages/page-routing.ts'
 import { type BuiltPages, isReadRequest, type PageServer } from './pages/page-server.ts'
 import { createSharedPages } from './pages/shared-pages.ts'
@@ -18,7 +18,7 @@ import { collectStyles } from './styles.ts'
 export async function servePages(app: FastifyInstance, server: PageServer): Promise<void> {
   const pages = await readBuild(server)
   const make = createPageMaking(pages)
-  const answer = createSharedPages(pages, make)
+  const answer = createSharedPages(pages, make, createPageRenewing(pages))
 
   app.register(async (scope) => {
     takeForms(scope, ({ url }) => findPage(textBefore(url, '?'))?.options.files === 'yes')

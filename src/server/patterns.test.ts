@@ -6,7 +6,7 @@ import { patternsIn, patternsOfSource } from '../../test/hostile/patterns.ts'
 const patterns = patternsOfSource()
 const written = patterns.filter(({ isMade }) => !isMade)
 
-/** Files that build patterns at run time, and from what. */
+/** Files that build patterns at run time, with the source of the patterns. */
 const MADE: Readonly<Record<string, string>> = {
   'kernel/pages/pages.ts': 'paths of the page table',
   'kernel/text/search-text.server.ts': 'words of a search, in which normalising leaves no punctuation',
@@ -21,19 +21,19 @@ const isSuperlinear = ({ source, flags }: { source: string; flags: string }): bo
   analyse({ source, flags }).reports.length > 0
 
 describe('regular expressions of the source', () => {
-  it('are linear in what they read, or listed as harmless', () => {
+  it('are linear in the length of their input, or listed as harmless', () => {
     const found = new Set(written.filter(isSuperlinear).map(({ source }) => source))
 
     expect([...found].toSorted()).toEqual(Object.keys(HARMLESS).toSorted())
   })
 
-  it('are built at run time only in the files listed here', () => {
+  it('are built at run time only in the listed files', () => {
     const files = patterns.filter(({ isMade }) => isMade).map(({ file }) => file)
 
     expect([...new Set(files)]).toEqual(Object.keys(MADE).toSorted())
   })
 
-  it('are read from every part of the source', () => {
+  it('are found in every part of the source', () => {
     const files = written.map(({ file }) => file)
 
     for (const part of ['enhance/', 'kernel/', 'modules/', 'server/'])
@@ -47,7 +47,7 @@ describe('a planted regular expression', () => {
     ['with two ways to read the same text', 'const a = /^(a+)+$/'],
     ['that starts anew at every space', "text.replace(/\\s+$/gu, '')"],
     ['in a view', 'const View = () => <p title={text.split(/a*a*b/v)[0]}>/x/</p>'],
-  ])('%s is found out', (_, code) => {
+  ])('%s is detected', (_, code) => {
     const [found] = patternsIn(code, 'tsx')
 
     expect(found).toMatchObject({ isMade: false })
@@ -64,7 +64,7 @@ describe('a planted regular expression', () => {
     expect(patternsIn(code, 'ts')).toEqual([{ source: code, flags: '', isMade: true }])
   })
 
-  it('is told from a division and a closing tag', () => {
+  it('is distinguished from a division and a closing tag', () => {
     expect(patternsIn('const a = b / c / d; const View = () => <p>a/b</p>', 'tsx')).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mixed } from '../kernel/colour.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 
-/** Where people go on from here. */
+/** Links of the plain error page to continue from. */
 const DOORS = [
   ['返回首页', '/home'],
   ['信用查询', '/enterprise-query'],
@@ -11,11 +11,11 @@ const DOORS = [
   ['网站地图', '/site-map'],
 ] as const
 
-// The looks of the portal in a few rules: this page needs nothing that could fail as well.
+// The look of the portal in a few inline rules: this page must not depend on anything that could also fail.
 const styleIn = (colour: string) =>
   `*{box-sizing:border-box}body{margin:0;color:#1f2933;font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif;overflow-wrap:anywhere}a{color:${colour}}header{border-bottom:1px solid #d9e2ec}header a{display:flex;align-items:center;gap:10px;max-width:1232px;margin:0 auto;padding:12px 16px;color:${mixed(colour, '#000000', 0.3)};font-size:22px;font-weight:700;line-height:1.2;text-decoration:none}main{max-width:680px;margin:0 auto;padding:56px 16px 72px;text-align:center}h1{margin:0 0 12px;font-size:28px;line-height:1.35}p{margin:0 0 12px;color:#52606d}.code{color:${colour};font-size:72px;font-weight:700;line-height:1}form{display:flex;margin:28px 0;border:2px solid ${colour};border-radius:4px}input{flex:1;min-width:0;min-height:44px;padding:8px 12px;border:0;font:inherit}button{padding:0 24px;border:0;background:${colour};color:#fff;font:inherit}ul{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0;padding:0;list-style:none}li a{display:block;padding:8px 18px;border:1px solid ${colour};border-radius:4px;text-decoration:none}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
 
-/** What people can do about it, where there is something. */
+/** Advice by status code. */
 const ADVICE: Partial<Record<number, string>> = {
   400: '请检查地址是否完整，或从下面继续。',
   404: '地址可能输入有误，或页面已经移动、下线。',
@@ -26,10 +26,10 @@ const SEARCH =
   '<form action="/search" role="search"><input type="hidden" name="tabActive" value="4"><input type="search" name="search" aria-label="查询内容"' +
   ' placeholder="请输入企业名称、信用代码或关键词" maxlength="50"><button>查询</button></form>'
 
-/** What of a city its plain pages show: the name in their head, the colour in their style sheet. */
+/** The parts of the site profile on a plain page: the name in the header and the theme colour. */
 export type PlainSite = Pick<SiteProfile, 'portalName' | 'themeColour'>
 
-/** Lets the style sheet of the page through, and its pictures. */
+/** Content policy that allows the inline style sheet of the page, and pictures. */
 export function plainPagePolicy({ themeColour }: PlainSite): string {
   const hash = createHash('sha256').update(styleIn(themeColour)).digest('base64')
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`
@@ -37,16 +37,16 @@ export function plainPagePolicy({ themeColour }: PlainSite): string {
 
 interface PlainPage {
   site: PlainSite
-  /** Left out where nothing of the portal is open: then it leads nowhere. */
+  /** Without a status no links are shown, because no page of the portal is open. */
   status?: number
-  /** What went wrong. Neither this nor the note may come from a visitor. */
+  /** The error message. Neither it nor the note may contain input of a visitor. */
   message: string
   note?: string
-  /** The page opens itself again after so many seconds. */
+  /** Seconds after which the page reloads itself. */
   again?: number
 }
 
-/** A page for when pages cannot be made, or the address is none. */
+/** A self-contained HTML page, for when a page cannot be rendered or the address is invalid. */
 export function plainPage({ site, status, message, note = '', again }: PlainPage): string {
   const { portalName, themeColour } = site
   const advice = status && ADVICE[status] ? `<p>${ADVICE[status]}</p>` : ''

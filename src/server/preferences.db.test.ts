@@ -15,7 +15,7 @@ const post = (url: string, form: Record<string, string>, cookie = '') =>
 const pageAt = async (url: string, cookie: string): Promise<HtmlElement> =>
   parseHtml((await portal.app.inject({ url, headers: { cookie } })).body)
 
-describe('how to read', () => {
+describe('reading preferences', () => {
   it.each([
     ['', { elder: 'on' }, 'elder'],
     ['elder', { elder: 'off' }, ''],
@@ -44,7 +44,7 @@ describe('how to read', () => {
     expect(findOne(page, 'html').attributes.class).toBe(className)
   })
 
-  it('sends the rules of the parts of elder mode in elder mode alone', async () => {
+  it('include the style rules of elder mode only in elder mode', async () => {
     const path = '/enterprise-detail?id=subject-1'
     const [plain, elder] = [await pageAt(path, ''), await pageAt(path, 'ui_reading=elder')]
     const parts = [withLabel('电话咨询'), ({ attributes }: HtmlElement) => /_archive$/.test(attributes.class ?? '')]
@@ -56,7 +56,7 @@ describe('how to read', () => {
     }
   })
 
-  it('in traditional characters changes words and no addresses', async () => {
+  it('in traditional characters change texts and no addresses', async () => {
     const [simplified, traditional] = [
       await pageAt('/policies-regulations', ''),
       await pageAt('/policies-regulations', 'ui_reading=traditional'),
@@ -96,14 +96,14 @@ describe('closed notices', () => {
     ['repair', '', 'repair'],
     ['repair', 'a;b=c', 'repair'],
     ['<script>.repair', 'survey', 'repair.survey'],
-  ])('%j and the closed %j are remembered as %j until the browser is closed', async (before, id, after) => {
+  ])('%j and the closed %j are stored as %j until the browser is closed', async (before, id, after) => {
     const answer = await post('/closed-notices', { id, back: '/about-us' }, `ui_closed=${before}`)
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/about-us'])
     expect(answer.headers['set-cookie']).toBe(`ui_closed=${after}; Path=/; HttpOnly; SameSite=Lax`)
   })
 
-  it('do not fill the cookie without end', async () => {
+  it('are limited in number in the cookie', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `n${index}`).join('.')
 
     const answer = await post('/closed-notices', { id: 'one-more' }, `ui_closed=${many}`)
@@ -114,7 +114,7 @@ describe('closed notices', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the redirect back', () => {
   const back = async (value: string) => (await post('/reading', { elder: 'on', back: value })).headers.location
 
   it.each(['/home', '/credit-dynamics?type=x&pageNo=2', '/content-detail?id=a#top', '/a//b', '/%2f%2fevil.example'])(
@@ -124,7 +124,7 @@ describe('the way back', () => {
     },
   )
 
-  it('leads to an address with Chinese in it', async () => {
+  it('leads to an address with Chinese characters', async () => {
     expect(await back('/credit-dynamics?type=国内动态 2')).toBe(
       '/credit-dynamics?type=%E5%9B%BD%E5%86%85%E5%8A%A8%E6%80%81%202',
     )
@@ -157,11 +157,11 @@ describe('the way back', () => {
     '/home\r\nSet-Cookie: a=b',
     '/\u202e/elpmaxe.live',
     `/${'a'.repeat(5000)}`,
-  ])('%j leads home', async (value) => {
+  ])('%j leads to the home page', async (value) => {
     expect(await back(value)).toBe('/home')
   })
 
-  it('never leaves this site, whatever is asked', async () => {
+  it('never leaves this site, for any input', async () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -216,7 +216,7 @@ describe('the search form', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
   })
 
-  it.each(['2', '3'])('lets no name of a person through for type %s', async (type) => {
+  it.each(['2', '3'])('puts no name of a person into an address for type %s', async (type) => {
     const answer = await portal.app.inject(`/search?tabActive=${type}&search=350302199001010018`)
 
     expect(JSON.stringify(answer.headers) + answer.body).not.toContain('350302199001010018')

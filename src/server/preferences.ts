@@ -28,25 +28,25 @@ export interface Sidebar {
   size: (typeof SIZES)[number]
 }
 
-/** Open unless closed by the visitor; medium unless another size was chosen. */
+/** The side bar is open and of medium size by default. */
 export function readSidebar(header: Header, production: boolean): Sidebar {
   const [state, size] = (cookieValue(header, cookieName({ name: SIDEBAR_COOKIE }, production)) ?? '').split('.')
   return { open: state !== 'closed', size: SIZES.find((known) => known === size) ?? 'medium' }
 }
 
-/** What the id of a notice is made of; a cookie takes nothing else. */
+/** Characters of a notice id; other values in the cookie are ignored. */
 const NOTICE_ID = /^[\w-]{1,64}$/
-/** Far more than are ever shown at once. */
+/** Far more than are shown at the same time. */
 const MOST_CLOSED = 20
 
-/** Closed for this visit: the cookie goes with it. */
+/** Closed notices of this visit, from a session cookie. */
 export const readClosedNotices = (header: Header, production: boolean): string[] =>
   (cookieValue(header, cookieName({ name: CLOSED_COOKIE }, production)) ?? '')
     .split('.')
     .filter((id) => NOTICE_ID.test(id))
     .slice(-MOST_CLOSED)
 
-/** Plain forms that remember how a visitor wants to read, and lead back to the page they were on. */
+/** Serves the plain forms that store preferences in cookies and redirect back to their page. */
 export function servePreferences(app: FastifyInstance, production: boolean): void {
   function remember(reply: FastifyReply, name: string, value: string, back = '', seconds?: number) {
     const target = safeHref(back)
@@ -73,17 +73,17 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
   app.post('/closed-notices', (request, reply) => {
     const { id = '', back } = readFields(formOf(request))
     const before = readClosedNotices(request.headers.cookie, production)
-    // Always in the same order, so that visitors who closed the same ones share the pages that are kept.
+    // Sorted, so that visitors with the same closed notices share cached pages.
     const closed = [...new Set(NOTICE_ID.test(id) ? [...before, id] : before)].slice(-MOST_CLOSED).sort()
     return remember(reply, CLOSED_COOKIE, closed.join('.'), back)
   })
 
-  // The search form has one address for all its types; where a word leads depends on the type that is chosen.
+  // The search form has one address for all types; the results page depends on the type.
   app.get<{ Querystring: { tabActive?: unknown; search?: unknown } }>('/search', (request, reply) => {
     const word = readKeyword(String(request.query.search ?? ''))
     const search = encodeURIComponent(word)
     const type = String(request.query.tabActive ?? '0')
-    // Searching for natural persons is closed: what was typed does not even reach an address.
+    // Search for natural persons is closed: the typed name must not appear in any address.
     if (type === '2' || type === '3' || findPersonalData(word, 'official').length > 0)
       return reply.redirect('/code-publicity?tabActive=2', 302)
     if (type === '4') return reply.redirect(`/full-text-retrieval?search=${search}`, 302)
@@ -91,7 +91,7 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
   })
 }
 
-/** A header takes no other characters; browsers encode them themselves, but not everyone is a browser. */
+/** Headers allow only ASCII; browsers encode addresses themselves, other clients may not. */
 const asciiOnly = (href: string): string => href.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 
 function cookieValue(header: Header, name: string): string | undefined {

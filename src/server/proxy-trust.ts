@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
 
-/** Says what else no one would notice: without trust in its proxy the portal counts all visitors as one network. */
+/** Logs a forwarded header from an untrusted proxy, because the portal then counts all visitors as one network. */
 export function watchProxyTrust(app: FastifyInstance, { trustProxy, production, host }: Config): void {
   if (trustProxy) return
   if (production && LOOPBACK.test(host)) app.log.warn(`listens on ${host}, where only a proxy reaches it: ${ADVICE}`)

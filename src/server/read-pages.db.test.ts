@@ -3,7 +3,7 @@ import { findAll, findOne, type HtmlElement, listHrefs, parseHtml, readText, wit
 import { readOnlyPortal } from '../../test/portal.ts'
 import { openReader } from '../../test/reader.ts'
 
-// What pages say as they are sent: questions that need no browser. How they look and what script makes of them is in e2e.
+// The HTML of pages, for questions that need no browser. Layout and scripts are tested in e2e.
 const portal = await readOnlyPortal()
 
 const answerOf = (url: string, cookie = '') =>
@@ -33,7 +33,7 @@ describe('columns', () => {
     expect(readText(findOne(article, 'article'))).toContain('每一项都写明牵头单位、配合单位和完成时限')
   })
 
-  it('play a film above its transcript, with poster and subtitles, and load nothing of it before', async () => {
+  it('play a video above its transcript, with poster and subtitles, and do not preload it', async () => {
     const page = await pageAt('/content-detail?id=credit-knowledge-11')
 
     const film = findOne(page, 'video')
@@ -61,7 +61,7 @@ describe('columns', () => {
     expect(articles.filter((href) => /^\/content-detail\?id=(?!city-practice-)/.test(href))).toEqual([])
   })
 
-  it('say what to do when a search finds nothing', async () => {
+  it('give advice if a search finds nothing', async () => {
     const page = await pageAt(`/full-text-retrieval?search=${encodeURIComponent('没有这个词语的文章')}`)
 
     expect(mainOf(page)).toContain('没有找到与“没有这个词语的文章”相关的内容')
@@ -70,7 +70,7 @@ describe('columns', () => {
     expect((await answerOf(suggested!.attributes.href!)).body).toMatch(/<ol[^>]*>.*<li/s)
   })
 
-  it('are written in traditional characters throughout where that was chosen', async () => {
+  it('are completely in traditional characters if chosen', async () => {
     const page = await pageAt('/content-detail?id=city-dynamics-1', 'ui_reading=traditional')
 
     const names = findAll(page, () => true).flatMap(({ attributes }) =>
@@ -84,7 +84,7 @@ describe('columns', () => {
 })
 
 describe('lists', () => {
-  it('stand in the order of the sounds when sorted by name', async () => {
+  it('are in pinyin order if sorted by name', async () => {
     const page = await pageAt('/red-list/index?sort=name')
 
     const names = rowsOf(page).map((row) => readText(findAll(cellsOf(row)[0]!, 'a')[0]!))
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('zh-Hans-CN').compare))
   })
 
-  it('are five cards and one field in elder mode, with more on the same page and a number to call', async () => {
+  it('have five cards and one field in elder mode, with more on the same page and a telephone number', async () => {
     const page = await pageAt('/double-publicity-info?tab=penalty', 'ui_reading=elder')
     const main = findOne(page, 'main')
 
@@ -109,7 +109,7 @@ describe('lists', () => {
     expect(cards(await pageAt(more.split('#')[0]!, 'ui_reading=elder'))).toHaveLength(10)
   })
 
-  it('give what was filtered as a file', async () => {
+  it('export the filtered rows as a file', async () => {
     const page = await pageAt('/double-publicity-info?tab=penalty&from=2026-06-01')
 
     const link = findAll(page, 'a').find((each) => readText(each).includes('导出筛选结果'))
@@ -118,7 +118,7 @@ describe('lists', () => {
     expect(file.body.trim().split('\r\n').length).toBeGreaterThan(3)
   })
 
-  it('show the fine of a penalty, in the list and in the results of a search', async () => {
+  it('show the fine of a penalty, in the list and in search results', async () => {
     const list = await pageAt('/double-publicity-info?tab=penalty')
     const [row] = rowsOf(list)
     expect(findAll(list, 'th').map(readText).slice(1, 3)).toEqual(['违法行为类型', '罚款金额（万元）'])
@@ -132,14 +132,14 @@ describe('lists', () => {
     expect(mainOf(found)).toMatch(/行政处罚 \d+ · 罚款 [\d.,]+ 万元/)
   })
 
-  it('of debtors come before one is asked for a name', async () => {
+  it('of debtors are shown before a name is asked for', async () => {
     const { body } = await answerOf('/dishonest-person')
 
     expect(body.indexOf('<table')).toBeGreaterThan(0)
     expect(body.indexOf('<table')).toBeLessThan(body.search(/<h2[^>]*>自然人查询/))
   })
 
-  it('of public messages are searched and narrowed', async () => {
+  it('of public messages can be searched and filtered', async () => {
     const all = findAll(await pageAt('/credit-leavemessage'), 'option')
     const categoryOf = (name: string) => all.find((option) => readText(option) === name)!.attributes.value!
     const search = (name: string) =>
@@ -151,7 +151,7 @@ describe('lists', () => {
   })
 })
 
-describe('links and forms lead without script', () => {
+describe('links and forms work without script', () => {
   it('from the home page to a column, its second page, an article and back', async () => {
     const reader = openReader(portal.app)
     const articles = () =>
@@ -173,7 +173,7 @@ describe('links and forms lead without script', () => {
     const back = findAll(findOne(reader.page(), 'back-link'), 'a')[0]!
     await reader.open(back.attributes.href!)
     expect(reader.address()).toMatch(/^\/credit-dynamics/)
-    // An article lies in one column of those that the list shows.
+    // An article belongs to one of the columns that the list shows.
     expect(readText(back)).toBe(`‹ 返回${reader.heading()}`)
     expect(articles()).not.toEqual([])
   })
@@ -191,7 +191,7 @@ describe('links and forms lead without script', () => {
     expect(rawPayload.subarray(-6).toString()).toContain('%%EOF')
   })
 
-  it('from the page about repair to the own penalties', async () => {
+  it('from the page about repair to one’s own penalties', async () => {
     const list = await pageAt('/double-publicity-info?tab=penalty')
     const name = readText(findAll(rowsOf(list)[0]!, 'a')[0]!).trim()
     const reader = openReader(portal.app)
@@ -204,7 +204,7 @@ describe('links and forms lead without script', () => {
     expect(reader.text()).toMatch(/共 [1-9]\d* 条/)
   })
 
-  it('to the answer of the calculator, or to what is wrong', async () => {
+  it('to the answer of the calculator, or to its error message', async () => {
     const reader = openReader(portal.app)
     await reader.open('/publicity-calculator')
     reader.fill({ 信息类别: '重大税收违法失信主体', 决定日期: '2026-06-01' })
@@ -217,8 +217,8 @@ describe('links and forms lead without script', () => {
   })
 })
 
-describe('the rest', () => {
-  it('describes an entry of the catalogue in words, not by names of fields', async () => {
+describe('other pages', () => {
+  it('describe a catalogue entry in words, not by names of fields', async () => {
     const catalogue = await pageAt('/credit-catalog')
     const link = findAll(findOne(catalogue, 'main'), 'a').findLast((each) => readText(each) === '行政许可')
 
@@ -226,11 +226,11 @@ describe('the rest', () => {
 
     expect(text).toContain('任何人都能在本网站看到')
     expect(text).toContain('行政相对人类别为“法人及非法人组织”时必填')
-    // Small letters with a capital among them.
+    // Lower-case letters followed by a capital, as in names of fields.
     expect(text).not.toMatch(/\b[a-z]+[A-Z][a-zA-Z]*\b/)
   })
 
-  it('sets the signature of a notice to the right', async () => {
+  it('align the signature of a notice to the right', async () => {
     const page = await pageAt('/content-detail?id=credit-notice-1')
 
     expect(
@@ -241,7 +241,7 @@ describe('the rest', () => {
     ).not.toEqual([])
   })
 
-  it('dials the number of the elder home by a press', async () => {
+  it('have a telephone link on the elder home', async () => {
     const page = await pageAt('/home', 'ui_reading=elder')
 
     const [call] = findAll(findOne(page, withLabel('电话咨询')), 'a')

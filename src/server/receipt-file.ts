@@ -15,7 +15,7 @@ interface Dependencies {
   now(): number
 }
 
-/** The receipt of this visit as a file. It comes out of the visitor's own pocket: no number and no code is in the address. */
+/** Serves the receipt of this visit as a file. It is read from the visitor's flash cookie, so the address contains neither number nor code. */
 export function serveReceiptFile(app: FastifyInstance, { profile, ...needs }: Dependencies): void {
   app.get('/submission-receipt/file', async (request, reply) => {
     const kept = openFlashCookies(request.cookies, needs).flashCookies.read(RECEIPT_POCKET)

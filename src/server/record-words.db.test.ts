@@ -9,13 +9,13 @@ import { record } from '../modules/register/records/tables.server.ts'
 
 const { app, database } = await readOnlyPortal()
 
-/** The page of a debtor opens with the pass of a search by exact name, never by its address alone. */
+/** Pages of debtors open only with the pass of a search by exact name, never by their address alone. */
 const datasets = publicDatasets().filter(({ persons }) => persons !== 'exact-name')
 type Dataset = (typeof datasets)[number]
 
 const MOST_TRIED = 20
 
-/** The main part of a page, or null where it is not there. */
+/** The main element of a page, or null. */
 async function mainOf(url: string, cookie = ''): Promise<HtmlElement | null> {
   const { statusCode, body } = await app.inject({ url, headers: { cookie } })
   return statusCode === 200 ? findOne(parseHtml(body), 'main') : null
@@ -37,11 +37,11 @@ async function firstRecord({ code, ...dataset }: Dataset) {
 }
 
 const RAW = [
-  // Fields as the national tables number them.
+  // Field names in the form of the national tables.
   /[^\s，。]*_\d+[^\s，。]*/g,
-  // Codes of districts; a document number that is not shown whole begins with one.
+  // District codes; a masked document number may begin with one.
   new RegExp(`(?<![\\dA-Z])${demoProfile.regionCode.slice(0, 4)}\\d{2}(?![\\dA-Z*])`, 'g'),
-  // Fields as programs call them.
+  // Field names in camel case.
   /\b[a-z]+[A-Z][A-Za-z]*\b/g,
 ]
 
@@ -53,7 +53,7 @@ function rawIn(main: HtmlElement | null): string[] {
 const emptyIn = (main: HtmlElement): number =>
   findAll(main, 'dd').filter((value) => /^(?:[—－-]*|null|undefined)$/.test(readText(value).trim())).length
 
-describe('what is public of a record', () => {
+describe('the public part of a record', () => {
   it.each(datasets.map((dataset) => [dataset.code, dataset] as const))(
     'is told in words, of %s: on its page, for elders, in its list and in the archive of its subject',
     async (code, dataset) => {
@@ -72,7 +72,7 @@ describe('what is public of a record', () => {
   )
 })
 
-it('sees a raw name or code where there is one', () => {
+it('detects a raw name or code', () => {
   const page = (text: string) => rawIn(parseHtml(`<main>${text}</main>`))
 
   expect(page('行政相对人代码_1（统一社会信用代码）')).toHaveLength(1)

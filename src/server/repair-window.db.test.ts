@@ -12,12 +12,12 @@ import { REPAIR_WINDOWS, type StoredProfile } from '../kernel/profile.ts'
 import { article } from '../modules/content/tables.server.ts'
 import { pages } from '../pages.ts'
 
-// `pages.db.test.ts` asks the same of every page under the setting of the demo city, 信用中国.
+// `pages.db.test.ts` checks every page with the setting of the demo city, 信用中国.
 const world = await openInhabitedPortal({}, { PAGE_CACHE: 'off' })
 const { app } = world.portal
 const visitOf = await openVisits(world)
 
-/** As the city wrote them, before the walk plants its own. */
+/** Articles as the city wrote them, before the walk adds its own. */
 let published: (typeof article.$inferSelect)[] = []
 
 beforeAll(async () => {
@@ -37,25 +37,25 @@ beforeAll(async () => {
   await post('/site/desk/change/pass', { id, revision }, await world.staffSession('chushen'))
 })
 
-/** Views whose rows each bring their own sentences. */
+/** Views whose rows each have their own texts. */
 const WITH_OWN_TEXTS = new Set(['form', 'page', 'article'])
 
-describe('no sentence contradicts who takes applications for repair', () => {
+describe('no sentence contradicts the setting of the repair window', () => {
   const all = pages.filter(({ redirectTo, path }) => !redirectTo && path !== '/credit-report-detail')
-  /** Columns, lists and records of other datasets differ from the first of their view by rows of the database, not by sentences. */
+  /** Columns, lists and records of other datasets differ from the first page of their view only by database rows, not by texts. */
   const firstOfViews = new Set(new Map(all.toReversed().map((row) => [`${row.view} ${row.shell}`, row])).values())
   const isAboutRepair = ({ path, title }: PageRow) => /repair/i.test(path) || title.includes('修复')
   const rows = isFullRun
     ? all
     : all.filter((row) => firstOfViews.has(row) || isAboutRepair(row) || WITH_OWN_TEXTS.has(row.view))
 
-  it.each(rows)('on $path where this site takes them', WALK, async (row) => {
+  it.each(rows)('on $path if this site accepts applications', WALK, async (row) => {
     const { body } = await app.inject(await visitOf(row))
 
     expect(contradictionsIn(readText(parseHtml(body)), '本站')).toEqual([])
   })
 
-  it.each(REPAIR_WINDOWS)('in any published article where %s takes them', (window) => {
+  it.each(REPAIR_WINDOWS)('in any published article if %s accepts applications', (window) => {
     const contradictions = published.flatMap(({ id, name, summary, content }) =>
       contradictionsIn(readText(parseHtml(`<p>${name}。</p><p>${summary}。</p>${content}`)), window).map(
         (sentence) => `${id}: ${sentence}`,

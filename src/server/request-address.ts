@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Where a request was from. Fastify calls it a string, but has none once the connection is closed: such a request is
- * counted with all others of its sort, and is no fault.
+ * Network address of a request. Fastify declares a string but returns undefined once the connection is closed; such requests are counted together.
  */
 export const requestAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
 
 /**
- * Where a request was from, as the nearest proxy saw it, before the framework has read the request. Behind several proxies this may be
- * one of them: it serves to take turns, never to count or to limit.
+ * Network address of a request as the nearest proxy reports it, before the framework has parsed the request. Behind several proxies it may be that of
+ * a proxy, so it is used only for fair queueing, never for limits.
  */
 export function nearestAddress({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? String(headers['x-forwarded-for'] ?? '') : ''

@@ -26,8 +26,8 @@ interface Guards {
 }
 
 /**
- * What happens to every request before its route: its place in a burst, headers, methods, cross-site writes, who is asking;
- * and after it: figures, one log line.
+ * Hooks of every request. Before its route: admission in a burst, headers, methods, cross-site writes, identification of the caller. After it:
+ * metrics and one log line.
  */
 export function guardRequests(app: FastifyInstance, { config, db, turns, metrics }: Guards): void {
   const headers = config.production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
@@ -61,13 +61,13 @@ export function guardRequests(app: FastifyInstance, { config, db, turns, metrics
   })
 }
 
-/** The route as it was declared: an address itself may be anything, and would make figures without end. */
+/** The declared route, because addresses are arbitrary and would create metrics without limit. */
 function routeOf({ routeOptions, is404 }: FastifyRequest, path: string): string {
   if (is404) return 'none'
   return routeOptions.url === '/*' ? (findPage(path)?.path ?? 'none') : (routeOptions.url ?? 'none')
 }
 
-/** A write that another site's page started. Browsers say where a request is from; scripts without a browser need no cookie of ours. */
+/** Whether another site's page started this write. Browsers send the origin; a client without it needs no cookie of ours. */
 function isCrossSite(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
@@ -76,13 +76,13 @@ function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (!URL.canParse(origin)) return true
   const from = new URL(origin).origin
   const own = new URL(config.profile.publicUrl)
-  // With its scheme: what was sent without TLS may have been written by anyone on the way. In development the portal may
-  // be opened in another way than its public address says.
+  // Compared with its scheme, because a page loaded without TLS may be forged. In development the portal may be opened under another host or scheme
+  // than its public address.
   const schemes = [own.protocol, ...(config.production ? [] : [`${request.protocol}:`])]
   return from !== own.origin && !schemes.some((scheme) => from === `${scheme}//${request.headers.host}`)
 }
 
-/** Calls may bring the session as `Authorization: Bearer …` instead: no browser sends that by itself. */
+/** A session sent as `Authorization: Bearer …`, which calls also accept; browsers never send it automatically. */
 function bearerOf({ url, headers }: FastifyRequest): string | undefined {
   return isCallAddress(url) ? /^bearer ([\w-]+)$/i.exec(headers.authorization ?? '')?.[1] : undefined
 }

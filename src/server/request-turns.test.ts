@@ -6,7 +6,7 @@ import { createRequestTurns } from './request-turns.ts'
 const asked = (method: string) => ({ method, ip: '192.0.2.1', actor: ANONYMOUS }) as FastifyRequest
 const answered = (destroyed: boolean) => ({ raw: { destroyed, once: () => {} } }) as unknown as FastifyReply
 
-it('makes no page for a visitor who has left, but does what was sent', async () => {
+it('renders no page for a disconnected visitor, but processes a submission', async () => {
   const { run } = createRequestTurns()
   const work = vi.fn(async () => 'done')
 

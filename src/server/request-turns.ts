@@ -7,24 +7,25 @@ import { requestAddress } from './request-address.ts'
 
 export interface RequestTurns {
   run<Result>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<Result>): Promise<Result>
+  /** Work for the cache, for which nobody waits: it is queued like a network of its own. */
+  renew<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whether a page that is asked for now would have to wait. */
   isBusy(request: FastifyRequest): boolean
-  /** Calls `enter` once the request may be looked at: at once, or some event-loop turns later in a burst. */
+  /** Calls `enter` when the request may be processed: at once, or a few turns of the event loop later during a burst. */
   admit(request: FastifyRequest, enter: (refusal?: Error) => void): void
-  /** Settles when the page may be rendered: one in each event-loop turn, and whoever has used much after whoever has not. */
+  /** Resolves when the page may be rendered: one render per turn of the event loop, owners with little use first. */
   beforeRender(request: FastifyRequest): Promise<void>
 }
 
 /**
- * Pages are rendered on one thread, so more concurrent renders would only make each of them slower. A render uses a few database
- * connections for a moment each, so that four fit into the pool of ten. The waiting jobs of one network are done before browsers
- * give up; further ones are refused at once.
+ * Pages are rendered on one thread, so more concurrent renders would only slow each other down. A render uses a few database connections briefly, so
+ * that four fit into the pool of ten. The waiting jobs of one network are processed before browsers time out; further ones are refused at once.
  */
 const BOUNDS = { atOnce: 4, ofOne: 3, light: 2000, mostOfOne: 200, most: 1000 }
 
 /**
- * Pages and calls take turns by network, or by account once a visitor is signed on. Form submissions wait in a queue of their own
- * and are refused last, because somebody has typed them. Staff do not wait: they are few and known.
+ * Queues pages and calls by network, or by account for signed-on visitors. Form submissions have a separate queue and are refused last, because
+ * people typed them. Staff do not queue: they are few and known.
  */
 export function createRequestTurns(): RequestTurns {
   const [reading, sending] = [createFairQueue(BOUNDS), createFairQueue(BOUNDS)]
@@ -34,9 +35,10 @@ export function createRequestTurns(): RequestTurns {
     admit: (request, enter) => arrivals.come(networkOf(requestAddress(request)), enter, !isReading(request)),
     beforeRender: (request) => loopTurn(() => request.actor.kind !== 'staff' && reading.givesWay(ownerOf(request))),
     isBusy: (request) => reading.isBusy(ownerOf(request)),
+    renew: (work) => reading.run('renewals', work, { isPatient: false, onLeave: () => {} }),
     run(request, reply, work) {
       if (request.actor.kind === 'staff') return work()
-      // Nobody reads the page of a visitor who left while the request waited to be let in.
+      // Nobody would read the page: the visitor disconnected while the request waited.
       if (isReading(request) && reply.raw.destroyed) return Promise.reject(busy(RETRY_SECONDS))
       return (isReading(request) ? reading : sending).run(ownerOf(request), work, {
         isPatient: !isReading(request),

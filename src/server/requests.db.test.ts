@@ -39,7 +39,7 @@ describe('the host', () => {
     expect(answer).toContain('x-content-type-options: nosniff')
   })
 
-  it('in production is the one of the profile, from the cache as well', async () => {
+  it('in production is that of the profile, also for cached pages', async () => {
     const ask = (name: string) =>
       sendRaw(productionAddress, `GET /about-us HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
 
@@ -65,7 +65,7 @@ describe('the host', () => {
   })
 
   it.each(['http://evil.example/', `http://evil.example@${host}/`, '//evil.example/home', '*', 'home'])(
-    'is not taken from the target %s',
+    'is not read from the target %s',
     async (target) => {
       const answer = await get(target, `Host: ${host}`)
 
@@ -75,7 +75,7 @@ describe('the host', () => {
   )
 
   it.each(['/\\evil.example/home', '/%5Cevil.example', '/@evil.example', '/.evil.example', '/home;@evil.example'])(
-    'does not hide in the path %s',
+    'is not read from the path %s',
     async (target) => {
       const answer = await get(target, `Host: ${host}`)
 
@@ -149,7 +149,7 @@ describe('an ambiguous message', () => {
 
 describe('an address that cannot be read', () => {
   it.each(['/%c0%af', '/%c0%af%00', '/%', '/%zz', '/home%ff', '/..%c0%af..%c0%afetc/passwd', '/credit/%c0%af'])(
-    '%s leads nowhere, in our words',
+    '%s is refused with our own message',
     async (target) => {
       const answer = await get(target, `Host: ${host}`)
 
@@ -186,11 +186,11 @@ describe('an address that cannot be read', () => {
   )
 })
 
-describe('an address with bytes that no address has', () => {
+describe('an address with invalid bytes', () => {
   const raw = Buffer.from('榕屿').toString('latin1')
 
   it.each([`?search=${raw}`, `/${raw}`, '?search=\u00ff\u00fe', `?search=a"b{c}|${raw}`])(
-    '%j is answered in our words, a call with an envelope',
+    '%j is answered with our own page, a call with an envelope',
     async (rest) => {
       const page = await get(`/home${rest}`, `Host: ${host}`)
       const call = await get(`/credit/search/full${rest}`, `Host: ${host}`)
@@ -228,7 +228,7 @@ describe('a body', () => {
       '{"constructor":{"prototype":{"polluted":1}},"error":"x"}',
       'application/json',
     ],
-  ])('%s is refused in our words', async (_, payload, type) => {
+  ])('%s is refused with our own message', async (_, payload, type) => {
     const answer = await send(payload, type)
 
     expect(answer.status).toBe(422)
@@ -251,7 +251,7 @@ describe('a body', () => {
     expect(await answer.json()).toMatchObject({ code: 202 })
   })
 
-  it('of a form that is too large is refused on a page', async () => {
+  it('of a form that is too large is refused with a page', async () => {
     const answer = await send(`elder=on&x=${'a'.repeat(1024 * 1024)}`, 'application/x-www-form-urlencoded', '/reading')
 
     expect(answer.status).toBe(422)

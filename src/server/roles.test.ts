@@ -31,7 +31,7 @@ describe('the roles of a staff call', () => {
 })
 
 describe('the role table', () => {
-  it('has every staff call and every role', () => {
+  it('contains every staff call and every role', () => {
     expect(ROLE_ROWS.map(({ name }) => name).sort()).toEqual(staffCalls.map(({ name }) => name).sort())
     expect(ROLE_COLUMNS).toEqual([...Object.keys(STAFF_ROLES), 'none'])
   })

@@ -10,7 +10,7 @@ const graphOf = (edges: Record<string, string[]>) =>
 const graph = readRoomGraph(LEAVING_EDGES)
 
 describe('the graph of rooms', () => {
-  it('has no circle', () => {
+  it('has no cycle', () => {
     expect(findCircle(graph)).toBeUndefined()
   })
 
@@ -20,7 +20,7 @@ describe('the graph of rooms', () => {
     expect(importing).toEqual([])
   })
 
-  it('still has every edge that is excepted', () => {
+  it('still has every excepted edge', () => {
     const all = readRoomGraph()
 
     const gone = LEAVING_EDGES.filter((edge) => {
@@ -31,31 +31,31 @@ describe('the graph of rooms', () => {
     expect(gone).toEqual([])
   })
 
-  it('is drawn in docs/rooms.svg; `npm run rooms` writes it anew', () => {
+  it('is drawn in docs/rooms.svg, which `npm run rooms` generates', () => {
     const drawing = readFileSync(path.resolve(import.meta.dirname, '../../docs/rooms.svg'), 'utf8')
 
     expect(drawing === drawRooms(graph), 'docs/rooms.svg is out of date: run npm run rooms').toBe(true)
   })
 })
 
-describe('a circle', () => {
-  it('is found however long it is', () => {
+describe('a cycle', () => {
+  it('is found at any length', () => {
     const circle = findCircle(graphOf({ files: [], a: ['files', 'b'], b: ['c'], c: ['d'], d: ['b'] }))
 
     expect(circle).toEqual(['b', 'c', 'd', 'b'])
   })
 
-  it('is not seen in two ways that lead to the same room', () => {
+  it('is not reported for two paths to the same room', () => {
     expect(findCircle(graphOf({ files: [], a: ['files'], b: ['files', 'a'] }))).toBeUndefined()
   })
 
-  it('keeps rooms from being put in order', () => {
+  it('prevents an order of the rooms', () => {
     expect(() => columnsOf(graphOf({ a: ['b'], b: ['a'] }))).toThrow('a → b → a')
   })
 })
 
 describe('the order of rooms', () => {
-  it('puts each room to the right of all it imports', () => {
+  it('puts each room to the right of all its imports', () => {
     expect(columnsOf(graphOf({ console: ['a', 'b'], b: ['a'], a: [], c: [] }))).toEqual([
       ['a', 'c'],
       ['b'],
@@ -63,7 +63,7 @@ describe('the order of rooms', () => {
     ])
   })
 
-  it('draws no line that others imply', () => {
+  it('omits lines that others imply', () => {
     expect(directEdges(graphOf({ console: ['a', 'b'], b: ['a'], a: [] }))).toEqual([
       ['console', 'b'],
       ['b', 'a'],

@@ -13,7 +13,7 @@ const world = await openInhabitedPortal({ now: () => Date.parse('2026-11-16T10:0
 afterAll(() => world.portal.close())
 const TODAY = dateKey(world.now())
 
-/** What the main part of a page says. */
+/** The main text of a page. */
 async function textOf(page: string, as: Visitor): Promise<string> {
   const { statusCode, body } = await world.askPage('GET', page, { as })
   expect(`${page} ${statusCode}`).toBe(`${page} 200`)
@@ -22,10 +22,10 @@ async function textOf(page: string, as: Visitor): Promise<string> {
 
 const DAY = /(?:(\d{4})[-年])?(\d{1,2})[-月](\d{1,2})(?![\d-])/gu
 
-/** All days after today that a text names, whichever way they are written: what happened already lies before. */
-/** When a change was written into the ledger: with a time of day, and as old as the prepared database by the real clock. */
+/** Time stamps of ledger entries, which are not days of a case. They date from the real clock when the database was prepared. */
 const ENTRY_DAY = /\d{4}-\d\d-\d\d \d\d:\d\d/g
 
+/** All days after today in a text, in any notation; events of the past have earlier days. */
 function daysToCome(text: string): string[] {
   const days = [...text.matchAll(DAY)].map(
     ([, year = TODAY.slice(0, 4), month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
@@ -33,7 +33,7 @@ function daysToCome(text: string): string[] {
   return [...new Set(days.filter((day) => day > TODAY && dateKey(`${day}T00:00:00+08:00`) === day))].toSorted()
 }
 
-// What messages tell is asked in submissions/cases/promised-day.db.test.ts.
+// The days in messages are tested in submissions/cases/promised-day.db.test.ts.
 describe('a case has one day on every page of its sender', () => {
   const as = world.actors.otherPerson
   const actOn = (id: string) => (action: string, given: object) =>
@@ -43,12 +43,12 @@ describe('a case has one day on every page of its sender', () => {
       body: { action, given },
     })
   const pagesOf = (id: string) => ['/user', '/user?part=all-cases', `/submission-detail?id=${id}`]
-  /** What the timeline says of a day that moved names both. */
+  /** A postponement in the timeline names both days; the old one is removed. */
   const withoutMoves = (text: string) => text.replace(/由 \d+年\d+月\d+日 改为/gu, '改为')
   const toldOn = (id: string) =>
     Promise.all(pagesOf(id).map(async (page) => [page, daysToCome(withoutMoves(await textOf(page, as)))]))
 
-  it('which is that of its receipt, and none while it waits for its sender', async () => {
+  it('the one on its receipt, and none while it waits for its sender', async () => {
     const { id, dueOn } = await sentCase(world, 'complaint', as)
     const act = actOn(id)
     const dayOfCase = async (): Promise<string | null> =>
@@ -61,7 +61,7 @@ describe('a case has one day on every page of its sender', () => {
     const paused = await Promise.all(pagesOf(id).map((page) => textOf(page, as)))
     expect(await dayOfCase()).toBeNull()
     for (const text of paused) expect(text).toMatch(/补齐后 \d+ 个工作日内答复/)
-    // The one day that is left is that of the supplement.
+    // The only remaining day is the deadline of the supplement.
     const until = [...new Set(paused.flatMap(daysToCome))]
     expect(until).toHaveLength(1)
     expect(until).not.toContain(dueOn)
@@ -81,7 +81,7 @@ describe('a penalty has one day of repair and one end of publicity on every page
   const verdictsOf = async (subject: string) =>
     (await world.get<RepairPage>('GET /register/repair/records', { as: anonymous, query: { subject } })).records
 
-  /** Firms about which one penalty is shown and nothing else is negative, by the verdict on it. */
+  /** Firms with one public penalty and no other negative record, by the verdict on it. */
   async function findAlone(kind: RepairRecord['verdict']['kind']) {
     const rows = await world.db
       .select({ code: sql<string>`${record.subjectCode}`, subjectId: sql<string>`max(${record.subjectId})` })
@@ -104,7 +104,7 @@ describe('a penalty has one day of repair and one end of publicity on every page
     throw new Error(`the demo city has no firm with one penalty that is ${kind}`)
   }
 
-  /** An archive has days of other records too: of it, those that are said to be days of repair or ends of publicity. */
+  /** An archive also contains days of other records: only days of repair and ends of publicity are extracted. */
   const ofArchive = (text: string) =>
     [...text.matchAll(/\d{4}-\d\d-\d\d(?=\s*(?:起(?:陆续)?可|后自动停止公示))|(?<=公示至\s*)\d{4}-\d\d-\d\d/gu)].join(
       ' ',
@@ -136,7 +136,7 @@ describe('a penalty has one day of repair and one end of publicity on every page
     }
   })
 
-  it('also after an application that was refused, with the reason', async () => {
+  it('also after a refused application, with the reason', async () => {
     const alone = await findAlone('open')
     const again = addDays(TODAY, 20)
     await world.db

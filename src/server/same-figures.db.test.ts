@@ -58,7 +58,7 @@ describe('the same figure is the same on every page that shows it', () => {
 
     expect(sum).toBeGreaterThan(0)
     expect(waiting.find(({ area }) => area === 'cases')?.count).toBe(sum)
-    // The bell asks by itself, each minute.
+    // The bell of the console polls this call every minute.
     expect(await world.get<WaitingItem[]>('GET /console/waiting', { as: accepting })).toEqual(waiting)
     const listed = await world.get<{ total: number }>('GET /submissions/staff/page', {
       as: accepting,
@@ -83,7 +83,7 @@ describe('the same figure is the same on every page that shows it', () => {
   ])('waiting: every count for %s is the number of rows that its link opens', async (name) => {
     const as = name === 'accepting' ? accepting : name === 'reviewing' ? reviewing : await world.staffSession(name)
     const items = await world.get<WaitingItem[]>('GET /console/waiting', { as })
-    // Lists of the site are short and shown whole, with the changes that wait among them. Cases have a queue of their own.
+    // Lists of the site are short and shown whole, with their waiting changes. Cases have a separate queue.
     const counted = items.filter(
       ({ area, href }) => area !== 'cases' && (href.includes('?') || href.endsWith('/queue')),
     )
@@ -127,7 +127,7 @@ describe('the same figure is the same on every page that shows it', () => {
     expect([repairs.decided, repairs.averageDays]).toEqual([counted.decided, counted.averageDays])
   })
 
-  it('the screen of a hall has the on-time rate of the overview, and no name of a firm or a person', async () => {
+  it('the public screen has the on-time rate of the overview, and no name of a firm or a person', async () => {
     const as = await world.staffSession('lingdao')
     const { address } = await world.get<{ address: string }>('POST /statistics/overview/screen', { as })
     const shown = await textOf(address, world.newVisitor())

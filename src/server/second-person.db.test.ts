@@ -12,7 +12,7 @@ const world = await openInhabitedPortal()
 
 const seconds = staffWrites.filter(({ person }) => person === 'second').map(({ name }) => name)
 
-/** Whoever has every role of everybody: what they are refused is refused because they proposed it themselves. */
+/** Gives a member of staff every role, so that a refusal can only be due to the proposal being their own. */
 async function becomeOne(login: string): Promise<void> {
   const who = { kind: 'staff', staffId: DEMO_PREFIX + login, roles: EVERY_ROLE, name: '一人' } as const
   await world.db.update(staffAccount).set({ roles: [...EVERY_ROLE], unit: '榕屿市信用信息中心' })
@@ -21,13 +21,13 @@ async function becomeOne(login: string): Promise<void> {
   Object.assign(world, { staffSession: async () => one })
 }
 
-describe('whoever proposed something', () => {
+describe('the author of a proposal', () => {
   it.each(seconds)('is refused as the second person: %s', async (name) => {
     await becomeOne(demoStaff[0]!.login)
     const [method, path] = name.split(' ') as ['POST', string]
     const recipe = WRITING[name] ?? RECIPES[name]
 
-    // Where it is about what was confirmed before, the confirmation is refused already.
+    // For an act on something confirmed before, that earlier confirmation is already refused.
     const said = await recipe!(world).then(
       async (asking) => (await world.ask({ method, path }, asking)).body,
       (refusal: Error) => refusal.message,

@@ -7,7 +7,7 @@ import { openTestPortal, readOnlyPortal } from '../../test/portal.ts'
 const portal = await readOnlyPortal()
 const production = await openTestPortal(productionSettings())
 
-// Every page is asked for its headers in pages.db.test.ts.
+// pages.db.test.ts checks the headers of every page.
 describe('every answer', () => {
   it.each([
     ['a page', '/home', 200],
@@ -25,7 +25,7 @@ describe('every answer', () => {
     ['the mark', '/favicon.svg', 200],
     ['health', '/healthz', 200],
     ['an address that cannot be read', '/%c0%af', 404],
-  ])('of %s carries the security headers', async (_, address, status) => {
+  ])('of %s has the security headers', async (_, address, status) => {
     const answer = await portal.app.inject(address)
 
     expect(answer.statusCode).toBe(status)
@@ -36,7 +36,7 @@ describe('every answer', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('insists on TLS in production and only there', async () => {
+  it('requires TLS in production and only there', async () => {
     const [here, there] = [await portal.app.inject('/home'), await production.app.inject('/home')]
 
     expect(here.headers['strict-transport-security']).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a write from another site', () => {
     ['from our own page', { origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }],
     ['typed by the visitor', { 'sec-fetch-site': 'none' }],
     ['without a browser', {}],
-  ])('is not one %s', async (_, headers) => {
+  ])('is not assumed %s', async (_, headers) => {
     expect((await post(headers)).statusCode).toBe(303)
   })
 
@@ -85,7 +85,7 @@ describe('a write from another site', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('may read what everyone may read', async () => {
+  it('may read public data', async () => {
     const answer = await portal.app.inject({ url: '/home', headers: { 'sec-fetch-site': 'cross-site' } })
 
     expect(answer.statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('error pages', () => {
     ['405', '/home', 'TRACE', '请求方法无效'],
     ['405', '/home', 'OPTIONS', '请求方法无效'],
     ['404', '/%', 'GET', '资源不存在，请联系管理员'],
-  ] as const)('say %s at %s without a word of how they came about', async (status, url, method, heading) => {
+  ] as const)('show %s at %s without the cause', async (status, url, method, heading) => {
     const answer = await portal.app.inject({ method: method as 'GET', url })
 
     expect(answer.statusCode).toBe(Number(status))

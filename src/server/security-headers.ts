@@ -1,6 +1,6 @@
 import type { Config } from '../kernel/config.server.ts'
 
-/** Headers of every answer. Pages and files bring a policy of their own; anything else may do nothing at all. */
+/** Headers of every answer. Pages and files override the policy; all other answers may load nothing. */
 export const COMMON_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -10,7 +10,7 @@ export const COMMON_HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Only behind TLS: a browser must never be told to insist on it by a plain server. */
+/** Only with TLS: otherwise a browser would refuse the plain server afterwards. */
 export const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
@@ -18,13 +18,13 @@ export const TLS_HEADERS: Record<string, string> = {
 interface Allowed {
   /** Hashes of inlined style sheets. */
   styles: readonly string[]
-  /** Another site that the form for logging out may lead to: browsers follow the whole way of a form. */
+  /** Another site that the logout form may redirect to: browsers check every redirect of a form. */
   leavingTo?: string | undefined
-  /** Whether pages of ours are in it, or it is in one. */
+  /** Whether the page frames other pages of ours, or is framed by one. */
   frames?: 'around' | 'inside' | undefined
 }
 
-/** No inline script runs at all; inlined style sheets are named by their hash. */
+/** Content security policy of a page: no inline scripts; inlined style sheets are allowed by hash. */
 export function pagePolicy({ styles: hashes, leavingTo, frames }: Allowed): string {
   const styles = hashes.map((hash) => `'sha256-${hash}'`).join(' ')
   return [
@@ -44,6 +44,6 @@ export function pagePolicy({ styles: hashes, leavingTo, frames }: Allowed): stri
   ].join('; ')
 }
 
-/** A service that one also logs out of by going there. */
+/** Origin of a sign-on service whose logout is a redirect. */
 export const leavingToOf = ({ signOn: { outside } }: Pick<Config, 'signOn'>): string | undefined =>
   outside?.protocol === 'openid' ? new URL(outside.url).origin : undefined

@@ -24,7 +24,7 @@ interface Dependencies {
   logoutHints: LogoutHints
 }
 
-/** Ways of a browser that are not pages: to the sign-on service, back from it, and out. */
+/** Serves the redirects to the sign-on service, back from it, and the logout. */
 export function serveSignOn(app: FastifyInstance, { config, registry, signOn, logoutHints }: Dependencies): void {
   const send = (request: FastifyRequest, reply: FastifyReply, call: Call, given: Partial<CallRequest>) =>
     registry.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
@@ -35,12 +35,12 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
     return leadTo(reply, isSuccess(answer) ? String(answer.data) : '/login?problem=away')
   })
 
-  // Whoever registers before logging in sets out like everyone else: the portal makes the state, the service keeps it.
+  // Registration begins like a login: the portal creates the state, which the service passes through.
   app.get<{ Querystring: { redirect?: unknown; kind?: unknown } }>('/sign-on/new', async (request, reply) => {
     const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
     const answer = await send(request, reply, people.signOnAddress, { query: { returnUrl } })
     if (!isSuccess(answer)) return leadTo(reply, '/login?problem=away')
-    // A service outside offers registration on its own login page.
+    // An external service offers registration on its own login page.
     if (signOn.kind !== 'bundled') return leadTo(reply, String(answer.data))
     const asked = new URL(String(answer.data), config.profile.publicUrl).searchParams
     const asking = { appId: signOn.appId(), returnUrl: asked.get('returnUrl') ?? '/user' }
@@ -49,9 +49,9 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
 
   app.post('/logout', async (request, reply) => {
     const ended = await send(request, reply, people.logout, {})
-    // Drafts and answers kept in the browser belong to the person who has just left.
+    // Drafts and answers stored in the browser belong to the person who has logged out.
     reply.header('clear-site-data', '"cache", "storage"')
-    // Our own session is over by now, whether or not the service can be reached.
+    // The portal's own session has ended before, so the service may be unreachable.
     const leave = isSuccess(ended) ? await signOn.leaveAddress?.(logoutHints.read(request.cookies)) : undefined
     return leadTo(reply, leave ?? afterLogout(localPath(request.headers.referer, originOf(request))))
   })
@@ -59,14 +59,14 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
   async function complete(request: FastifyRequest, reply: FastifyReply, { page, ...query }: ComingBack) {
     const answer = await send(request, reply, people.completeSignOn, { query })
     if (isSuccess(answer)) return leadTo(reply, page)
-    // The account was confirmed by the service and is to be confirmed by the person who was sent with it.
+    // The service confirmed the account; the visitor still has to confirm that it is theirs.
     if (query.state === '' && answer.code === CODES.message.code && setsArrival(reply, config.production))
       return leadTo(reply, `${CONFIRM_LOGIN}?${new URLSearchParams({ redirect: page })}`)
     const problem = answer.code === CODES.message.code ? 'away' : 'sign-on'
     return leadTo(reply, `/login?${new URLSearchParams({ redirect: page, problem })}`)
   }
 
-  // Where a service leads that knows one address of ours only.
+  // Return address for services that allow only one fixed address.
   app.get<{ Querystring: Record<string, unknown> }>(RETURN_PATH, async (request, reply) => {
     const word = (name: string) => (typeof request.query[name] === 'string' ? request.query[name] : '')
     const { state, page } = pageInState(word('state'))
@@ -74,7 +74,7 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
     return complete(request, reply, word('iss') ? { ...back, issuer: word('iss') } : back)
   })
 
-  // A page that is asked for with a code: sign-on is completed, and the page is asked for again without it.
+  // Completes the sign-on on a page requested with a code, then redirects to the same page without it.
   app.addHook('preHandler', async (request, reply) => {
     const back = request.method === 'GET' ? comingBack(request.url) : undefined
     if (!back) return
@@ -82,16 +82,16 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
   })
 }
 
-/** What the sign-on service sends a visitor back with. */
+/** Parameters with which the sign-on service returns a visitor. */
 interface ComingBack {
   code: string
   state: string
   issuer?: string
-  /** The page that was left, which is shown again. */
+  /** The page on which the login began; the visitor returns there. */
   page: string
 }
 
-/** An address that the sign-on service led to. A code alone is not one: pages have parameters of that name too. */
+/** Recognises a return from the sign-on service. A code alone does not suffice, because pages have parameters of that name too. */
 export function comingBack(address: string): ComingBack | undefined {
   if (!/[?&](?:code|ticket)=/.test(address) || isCallAddress(address) || address.startsWith('/sign-on/'))
     return undefined
@@ -105,11 +105,11 @@ export function comingBack(address: string): ComingBack | undefined {
   return { code, state: query.get('state') ?? '', page }
 }
 
-/** Whether the answer keeps an account that waits to be confirmed. */
+/** Whether the answer sets the cookie of an account that waits for confirmation. */
 const setsArrival = (reply: FastifyReply, production: boolean): boolean =>
   [reply.getHeader('set-cookie') ?? []].flat().some((line) => keepsArrival(String(line), production))
 
-/** Where one is led after logging out: not to a page that needs a login. */
+/** The page after a logout: the previous one, unless it needs a login. */
 function afterLogout(from: string | undefined): string {
   if (!from) return '/home'
   const row = findPage(from.split(/[?#]/)[0]!)
@@ -128,7 +128,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     actor: request.actor,
     address: requestAddress(request),
-    // Without sec-fetch-site: coming back from another site is what a browser does here; the state proves the rest.
+    // Without sec-fetch-site, because this request always comes from another site; the state protects it instead.
     headers: { cookie: request.headers.cookie, 'user-agent': request.headers['user-agent'] },
     via: 'page',
     setCookie: (line) => void reply.header('set-cookie', line),

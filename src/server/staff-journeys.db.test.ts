@@ -4,14 +4,13 @@ import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { openReader, type Reader } from '../../test/reader.ts'
 import { pdfFile } from '../../test/register/archives.ts'
 
-// What staff do in forms, as pages show it without script, and what visitors see of it. The same journeys in a browser are in the
-// `.full.e2e.ts` files.
+// Forms of staff without script, and their effect on public pages. The same journeys in a browser are in the `.full.e2e.ts` files.
 const { portal, staffSession, newVisitor } = await openInhabitedPortal()
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
 const visitor = (): Reader => openReader(portal.app, newVisitor())
 
-/** Opens what waits in a list by its name, and lets it pass. */
+/** Opens a waiting item of a list by its name, and passes it. */
 async function pass(checker: Reader, place: string, name: string): Promise<void> {
   await checker.open(place)
   await checker.follow(`审核${name}`)
@@ -19,8 +18,8 @@ async function pass(checker: Reader, place: string, name: string): Promise<void>
   expect(checker.notice()).toContain('立即生效')
 }
 
-describe('content that one writes and another passes', () => {
-  it('is a question: what is wrong is said at the field, nothing typed is lost, and it is shown until it is withdrawn', async () => {
+describe('content written by one person and passed by another', () => {
+  it('can be a question: errors are at their fields, no input is lost, and it is public until it is withdrawn', async () => {
     const [editor, checker, reader] = [await staff('bianji'), await staff('chushen'), visitor()]
     await editor.open('/console/content/faq')
     await editor.follow('新增问题')
@@ -47,7 +46,7 @@ describe('content that one writes and another passes', () => {
     expect(reader.text()).not.toContain('延时窗口怎么预约？')
   })
 
-  it('is a column: it has its address at once, and closed its address leads on', async () => {
+  it('can be a column: it has an address at once, which redirects once the column is closed', async () => {
     const [editor, checker, reader] = [await staff('bianji'), await staff('chushen'), visitor()]
     await editor.open('/console/content/columns?id=new')
     editor.fill({ 名称: '延时服务', 地址: 'extended-hours', 在侧栏中: 'news-centre' })
@@ -70,7 +69,7 @@ describe('content that one writes and another passes', () => {
     expect(reader.address()).toBe('/credit-notice')
   })
 
-  it('is a download and picture news', async () => {
+  it('can be a download or picture news', async () => {
     const [editor, checker, reader] = [await staff('bianji'), await staff('chushen'), visitor()]
     const file = new File([new Uint8Array(pdfFile())], '预约登记表.pdf', { type: 'application/pdf' })
     await editor.open('/console/content/downloads?id=new')
@@ -91,7 +90,7 @@ describe('content that one writes and another passes', () => {
     expect(readText(checker.entries('工作人员在窗口讲解')[0]!)).toContain('显示')
   })
 
-  it('is a fixed page: its old address leads to the new one', async () => {
+  it('can be a fixed page: its old address redirects to the new one', async () => {
     const [editor, checker, reader] = [await staff('bianji'), await staff('chushen'), visitor()]
     await editor.open('/console/content/pages?id=new')
     editor.fill({ 标题: '延时窗口', 地址: 'late-window' })
@@ -116,7 +115,7 @@ describe('content that one writes and another passes', () => {
 })
 
 describe('the site', () => {
-  it('shows an entry of the navigation once another has passed it, and not when it is hidden again', async () => {
+  it('shows an entry of the navigation once a second person has passed it, until it is hidden again', async () => {
     const [desk, checker, reader] = [await staff('xitong'), await staff('chushen'), visitor()]
     const isShown = async () => {
       await reader.open('/home')
@@ -148,7 +147,7 @@ describe('the site', () => {
     expect(await isShown()).toBe(false)
   })
 
-  it('shows its profile as two people changed it, and keeps the calendar of one', async () => {
+  it('shows the profile after a change by two people, and applies a calendar changed by one', async () => {
     const [desk, checker, reader] = [await staff('xitong'), await staff('chushen'), visitor()]
     await desk.open('/console/site/profile')
     const english = desk.value('英文名称')
@@ -189,7 +188,7 @@ describe('the site', () => {
 })
 
 describe('a survey', () => {
-  it('is written, passed, answered by two visitors, closed and its results told', async () => {
+  it('is written, passed, answered by two visitors, closed, and its results are published', async () => {
     const [maker, checker, first, second] = [await staff('bianji'), await staff('chushen'), visitor(), visitor()]
     const minute = (days: number) => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16)
     await maker.open('/console/surveys')

@@ -7,7 +7,7 @@ import { REPAIR_HOME } from '../modules/repair-program/layouts.ts'
 
 const world = await openInhabitedPortal()
 
-/** Where the menu of a desk leads, and what these places answer; nothing for whom the desk is not. */
+/** The links in the menu of a desk with their status codes; empty for people who cannot open the desk. */
 async function menuOf(desk: string, { cookies }: Visitor): Promise<Record<string, number>> {
   const open = async (url: string) => world.portal.app.inject({ url, cookies })
   const first = await open(desk)
@@ -19,7 +19,7 @@ async function menuOf(desk: string, { cookies }: Visitor): Promise<Record<string
 }
 
 describe('the menus of staff', () => {
-  it.each(Object.keys(STAFF) as (keyof typeof STAFF)[])('show %s only what they may open', async (who) => {
+  it.each(Object.keys(STAFF) as (keyof typeof STAFF)[])('show %s only pages they may open', async (who) => {
     const as = world.actors[who]
 
     const places = { ...(await menuOf(CONSOLE_HOME, as)), ...(await menuOf(REPAIR_HOME, as)) }
@@ -27,14 +27,14 @@ describe('the menus of staff', () => {
     expect(Object.entries(places).filter(([, status]) => status !== 200)).toEqual([])
   })
 
-  it('lead auditors to what was taken down and reported, and nowhere else there', async () => {
+  it('show auditors the lists of records taken down and reported, and nothing else there', async () => {
     expect(Object.keys(await menuOf(REPAIR_HOME, world.actors.auditing))).toEqual([
       '/repair-program-cancel-log',
       '/repair-program-exchange',
     ])
   })
 
-  it('lead whoever works on no cases to what they do work on', async () => {
+  it('lead staff without cases to their own work', async () => {
     const { cookies } = world.actors.dataOfCentre
 
     const { body } = await world.portal.app.inject({ url: CONSOLE_HOME, cookies })
@@ -44,7 +44,7 @@ describe('the menus of staff', () => {
     expect(Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfCentre))).toContain(productDesk.pages.list)
   })
 
-  it('show what only the centre keeps to no other unit', async () => {
+  it('show pages of the centre to no other unit', async () => {
     const places = Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfOthers))
 
     expect(places).toEqual([CONSOLE_HOME, CONSOLE_DATA, CONSOLE_RECORDS, CONSOLE_QUEUE, CONSOLE_QUALITY])

@@ -19,13 +19,15 @@ const choose = (as: Visitor, about: 'assigned' | 'waiting' | 'daily', address: s
     body: { step: 'messages', 'messages-channel': 'email', 'messages-address': address, 'messages-about': about },
   })
 const told = async () =>
-  (await db.select().from(messageOutbox).where(like(messageOutbox.template, 'staff.%'))).map((row) => ({
-    ...{ to: seal.open(row.recipientSealed), template: row.template, channel: row.channel },
-    wait: row.nextAt.getTime() - time,
-    text: seal.open(row.payloadSealed),
-  }))
+  (await db.select().from(messageOutbox).where(like(messageOutbox.template, 'staff.%')).orderBy(messageOutbox.id)).map(
+    (row) => ({
+      ...{ to: seal.open(row.recipientSealed), template: row.template, channel: row.channel },
+      wait: row.nextAt.getTime() - time,
+      text: seal.open(row.payloadSealed),
+    }),
+  )
 
-/** What comes by itself, as far as its slot has begun. */
+/** Runs the scheduled work that is due. */
 async function work(): Promise<void> {
   await world.portal.putSlots()
   await world.portal.workOnJobs('staff-news')
@@ -38,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('an account', () => {
-  it('says where messages of new work go; an address that is none is refused at its field, and stays typed', async () => {
+  it('has an address for messages about new work; an invalid one is refused at its field and not lost', async () => {
     const as = actors.otherUnit
     const refused = await choose(as, 'waiting', 'somebody')
     const saved = await choose(as, 'waiting', 'desk2@example.cn')
@@ -56,7 +58,7 @@ describe('an account', () => {
 })
 
 describe('new work', () => {
-  it('is told to those whose turn it is and who want it, without anything personal, but not to whoever made it', async () => {
+  it('is announced to subscribed staff who are responsible, without personal data, but not to its author', async () => {
     await choose(actors.accepting, 'waiting', 'centre@example.cn')
     await choose(actors.concerned, 'waiting', 'unit@example.cn')
     await choose(actors.otherUnit, 'assigned', 'other@example.cn')
@@ -75,7 +77,7 @@ describe('new work', () => {
     expect(said.long).toContain(`/console/submissions/detail?id=${sent.id}`)
   })
 
-  it('is told to whoever is named for it', async () => {
+  it('is announced to the person it is assigned to', async () => {
     await choose(actors.concerned, 'assigned', 'unit@example.cn')
     const { id } = await forwardedCase(world, world.newVisitor())
     expect(await told()).toEqual([])
@@ -88,7 +90,7 @@ describe('new work', () => {
     expect(await told()).toMatchObject([{ to: 'unit@example.cn', template: 'staff.assigned' }])
   })
 
-  it('is not told when the step is taken back in time, and does not keep it from being taken back', async () => {
+  it('is not announced if the step is undone in time, and does not prevent undoing it', async () => {
     await choose(actors.concerned, 'waiting', 'unit@example.cn')
     const { id } = await sentCase(world, 'complaint', world.newVisitor())
     const act = (action: string, given = {}) =>
@@ -108,7 +110,7 @@ describe('new work', () => {
 })
 
 describe('an hour', () => {
-  it('brings at most six messages at once; the sixth says so, and the morning of the next working day brings the rest', async () => {
+  it('brings at most six messages; the sixth says so, and the rest follow on the morning of the next working day', async () => {
     time = Date.parse('2026-11-20T15:00:00+08:00')
     await choose(actors.accepting, 'waiting', 'centre@example.cn')
     for (let sent = 0; sent < 8; sent += 1) await sentCase(world, 'complaint', world.newVisitor())
@@ -123,7 +125,7 @@ describe('an hour', () => {
 })
 
 describe('other rooms', () => {
-  it('are told when a list has grown since the last look, with count and address', async () => {
+  it('announce a list that has grown since it was last opened, with count and address', async () => {
     time = Date.parse('2026-11-24T09:00:00+08:00')
     await choose(actors.auditing, 'waiting', 'audit@example.cn')
     await work()
@@ -144,7 +146,7 @@ describe('other rooms', () => {
     expect(message?.text).toMatch(/失败的后台任务：\d+ 项，.*console\/jobs/)
   })
 
-  it('are told once in the morning of a working day to who chose so, and cases with them', async () => {
+  it('are summarised once on the morning of a working day for staff who chose so, together with cases', async () => {
     time = Date.parse('2026-11-25T08:00:00+08:00')
     await choose(actors.accepting, 'daily', 'centre@example.cn')
     await sentCase(world, 'complaint', world.newVisitor())

@@ -4,28 +4,28 @@ import { staffWrites as rows } from '../../test/tables/staff-writes.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { ownAccountCalls } from '../modules/staff/own-account-contract.ts'
 
-/** Calls of staff that are no part of the API: only the pages of the console make them. */
+/** Calls that only pages of the console make; they are not part of the API. */
 const ofPages = Object.values(ownAccountCalls).map((call: Call) => ({ name: `${call.method} ${call.path}`, call }))
 
 const writes = [...named, ...ofPages].filter(({ call }) => call.access === 'staff' && call.method !== 'GET')
 
-/** As the table says it. */
+/** The wording of the table. */
 const FACTORS: Readonly<Record<string, string>> = {
   ...{ true: 'yes', undefined: 'no', 'some-steps': 'when the step ends the publicity of something' },
 }
 
 describe('the table of staff writes', () => {
-  it('has every call with which staff write, in order, and no other', () => {
+  it('has exactly the writing calls of staff, in order', () => {
     expect(rows.map(({ name }) => name)).toEqual(writes.map(({ name }) => name).sort())
   })
 
-  it('says of each whether the second factor is asked for, as its contract does', () => {
+  it('states for each whether the second factor is required, as in its contract', () => {
     const factors = new Map(writes.map(({ name, call }) => [name, FACTORS[String(call.secondFactor)]]))
 
     expect(rows.filter(({ name, factor }) => factors.get(name) !== factor)).toEqual([])
   })
 
-  it('says of each whether a second person is needed, and when', () => {
+  it('states for each whether and when a second person is needed', () => {
     expect(rows.filter(({ person }) => !/^(yes|no|second|when \S.*)$/.test(person))).toEqual([])
   })
 

@@ -18,18 +18,18 @@ import { inheritedSocket } from './workers/inherited-socket.ts'
 import { isWorker, workerNumber } from './workers/worker-process.ts'
 
 interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
-  /** Where it has begun already. */
+  /** The build, if it was started before. */
   building?: Promise<void>
-  /** The configuration is that of the process: another one may read it as well. */
+  /** The configuration is that of the process environment, so that a child process can read it as well. */
   isOwnConfig?: boolean
 }
 
-/** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
+/** Builds outdated files, opens and fills the database, and returns a portal that is ready to listen. A signal stops it. */
 export async function startPortal(config: Config, { building, isOwnConfig, ...options }: StartOptions = {}) {
   const started = performance.now()
   refuseUnwritable(config)
   const storage = createStorage(config)
-  // A first start has both to do, and the pages are built by another process: neither waits for the other.
+  // In parallel: the build runs in another process.
   const [{ database, seal, remaining }] = await Promise.all([
     openFilledDatabase(config, storage, isOwnConfig),
     building ?? buildIfStale(),
@@ -48,7 +48,6 @@ export async function startPortal(config: Config, { building, isOwnConfig, ...op
   if (config.production && (await mayAlterAudit(database.db)))
     app.log.warn('the role of DATABASE_URL may alter audit records; see MIGRATION_DATABASE_URL in docs/operations.md')
   closeOnSignal(async () => {
-    // A second's grace for connections that were kept alive: their clients were told how long.
     if (config.drainMs > 0) await leaving.drain(app.server, { drainMs: config.drainMs, deadlineMs: CLOSE_MS })
     setTimeout(() => app.server.closeAllConnections(), LAST_MS).unref()
     await app.close()
@@ -62,7 +61,7 @@ export async function startPortal(config: Config, { building, isOwnConfig, ...op
     async listen(): Promise<void> {
       const fd = inheritedSocket(process.env, { pid: process.pid, ppid: process.ppid, isWorker: isWorker() })
       await app.listen({ port: config.port, host: config.host, ...(fd !== undefined && { fd }) })
-      // The first one has said where the portal is, and has examined what all of them use.
+      // Only the first worker prints the address and checks the installation, which all workers share.
       if (workerNumber() > 1) return
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${config.profile.portalName} is at http://${config.host}:${config.port} (${seconds} s)`)
@@ -79,14 +78,14 @@ export async function startPortal(config: Config, { building, isOwnConfig, ...op
   }
 }
 
-/** Opens and migrates the database, and fills it if it is empty. */
+/** Opens and migrates the database, and loads the demo city if it is empty. */
 export async function openFilledDatabase(config: Config, storage: Storage, mayLoadApart = false) {
   const demo = config.demo && { ...(await importDemoLoading()), scale: config.demo }
   const drawing = demo ? demo.drawingAhead(demo.scale, config.database) : undefined
   if (config.database.url) await refusePooler(config.database.url)
   const database = await openDatabase(config.database)
   await database.migrate()
-  // Loading drops indexes and makes them again, which only the owner of the tables may.
+  // Loading drops and recreates indexes, which needs the owner of the tables.
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
   const { seal } = await openDatabaseKeys(filled.db, config)
@@ -97,17 +96,17 @@ export async function openFilledDatabase(config: Config, storage: Storage, mayLo
   return { database, seal, remaining }
 }
 
-/** Connections that are kept alive end within 16 seconds; no answer takes longer than 30. */
+/** Idle keep-alive connections end within 16 seconds; no answer takes longer than 30. */
 const CLOSE_MS = 25_000
-/** What has not ended by then is cut off, and the process ends before a supervisor kills it. */
+/** Connections still open after this time are cut, so that the process ends before a supervisor kills it. */
 const LAST_MS = 8000
 
-/** Finishes what is under way, then goes. A second signal does not wait. */
+/** Shuts down gracefully. A second signal exits at once. */
 function closeOnSignal(close: () => Promise<void>): void {
   let leaving = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      // A parent passes every signal on as SIGTERM; a terminal sends its own to workers too.
+      // A terminal sends SIGINT to workers too; they wait for the parent, which sends SIGTERM.
       if (isWorker() && signal === 'SIGINT') return
       if (leaving) process.exit(1)
       leaving = true

@@ -17,9 +17,9 @@ type AnyTable = StepTable<any, any, any>
 interface Walk {
   name: string
   table: AnyTable
-  /** Facts under which nothing but the state and the rule of two people is in the way. */
+  /** Facts with which only the state and the two-person rule can prevent a step. */
   facts: object | null
-  /** Every step from every state and where it leads; there is no other. */
+  /** All transitions; every other combination of state and step is refused. */
   ways: string
 }
 
@@ -34,6 +34,14 @@ const WALKS: readonly Walk[] = [
       listed: take-down taken-down
       taken-down: save draft
       refused: save draft`,
+  },
+  {
+    ...{ name: 'api-client', table: deskTable('api-client'), facts: null },
+    ways: `
+      asked: save asked, grant granted, refuse refused
+      granted: save asked, suspend suspended
+      refused: save asked
+      suspended: save asked`,
   },
   {
     ...{ name: 'institution', table: deskTable('institution'), facts: null },
@@ -152,7 +160,7 @@ const statesOf = ({ states }: AnyTable) => Object.keys(states)
 const stepsOf = ({ steps }: AnyTable) => Object.keys(steps)
 
 describe.each(WALKS.map((walk) => [walk.name, walk] as const))('a %s', (_, { table, facts, ways }) => {
-  it('takes these steps by somebody who had no part in it, and no others', () => {
+  it('allows exactly these steps to a person who did not contribute', () => {
     const found = statesOf(table).map((state) => {
       const standing = { state, isMaker: false, facts }
       const led = openSteps(table, standing).map((step) => `${step} ${takeStep(table, standing, step).to}`)
@@ -162,7 +170,7 @@ describe.each(WALKS.map((walk) => [walk.name, walk] as const))('a %s', (_, { tab
     expect(found).toEqual(ways.trim().split(/\n\s*/))
   })
 
-  it('is decided upon by another person than whoever wrote it', () => {
+  it('is decided by a person other than its author', () => {
     for (const state of statesOf(table))
       for (const step of stepsOf(table)) {
         const [others, own] = [false, true].map((isMaker) => takeStep(table, { state, isMaker, facts }, step))
@@ -172,7 +180,7 @@ describe.each(WALKS.map((walk) => [walk.name, walk] as const))('a %s', (_, { tab
       }
   })
 
-  it('says why each other step is refused', () => {
+  it('gives a reason for each refused step', () => {
     for (const state of statesOf(table))
       for (const step of stepsOf(table))
         expect(takeStep(table, { state, isMaker: false, facts }, step).refusal, `${state} ${step}`).not.toBe('')
@@ -185,7 +193,7 @@ it('walks the table of every desk', () => {
   expect(desks.filter(({ table }) => !walked.includes(table)).map(({ entity }) => entity)).toEqual([])
 })
 
-/** What else is in the way of a step. */
+/** Further reasons for refusing a step. */
 const HINDRANCES: readonly [table: string, state: string, step: string, facts: object, refusal: RegExp][] = [
   ['interview', 'passed', 'take-down', { isShown: false }, /没有在展示/],
   ['survey', 'draft', 'submit', { closesLater: false }, /结束时间已过/],
@@ -217,7 +225,7 @@ it.each(HINDRANCES)('of a %s that is %s, %s is refused where %j', (name, state, 
   expect(takeStep(table, { state, isMaker: false, facts: { ...facts, ...changed } }, step).refusal).toMatch(refusal)
 })
 
-it('an article goes from level to level, and is published by the last', () => {
+it('an article passes through its levels of approval, and the last one publishes it', () => {
   const pass = (level: number) => takeStep(articleSteps, atLevel(level), 'pass').to
   const atLevel = (level: number) => ({
     ...{ state: 'pending' as const, isMaker: false },
@@ -230,7 +238,7 @@ it('an article goes from level to level, and is published by the last', () => {
 describe.each(desks.map((desk) => [desk.entity, desk] as const))('the desk of %s', (entity, desk) => {
   const { facts } = WALKS.find(({ name }) => name === entity)!
 
-  it('offers each step to whoever may make its call, in every state, and to nobody else', () => {
+  it('offers each step, in every state, exactly to the roles that may make its call', () => {
     for (const role of EVERY_ROLE)
       for (const state of statesOf(desk.table))
         for (const isMaker of [false, true]) {

@@ -5,26 +5,26 @@ import { LRUCache } from 'lru-cache'
 import { STANDARD_COLOUR } from '../kernel/colour.ts'
 import type { PageParts, SharedMarkup } from '../kernel/pages/page-parts.ts'
 
-/** Part of a style sheet: a text that stays whatever the page shows, a rule, or a condition around some. */
+/** Part of a style sheet: text that every page needs, a rule with its selectors, or an at-rule around other rules. */
 export type StyleRule = string | { selectors: Selector[]; body: string } | { head: string; rules: StyleRule[] }
 
 interface Selector {
   text: string
-  /** The ways in which it can apply, each by the names that a page must have for it. */
+  /** The alternatives in which the selector can match, each as the class names the page must contain. */
   needs: string[][]
 }
 
-/** Style sheets as the build has found them, by their file. */
+/** Style sheets of the build, by file. */
 export interface PageStyleSheets {
   sheets: Record<string, StyleRule[]>
-  /** Those of the document around every page. */
+  /** Files that every page needs. */
   root: string[]
-  /** Those that a view imports, by the view's file. */
+  /** Files that a view imports, by the file of the view. */
   views: Record<string, string[]>
 }
 
 export interface PageStyles extends SharedMarkup {
-  /** Lets it through the policy. */
+  /** Allows the style sheet in the content security policy. */
   hash: string
 }
 
@@ -32,22 +32,22 @@ interface Asked {
   view: string
   /** The page without its style sheet. */
   parts: PageParts
-  /** Scripts of the page show what is not on it yet, so it has all rules but those of other ways of reading. */
+  /** Scripts of the page add further elements, so it gets all rules except those of unused reading preferences. */
   isWhole: boolean
 }
 
-/** Texts that are kept: pages of one view differ in few parts, and a text has some 25 kB. */
-const KEPT = 200
+/** Cached style sheets, each by its text and by the names that it is made for. A text has some 25 kB. */
+const KEPT = 400
 /** Written into finished pages, see `page-answers.ts`. */
 const ADDED_LATER = ['page-note']
-/** Classes on the root element, by which a visitor chose how to read. */
+/** Classes of reading preferences on the root element. */
 const READING = 'reading-'
-/** Places what it fetches of other pages into this one. */
+/** Element that inserts content fetched from other pages. */
 const LIVE = '<live-list'
 
 /**
- * The style sheet of a page (frame and view together), ready to be inlined: the rules that can apply to what the page shows. Two fifths of
- * the rules that a column imports belong to other shells, to lists that it does not have or to elder mode: 3 kB gzipped.
+ * Builds the inline style sheet of a page (frame and view): only rules that can match its HTML. Two fifths of the rules imported by a column page
+ * belong to other shells, other lists or elder mode: 3 kB gzipped.
  */
 export function collectStyles(buildFolder: string, themeColour: string): (asked: Asked) => PageStyles {
   const { sheets, root, views }: PageStyleSheets = JSON.parse(
@@ -55,6 +55,10 @@ export function collectStyles(buildFolder: string, themeColour: string): (asked:
   )
   const ownColour = colourRule(themeColour)
   const known = new LRUCache<string, PageStyles>({ max: KEPT })
+  const rulesOfView = cachedByKey((view: string) =>
+    [...new Set([...root, ...(views[view] ?? [])])].flatMap((file) => sheets[file] ?? []),
+  )
+  const namesOfView = cachedByKey((view: string) => namesIn(rulesOfView(view)))
 
   return ({ view, parts, isWhole }) => {
     const classes = new Set(ADDED_LATER)
@@ -63,13 +67,42 @@ export function collectStyles(buildFolder: string, themeColour: string): (asked:
       for (const name of classesOf(part)) classes.add(name)
       isLive ||= typeof part === 'string' && part.includes(LIVE)
     }
+    // Choosing the rules costs four times as much as this lookup. Pages with the same names among those that the rules ask for have the same rules.
+    const names = namesOfView(view)
+    const asked = [...classes].filter((name) => names.has(name) && (!isLive || name.startsWith(READING))).sort()
+    const key = `${view} ${isLive} ${asked.join(' ')}`
+    const before = known.get(key)
+    if (before) return before
     const has = (name: string) => classes.has(name) || (isLive && !name.startsWith(READING))
-    const files = new Set([...root, ...(views[view] ?? [])])
-    const text = [...files].map((file) => textOf(sheets[file] ?? [], has)).join('') + ownColour
-    const fresh = known.get(text) ?? { text, hash: createHash('sha256').update(text).digest('base64') }
-    known.set(text, fresh)
-    return fresh
+    const text = textOf(rulesOfView(view), has) + ownColour
+    // One object for one text: it is compressed once.
+    const styles = known.get(text) ?? { text, hash: createHash('sha256').update(text).digest('base64') }
+    known.set(text, styles)
+    known.set(key, styles)
+    return styles
   }
+}
+
+/** Bounded: there are as many views as the build has. */
+function cachedByKey<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>()
+  return (key) => {
+    const before = made.get(key)
+    if (before !== undefined) return before
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+/** All names that any of the rules asks for. */
+function namesIn(rules: readonly StyleRule[], found = new Set<string>()): Set<string> {
+  for (const rule of rules) {
+    if (typeof rule === 'string') continue
+    if ('rules' in rule) namesIn(rule.rules, found)
+    else for (const { needs } of rule.selectors) for (const name of needs.flat()) found.add(name)
+  }
+  return found
 }
 
 /** The rules that apply where an element has one of the classes that `has` names. */
@@ -94,14 +127,24 @@ function classesOf(part: string | SharedMarkup): readonly string[] {
   return known
 }
 
-const classesIn = (html: string): string[] => [
-  ...new Set([
-    ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
-    ...[...html.matchAll(/\sdata-accent="([^"]*)"/g)].map(([, accent]) => `[data-accent=${accent}]`),
-  ]),
-]
+/** By searching for the attribute: the regular expression that did it took three times as long. */
+function classesIn(html: string): string[] {
+  const values = new Set(valuesOf(html, ' class="'))
+  const names = new Set([...values].flatMap((value) => value.split(/\s+/)))
+  for (const accent of valuesOf(html, ' data-accent="')) names.add(`[data-accent=${accent}]`)
+  return [...names]
+}
 
-/** A city with a colour of its own changes the brand and what is mixed from it; sub-sites keep their accents. */
+function* valuesOf(html: string, attribute: string): Generator<string> {
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at)) {
+    const start = at + attribute.length
+    at = html.indexOf('"', start)
+    if (at < 0) return
+    yield html.slice(start, at)
+  }
+}
+
+/** Overrides the brand colour and its shades for a city with its own colour; sub-sites have their own accents. */
 function colourRule(colour: string): string {
   if (colour.toLowerCase() === STANDARD_COLOUR) return ''
   const mix = (share: number, other: string) => `color-mix(in srgb,${colour} ${share}%,${other})`

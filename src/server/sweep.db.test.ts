@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-16T02:00:00Z')
 const portal = await openTestPortal({}, { now: () => NOW })
 const { db } = portal.database
 
-it('removes sessions and counted tries that are over, and leaves the others', async () => {
+it('deletes only expired sessions and counted attempts', async () => {
   for (const table of [session, loginAttempt, staffLoginFailure]) await db.delete(table)
   const [fresh, old] = [new Date(NOW), new Date(NOW - 400 * DAY_MS)]
   const user = { kind: 'user', userId: 'u1', userType: 1, name: '林晓' } as const

@@ -8,7 +8,7 @@ const PAIRS = [
   ['docs/operations.md', 'docs/operations.zh-CN.md'],
 ] as const
 
-/** Defaults that are said in words. */
+/** Defaults that the tables describe in words. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   演示城市: 'the demo city',
   自动生成并保存: 'made and kept',
@@ -17,7 +17,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   '`on`，生产环境为 `off`': '`on`, in production `off`',
 }
 
-// A fence, its language, and all up to the next one.
+// A code block: its language, and all text up to the closing fence.
 const FENCED = /^```(\w*)\n(.*?)^```$/gms
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -33,13 +33,13 @@ const namedRows = (file: string): { names: string; second: string }[] =>
     second: second!,
   }))
 
-// Settings are written in capitals.
+// Settings are the names in capitals.
 const settings = (file: string): string[][] =>
   namedRows(file)
     .filter(({ names }) => /^`[A-Z]/.test(names))
     .map(({ names, second }) => [names, DEFAULTS[second] ?? second])
 
-/** What a block does: in a tree its names, else its lines without comments. */
+/** The content of a block: for a tree its names, else its lines without comments. */
 const withoutComments = (language: string, block: string): string[] =>
   block
     .split('\n')
@@ -77,18 +77,18 @@ describe.each(PAIRS)('%s and %s', (english, chinese) => {
     expect(settings(chinese)).toEqual(settings(english))
   })
 
-  it('have the same blocks of code, comments aside', () => {
+  it('have the same code blocks, except for comments', () => {
     expect(blocks(english).length).toBeGreaterThan(1)
     expect(blocks(chinese)).toEqual(blocks(english))
   })
 
-  it('link to the same files, in their own language where there is one', () => {
+  it('link to the same files, in their own language if translated', () => {
     const here = path.join(ROOT, path.dirname(english))
     const translated = (target: string): string => {
       const counterpart = target.replace(/\.md$/, '.zh-CN.md')
       return existsSync(path.join(here, counterpart)) ? counterpart : target
     }
-    // The first is the one to the other language.
+    // The first link leads to the other language.
     const [targets, translatedTargets] = [relativeLinks(english).slice(1), relativeLinks(chinese).slice(1)]
 
     expect(targets.filter((target) => !existsSync(path.join(here, target)))).toEqual([])

@@ -22,7 +22,7 @@ async function openDaily() {
   return daily
 }
 
-describe.runIf(hasRoles)('the role of daily work', async () => {
+describe.runIf(hasRoles)('the portal’s own database role', async () => {
   if (!hasRoles) return
   const { database, dailyUrl } = await openDaily()
 
@@ -53,7 +53,7 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
     const client = new pg.Client({ connectionString: dailyUrl })
     await client.connect()
 
-    // 42501 is what the server calls a missing right. A grant without one is answered with a warning, and gives nothing.
+    // 42501: insufficient privilege. A grant without the right to grant only causes a warning and grants nothing.
     const answer = await client.query(statement).then(
       () => 'done',
       ({ code }: { code: string }) => code,
@@ -64,11 +64,11 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
     expect([answer, rows[0].may]).toEqual([statement.startsWith('grant') ? expect.anything() : '42501', false])
   })
 
-  it('is known to be unable to alter audit records, and the owner to be able', async () => {
+  it('is reported as unable to alter audit records, unlike the owner', async () => {
     expect(await mayAlterAudit(database.db)).toBe(false)
   })
 
-  it('starts on tables that are up to date without an owner, and not on older ones', async () => {
+  it('starts without an owner on up-to-date tables, and not on older ones', async () => {
     const { dailyUrl: other, ownerUrl } = await openDaily()
 
     await migratePostgres(other, undefined)
@@ -84,7 +84,7 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
 })
 
 // `calls.db.test.ts` makes every call in this role.
-describe.runIf(hasRoles)('the portal in the role of daily work', async () => {
+describe.runIf(hasRoles)('the portal with its own database role', async () => {
   if (!hasRoles) return
   const { database } = await openDaily()
   const world = await openInhabitedPortal({ database })
@@ -98,7 +98,7 @@ describe.runIf(hasRoles)('the portal in the role of daily work', async () => {
     expect(answer.statusCode).toBe(method === 'GET' ? 200 : 303)
   })
 
-  it('works on cases, sweeps, and leaves a chain that holds', async () => {
+  it('processes cases, sweeps, and leaves an intact audit chain', async () => {
     await world.portal.workOnCases()
     await world.portal.sweep()
 
@@ -107,7 +107,7 @@ describe.runIf(hasRoles)('the portal in the role of daily work', async () => {
 })
 
 describe.runIf(hasRoles)('a database of an owner without other rights', () => {
-  it('is made, and made again, for the role of daily work', async () => {
+  it('is migrated, and migrated again, for the portal’s own role', async () => {
     const [owner, daily] = [await newRole(), await newRole()]
     const name = `portal_test_${randomBytes(8).toString('hex')}`
     await onServer((client) => client.query(`create database ${name} owner ${owner.name} template template0`))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assertionsIn, assertionsOfSource, isTest } from '../../test/type-assertions.ts'
 
-describe('what the code tells the compiler', () => {
-  it('is never that a value is something else altogether', () => {
-    // Parsing all sources takes seconds; few have the words in them at all, most of those in a string.
+describe('type assertions', () => {
+  it('are never double (`as unknown as`)', () => {
+    // Parsing all sources takes seconds, so only files with these words are parsed; mostly the words are in a string.
     const found = assertionsOfSource(/\bas\s+unknown\b/).filter(
       ({ file, kind }) => !isTest(file) && kind === 'as unknown as',
     )
@@ -11,7 +11,7 @@ describe('what the code tells the compiler', () => {
     expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([])
   })
 
-  it('is counted by its syntax', () => {
+  it('are found by syntax, not by text', () => {
     const code = [
       'const a = b as string',
       'const c = d as unknown as string',

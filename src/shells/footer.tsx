@@ -5,7 +5,7 @@ import type { SiteProfile } from '../kernel/profile.ts'
 import { PERFORMANCE } from '../modules/statistics/layouts.ts'
 import { MEMBER_UNITS, relatedSites } from '../modules/sub-sites/layouts.ts'
 import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
-import { useFrozen } from '../ui/frozen.tsx'
+import { numberOf, useFrozen } from '../ui/frozen.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './footer.module.css'
@@ -29,8 +29,8 @@ export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: {
   // Boxes with pictures would double what every other page weighs, and lists of sixty sites are 2 kB gzipped.
   const sites = row.view === 'home' ? 'pictures' : row.shell === 'main' ? 'lists' : 'row'
   const inside = { memberGroups, memberLogos, profile, sites } as const
-  // The profile can be changed while the portal runs.
-  const key = `footer ${sites} ${JSON.stringify(profile)}`
+  // The profile can be changed while the portal runs. It holds the map of the city: as text it took a tenth of a page's time.
+  const key = `footer ${sites} ${numberOf(profile)}`
   return <footer className="no-print" {...useFrozen(memberGroups, key, () => <Inside {...inside} />)} />
 }
 

@@ -27,7 +27,7 @@ export function SubSiteShell({ site, frame, children }: Props) {
       frame={frame}
       header={<Head site={site} frame={frame} />}
       footer={<Footer frame={frame} />}
-      side={menu && <SideMenu {...(frame.sideMenu ?? menuOf(menu, frame.row))} />}
+      side={menu && <Side {...sideMenuOf(menu, frame)} />}
       notices={!hasNoNotices}
     >
       {children}
@@ -35,10 +35,18 @@ export function SubSiteShell({ site, frame, children }: Props) {
   )
 }
 
+/** On a phone its entries are in the menu of the masthead, so that a list begins on the first screen. */
+const Side = (menu: Menu) => (
+  <div className={styles.folded}>
+    <SideMenu {...menu} />
+  </div>
+)
+
 function Head({ site, frame }: Omit<Props, 'children'>) {
   const { row, profile, hidden, pageTitle, pageTitleEng } = frame
   const isHome = findDoor(row.shell)?.href === row.path
   const tabs = site.tabs.filter(({ href }) => !leadsToHidden(hidden, href))
+  const entries = site.menu ? sideMenuOf(site.menu, frame).items : tabs
   const back = { name: `返回${profile.portalName}首页`, href: '/home' }
   return (
     <>
@@ -48,7 +56,7 @@ function Head({ site, frame }: Omit<Props, 'children'>) {
           <a href={back.href} className={styles.back}>
             {back.name}
           </a>
-          <TabMenu tabs={[...(site.menu?.entries ?? tabs), back]} path={row.path} />
+          <TabMenu tabs={[...entries, back]} path={row.path} />
           <Search />
         </div>
       </CompactMasthead>
@@ -103,7 +111,9 @@ export function SiteTabs({ tabs, frame, folded }: { tabs: readonly SiteTab[]; fr
   )
 }
 
-function menuOf({ heading, entries }: NonNullable<SubSite['menu']>, row: Frame['row']): Menu {
+/** The city's own menu for this address, else the one of the sub-site. */
+function sideMenuOf({ heading, entries }: NonNullable<SubSite['menu']>, { sideMenu, row }: Frame): Menu {
+  if (sideMenu) return sideMenu
   const isCurrent = (href: string) => href === row.path || href === row.menuValue
   return {
     heading,

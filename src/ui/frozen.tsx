@@ -1,11 +1,30 @@
 import { type ReactNode, use } from 'react'
 import { DocumentContext } from '../kernel/pages/document.ts'
+import { RECORD_MARKS } from '../kernel/pages/page-parts.ts'
+
+const numbers = new WeakMap<object, number>()
+let given = 0
+
+/** Distinguishes objects in the key of a frozen part: each very object has a number of its own. */
+export function numberOf(object: object): number {
+  const known = numbers.get(object)
+  if (known !== undefined) return known
+  given += 1
+  numbers.set(object, given)
+  return given
+}
 
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
+/** Marks records, so that they can be left out of a copy of the page that is shown later than it was made. */
+export function markedRecords(inside: Inside): Inside {
+  if (!('dangerouslySetInnerHTML' in inside)) return inside
+  return { dangerouslySetInnerHTML: { __html: RECORD_MARKS.join(inside.dangerouslySetInnerHTML.__html) } }
+}
+
 /**
- * The inside of an element that is the same on thousands of pages: rendered once for the same data (the very object) and
- * key, then reused as text. Spread the result on the element. Where React runs in the browser it is rendered as usual.
+ * The inner HTML of an element that is identical on thousands of pages: rendered once for the same data object and key, then reused as text. Spread
+ * the result on the element. In the browser React renders it as usual.
  */
 export function useFrozen(data: object, key: string, render: () => ReactNode): Inside {
   const { freeze } = use(DocumentContext)

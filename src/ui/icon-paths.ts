@@ -1,4 +1,4 @@
-/** Stroke drawings on a 24 by 24 field. */
+/** Stroke paths in a 24 × 24 view box. */
 export const ICON_PATHS = {
   search: 'M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
   report: 'M6 3h8l5 5v13H6zM14 3v5h5M9 12h6M9 16h6',

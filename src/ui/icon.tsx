@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
-/** A drawing beside words: it says nothing that the words do not, so it is hidden from screen readers. */
+/** An icon next to text. It adds no information, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

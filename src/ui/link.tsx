@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** A page of ours opens in place; another site opens in a new window, after the visitor was asked. */
+/** A link. Pages of the portal open in place; other sites open in a new window, after a confirmation by the visitor. */
 export function SiteLink({ href, children, ...rest }: Props) {
   if (!isExternal(href)) {
     return (

@@ -1,4 +1,4 @@
-/** Drawings of `scenes/`, which every portal has. */
+/** Drawings in `scenes/`, which every portal has. */
 export type SceneName =
   | 'bank-counter'
   | 'bonded-port'

@@ -2,12 +2,12 @@ import type { SceneName } from './scene-names.ts'
 
 interface Props {
   name: SceneName
-  /** For scenes below the first screen. */
+  /** For drawings below the first screen. */
   lazy?: boolean
   className?: string
 }
 
-/** A drawing beside words that say what there is: hidden from screen readers. Its place is given by the style sheet. */
+/** A drawing next to text that says the same, so it is hidden from screen readers. The style sheet positions it. */
 export const Scene = ({ name, lazy, className }: Props) => (
   <img
     src={`/scenes/${name}.svg`}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The same data with an undeclared field in every object of it; in a record of any keys nothing is undeclared. */
+/** Adds an undeclared field to every object of the data. Objects declared as a record with any keys are left out. */
 export function withLeaks(data: unknown, schema: z.ZodType | undefined): unknown {
   if (Array.isArray(data)) return data.map((one) => withLeaks(one, inner(schema, 'array')))
   if (data === null || typeof data !== 'object') return data
@@ -12,7 +12,7 @@ export function withLeaks(data: unknown, schema: z.ZodType | undefined): unknown
   return { ...Object.fromEntries(entries), ...leaks }
 }
 
-/** The schema without what makes it optional, and of an array the schema of its elements. */
+/** The inner schema without optional, nullable and default; for an array, the schema of its elements. */
 function inner(schema: z.ZodType | undefined, of: 'array' | 'object'): z.ZodType | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return inner(schema.unwrap() as z.ZodType, of)

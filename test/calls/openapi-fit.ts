@@ -6,7 +6,7 @@ interface Document {
   paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
 }
 
-/** Holds answers against an OpenAPI document; gives what does not fit, in words. */
+/** Validates answers against an OpenAPI document and returns the differences as text. */
 export function createFit(document: Document) {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
@@ -14,14 +14,14 @@ export function createFit(document: Document) {
 
   return function misfits(call: Call, status: number, answer: unknown): string[] {
     const place = placeOf(document, call, status)
-    // `getSchema` compiles a shared response once, `compile` would do it for every call.
+    // `getSchema` compiles a shared response once; `compile` would do so for every call.
     const fits = place && ajv.getSchema(place)
     if (!fits) return [`status ${status} is not described`]
     return fits(answer) ? [] : fits.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 }
 
-/** The address of the schema for what a call answers with a status; a reference to a shared response is followed. */
+/** The JSON pointer of the schema for a call's answer with a status. References to shared responses are resolved. */
 function placeOf({ paths }: Document, { path, method }: Call, status: number): string | undefined {
   const response = paths[path]?.[method.toLowerCase()]?.responses[status]
   if (!response) return undefined

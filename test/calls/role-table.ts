@@ -6,7 +6,7 @@ const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, '../table
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split('\t'))
 
-/** The columns of the table: every role, and `none` for an account whose roles were all taken away. */
+/** The columns of the table: every role, and `none` for an account without roles. */
 export const ROLE_COLUMNS: readonly string[] = HEAD!.slice(1)
 
 export interface RoleRow {
@@ -15,11 +15,11 @@ export interface RoleRow {
   words: readonly string[]
 }
 
-/** Which roles each staff call is for, written down independently of the contracts: a contract that differs is wrong. */
+/** The roles that may make each staff call, written independently of the contracts: a contract that differs from this table is wrong. */
 export const ROLE_ROWS: readonly RoleRow[] = ROWS.map(([name, ...words]) => ({ name: name!, words }))
 
 export const rolesWith = (word: 'yes' | 'no', { words }: RoleRow): string[] =>
   ROLE_COLUMNS.filter((_, column) => words[column] === word)
 
-/** The roles that an account in this column has. */
+/** The roles of the account in a column. */
 export const rolesOfColumn = (column: string): string[] => (column === 'none' ? [] : [column])

@@ -25,7 +25,7 @@ const PICTURE = Buffer.from(
 
 const FIRM = { name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }
 
-/** Signs someone on for an organisation; without a code, for the firm of the examples. */
+/** Signs a user on for an organisation, by default for the firm of the examples. */
 export async function signOnFirm(db: Db, userId: string, code = FIRM.code): Promise<string> {
   const at = new Date()
   await db.insert(account).values({
@@ -38,7 +38,7 @@ export async function signOnFirm(db: Db, userId: string, code = FIRM.code): Prom
 
 const CERT_NO = '11010519491231002X'
 
-/** Signs a person on who is verified. */
+/** Signs on a verified person. */
 export async function signOnPerson(db: Db, userId: string): Promise<string> {
   const at = new Date()
   await db.insert(account).values({
@@ -49,7 +49,7 @@ export async function signOnPerson(db: Db, userId: string): Promise<string> {
   return startSession(db, { kind: 'user', userId, userType: 1, name: '林晓' }, 'test')
 }
 
-/** Signs whoever may send the example of a kind on: for the points that are claimed, a member. */
+/** Signs on a user who may send the example of a kind; claims for points need a member. */
 export async function signOnSender(db: Db, userId: string, kind: KindCode): Promise<string> {
   const claims = claimsOf(kind)
   const isPerson = claims?.subject === 'person'
@@ -57,16 +57,15 @@ export async function signOnSender(db: Db, userId: string, kind: KindCode): Prom
   return isPerson ? signOnPerson(db, userId) : signOnFirm(db, userId, EXAMPLES[kind].uscc as string | undefined)
 }
 
-/** Before the days on which these tests are. */
+/** A day before the present of these tests. */
 const EVENT_DAY = '2026-11-01'
 
 const FIRST_PHONE = 13800000000
 let sent = 0
 
 /**
- * Sends the example of a kind as a person would who is signed on: files, form. Each says something of its own and is from a
- * telephone of its own, so that no limit is met by accident. An objection has a line for each record. Gives the id of
- * the case.
+ * Sends the example of a kind as a signed-on user, with files and form. Every call has its own text and telephone number, so that no limit applies.
+ * An objection has a line for each record. Returns the id of the case.
  */
 export async function sendExample(
   app: FastifyInstance,
@@ -105,7 +104,7 @@ export async function upload(app: FastifyInstance, session: string, asPdf: boole
   return answer.json().data.id
 }
 
-/** Everything that is stored of a case that has just been sent. */
+/** The rows of a case that has just been sent. */
 export async function readRows(db: Db, id: string) {
   const [row] = await db.select().from(submission).where(eq(submission.id, id))
   return {
@@ -119,7 +118,7 @@ export interface Copy {
   id: string
   serial: number
   owner: string
-  /** Of its lines. */
+  /** The records of its lines. */
   records: readonly string[]
   mayPublish: boolean
   isClean: boolean
@@ -127,15 +126,15 @@ export interface Copy {
   validUntil: string | null
 }
 
-/** Above every number that the demo city's own cases have, which bear the day on which the test runs. */
+/** Above the numbers of the demo city's own cases, which may have the same day. */
 const FIRST_SERIAL = 500_000
 
-/** The same case again and again, each under a number of its own: sending a thousand would take longer than walking them. */
+/** Copies a case under new numbers: sending a thousand cases would take longer than the tests on them. */
 export async function copyCases(db: Db, { row, lines, events }: Rows, copies: readonly Copy[]): Promise<void> {
   const { business, consentField, publishable, atOnce = {} } = kindOf(row.kind as KindCode)
   const claims = claimsOf(row.kind)
   const [text] = publishable
-  // Each claims for a subject of its own, so that no cap is met.
+  // Each copy claims points for a subject of its own, so that no cap applies.
   const accounts = new Map<string, number>()
   if (claims)
     for (const { id } of copies) accounts.set(id, await takePart(db, { subjectType: claims.subject, code: id }))

@@ -22,24 +22,24 @@ import {
   passTime,
 } from './case-model.ts'
 import { stateRow } from './case-tables.ts'
-import { type Step, type Tried, triedBy } from './case-walks.ts'
+import { resolveStep, type Step, type Tried } from './case-walks.ts'
 import { freshCode } from './one-time-code.ts'
 
-/** A case of the portal and what the tables make of it. */
+/** A case of the portal together with its model. */
 export interface Walker {
   id: string
   kind: KindCode
   model: ModelCase
   records: readonly string[]
-  /** What has been tried, for the person who reads of a difference. */
+  /** The steps so far, printed when portal and model differ. */
   trace: string[]
-  /** The day its sender was told last, and how often something had happened by then that may move it on. */
+  /** The due day last shown to the sender, and the number of events so far that may postpone it. */
   promise?: { day: string; reasons: number }
 }
 
 export interface Clock {
   today: string
-  /** After two o'clock. */
+  /** Minutes after 2:00. */
   minute: number
 }
 
@@ -60,12 +60,12 @@ const STAFF = {
   audit: { staffId: 'demo-shenji', roles: ['audit'], name: '吴清和' },
 } as const
 
-/** What ends the publicity of something. */
+/** Actions that end the publicity of a record and therefore need a one-time code. */
 const ENDING: ReadonlySet<string> = new Set(['grant', 'take-down'])
 
 const isStaff = (actor: Actor): actor is keyof typeof STAFF => Object.hasOwn(STAFF, actor)
 
-/** Tries things on the real portal and on the model, and says where they differ. */
+/** Runs steps on the real portal and on the model, and throws where they differ. */
 export async function openComparing(portal: TestPortal, clock: Clock, sessions: { owner: string; stranger: string }) {
   const { app } = portal
   const { db } = portal.database
@@ -100,7 +100,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
       const act = (code: object) =>
         ask('POST', `/submissions/staff/${id}/act`, desks[actor], { action, line, given, ...code })
       if (!ENDING.has(action)) return act({})
-      // As the page asks for it. One after the other: a code that one step is using is not good for another.
+      // Takes a one-time code as the page of the case asks for it. Such steps run one after another, because each code is accepted once.
       const done = lastWithCode.then(async () =>
         act({ oneTimeCode: await freshCode(db, Date.parse(`${clock.today}T02:0${clock.minute}:00Z`)) }),
       )
@@ -112,10 +112,10 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     return ask('POST', `/submissions/${id}/${action}`, session, { ...pass, line, given })
   }
 
-  /** One step of one case, on both sides. */
+  /** Makes one step of a case on the portal and on the model, and compares the answers. */
   async function walk(walker: Walker, step: Step): Promise<void> {
     const { model, trace } = walker
-    const tried = triedBy(step, model, clock.today)
+    const tried = resolveStep(step, model, clock.today)
     const before = model.places.map(({ state }) => state)
     const expected = attempt(model, tried, clock.today)
     trace.push(`${clock.today} ${before.join(' / ')}: ${tried.actor} ${tried.action} ${tried.line ?? ''} → ${expected}`)
@@ -125,11 +125,11 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     seen.statuses.set(expected, (seen.statuses.get(expected) ?? 0) + 1)
   }
 
-  /** A night in which the portal works by itself. */
+  /** Advances the clock to a day and runs the nightly jobs of the portal. */
   async function sleep(walkers: readonly Walker[], to: string): Promise<void> {
     clock.today = to
     clock.minute = 0
-    // What becomes due by a step that was due is done a minute later.
+    // A step that follows from an automatic step is made a minute later.
     await portal.workOnCases()
     clock.minute = 1
     await portal.workOnJobs('credit-report')
@@ -152,7 +152,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     return found
   }
 
-  /** Everything the lists show of these cases, and what the register shows of their records. */
+  /** Compares the lists that show these cases, and the marks on their records in the register. */
   async function compare(walkers: readonly Walker[]): Promise<void> {
     const [{ kind }] = walkers as [Walker]
     const board = boardOf(kind)
@@ -196,7 +196,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     }
   }
 
-  /** The promised day comes later only when a wait for material ended, an extension was granted or a review began. */
+  /** The promised day may move later only after a pause for material, an extension or the start of a review. */
   function comparePromise(walker: Walker, day: string | null): void {
     const { promise, model } = walker
     const reasons = model.gone.filter((way) => /supplement|lapse|withdraw|extend|review|退回补正 edit/.test(way)).length
@@ -205,7 +205,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     if (day) walker.promise = { day, reasons }
   }
 
-  /** The whole of a case, as its sender, as staff and as everyone sees it. */
+  /** Compares the details of a case as its sender, staff and the public see them. */
   async function compareWhole(walker: Walker): Promise<void> {
     const { id, model } = walker
     for (const way of model.gone) seen.gone.add(`${model.machine}: ${way}`)
@@ -244,7 +244,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     if (model.hasLines) await compareUnits(walker)
   }
 
-  /** A department sees the lines that are its own, with what it can do, and of a case without any nothing. */
+  /** A department sees only its own lines and their actions, and nothing of a case without any. */
   async function compareUnits(walker: Walker): Promise<void> {
     const { id, model } = walker
     for (const unit of ['department', 'elsewhere'] as const) {
@@ -275,10 +275,10 @@ interface Detail extends Shown {
   lines: { no: number; stateName: string }[]
 }
 
-/** While the sender completes the material working days are promised, but no day. */
+/** While the sender completes material, the portal promises working days but no date. */
 const promisedIn = (due: string): string => (due === 'paused' ? '-' : due)
 
-/** The list of everyone on which a kind stands, where there is one. */
+/** The public list of a kind; undefined if it has none. */
 function boardOf(kind: KindCode): { path: string } | undefined {
   const { list } = kindOf(kind).lookUp
   return list ? findListCall(list) : undefined

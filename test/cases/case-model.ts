@@ -1,18 +1,18 @@
 import { DECIDING_ACTIONS, listStates, SENDERS_ACTIONS, stateRow, WAYS, type Way, wayFrom } from './case-tables.ts'
 
-/** One line of an objection, or the whole of any other case. */
+/** The state of one line of an objection, or of any other case as a whole. */
 export interface Place {
   state: string
   isMasked: boolean
-  /** Where a line was forwarded to. */
+  /** The unit that the line was forwarded to. */
   unit: string | null
-  /** The day on which it was given to that unit. */
+  /** The day on which it was forwarded. */
   forwardedOn: string | null
-  /** A reviewer has been asked for more time. */
+  /** Whether an extension was requested from a reviewer. */
   isAsked: boolean
 }
 
-/** A case as the tables say it must be. Days are written as 2026-11-16. */
+/** A case in the state that the tables require. Days have the form 2026-11-16. */
 export interface ModelCase {
   machine: string
   hasLines: boolean
@@ -22,7 +22,7 @@ export interface ModelCase {
   decidedOn: string | null
   pausedOn: string | null
   pauses: { from: string; until: string }[]
-  /** Last day for completing the material. */
+  /** Last day to complete the material. */
   completeBy: string | null
   urgedOn: string | null
   trialUntil: string | null
@@ -30,7 +30,7 @@ export interface ModelCase {
   isReviewed: boolean
   isExtended: boolean
   isRated: boolean
-  /** Rated by one of the lower two names; called back; mended. */
+  /** Rated with one of the lower two grades. */
   isPoor: boolean
   isCalledBack: boolean
   isRatingClosed: boolean
@@ -38,12 +38,12 @@ export interface ModelCase {
   isPublished: boolean
   mayPublish: boolean
   isClean: boolean
-  /** Nobody has to look at it. */
+  /** The kind is decided at once, without staff. */
   isAtOnce: boolean
-  /** Of cases without lines. */
+  /** Only for cases without lines. */
   unit: string | null
   events: number
-  /** Ways that were gone, as state and action. */
+  /** Transitions made so far, as state and action. */
   gone: string[]
 }
 
@@ -78,7 +78,7 @@ export function newCase(
   }
 }
 
-/** A case is where its least advanced line stands. */
+/** A case has the state of its least advanced line. */
 export function deriveHead({ machine, places }: ModelCase) {
   const order = listStates(machine).map(({ state }) => state)
   const [least] = places.map(({ state }) => state).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
@@ -87,13 +87,13 @@ export function deriveHead({ machine, places }: ModelCase) {
 
 export const isOver = (machine: string, { state }: Place): boolean => stateRow(machine, state).step === '已完成'
 
-/** The record of a line is marked from when an objection was accepted, or an application sent, until it is answered. */
+/** Whether the record of a line is marked: from the acceptance of an objection, or the sending of an application, until the answer. */
 export const isMarked = (machine: string, { state }: Place): boolean =>
   machine === 'repair'
     ? ['退回补正', '已提交', '已受理', '已推送认定单位', '延期办理', '准予修复'].includes(state)
     : ['已受理', '已受理（待核实）', '延期', '未通过（核实无误）', '已通过（信息有误）'].includes(state)
 
-/** The record of a line is gone once its repair was executed, until that is revoked. */
+/** Whether the record of a line is hidden: from the execution of its repair until that is revoked. */
 export const isEnded = ({ state }: Place): boolean => state === '已终止公示'
 
 export function isOnBoard(model: ModelCase): boolean {
@@ -101,7 +101,7 @@ export function isOnBoard(model: ModelCase): boolean {
   return board === 'yes' || (board === 'published' && model.isPublished)
 }
 
-/** The status a call answers with. Only a 200 changes the case. */
+/** Tries an action on the model and returns the expected HTTP status. Only a 200 changes the case. */
 export function attempt(model: ModelCase, { actor, action, line, given }: Attempt, today: string): number {
   const isSender = actor === 'owner' || actor === 'pass' || actor === 'stranger'
   if (isSender && !SENDERS_ACTIONS.has(action)) return 422
@@ -128,7 +128,7 @@ export const maySee = (model: ModelCase, actor: Actor): boolean => {
   return isOfUnit(actor) ? model.places.some((place) => isTheirs(model, place, actor)) : true
 }
 
-/** Each line is the business of the department it was forwarded to, and of no other. */
+/** Whether a department may act on a line: only the one that the line was forwarded to. */
 export const isTheirs = ({ hasLines, unit }: ModelCase, place: Place, actor: Actor): boolean =>
   isOfUnit(actor) && (hasLines ? place.unit : unit) === UNITS[actor]
 
@@ -136,7 +136,7 @@ const isOfUnit = (actor: Actor): actor is keyof typeof UNITS => actor === 'depar
 
 export const UNITS = { department: '榕屿市市场监督管理局', elsewhere: '榕屿市生态环境局' } as const
 
-/** As what a desk acts: 受理 and 审核 share the centre's work, departments do theirs, auditors only look. */
+/** The letter of the tables for an actor: 受理 and 审核 share the centre's actions, departments have their own, auditors none. */
 function letterOf(actor: Actor, action: string): string | null {
   if (isOfUnit(actor)) return 'd'
   if (actor === 'audit') return null
@@ -152,7 +152,7 @@ function verdict(model: ModelCase, place: Place, action: string, letter: string,
   return isEnough(way, given) ? 200 : 422
 }
 
-/** Every way that is open now to someone who is not the portal itself. */
+/** All transitions that a person can make now; those of the portal itself are left out. */
 export function openWays(model: ModelCase, today: string): { way: Way; line: number }[] {
   return model.places.flatMap((place, index) =>
     WAYS.filter(
@@ -174,10 +174,10 @@ const isEnough = ({ needs }: Way, given: Given): boolean =>
       : typeof value === 'string' && value.trim() !== '' && !(isChoice && value === NO_CHOICE)
   })
 
-/** Stands in no list. */
+/** A value that is no choice of any list. */
 export const NO_CHOICE = '随便选一个'
 
-/** A unit gets it. */
+/** Actions that forward the case to a unit. */
 const GIVES: ReadonlySet<string> = new Set(['forward', 'accept-forward', 'reassign'])
 const ANSWERS_REQUEST: ReadonlySet<string> = new Set(['extend', 'refuse-extension'])
 
@@ -188,7 +188,7 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
     place.state = wayFrom(model.machine, place.state, action)!.to ?? place.state
     if (action === 'mask') place.isMasked = true
     if (GIVES.has(action)) Object.assign(place, { unit: String(given.unit), forwardedOn: today })
-    // Who gets it has asked for nothing yet.
+    // The new unit has not requested an extension yet.
     if (GIVES.has(action) || ANSWERS_REQUEST.has(action)) place.isAsked = false
     if (action === 'ask-extension') place.isAsked = true
     if (action === 'hand-back') Object.assign(place, { unit: null, forwardedOn: null, isAsked: false })
@@ -221,11 +221,11 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
   if (action === 'take-down') model.isPublished = false
   if (action === 'issue') model.validUntil = dayOn(today, PAPER_DAYS)
   if (action === 'pre-publish') model.trialUntil = daysOn(today, 5)
-  // Each record has a decision of its own, and ends with it.
+  // Each record has a decision of its own and is ended separately.
   model.events += action === 'execute' ? places.length : 1
 }
 
-/** What the portal does by itself on a day: every step that is due, each once. */
+/** Makes every automatic step that is due on a day, each once; returns the steps. */
 export function passTime(model: ModelCase, today: string): string[] {
   const taken: string[] = []
   for (const action of new Set(WAYS.filter(({ who }) => who.includes('s')).map((way) => way.action))) {
@@ -237,15 +237,14 @@ export function passTime(model: ModelCase, today: string): string[] {
   return taken
 }
 
-/** How long the papers of the walks are valid: so that some end before the walks do. */
+/** Validity in days of documents in the walks, short enough to end during some walks. */
 export const PAPER_DAYS = 10
 
 type Rule = (model: ModelCase, place: Place, today: string) => boolean
 
 export const RULES: Readonly<Record<string, Rule>> = {
   'completion-late': ({ completeBy }, _, today) => completeBy !== null && today > completeBy,
-  // Three working days to accept, seven to verify, ten more for a line that was extended; while material is completed
-  // none count.
+  // Three working days to accept, seven to verify, ten more for an extended line. Days on which the sender completes material do not count.
   'verification-late': ({ submittedOn, acceptedOn, pauses }, { state }, today) =>
     today > daysOn(acceptedOn ?? daysOn(submittedOn, 3, pauses), state === '延期' ? 17 : 7, pauses),
   unmasked: (_, { isMasked }) => !isMasked,
@@ -280,10 +279,10 @@ export const dayOn = (day: string, days: number): string =>
   new Date(timeOf(day) + days * DAY).toISOString().slice(0, 10)
 const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY
 
-/** The walks stay within winter, where besides weekends only New Year's Day is free. */
+/** All walks take place in winter, where New Year's Day is the only holiday besides weekends. */
 const isWorking = (day: string): boolean => ![0, 6].includes(new Date(timeOf(day)).getUTCDay()) && day !== '2027-01-01'
 
-/** So many working days on. */
+/** The day that is `count` working days later. */
 function daysOn(from: string, count: number, pauses: ModelCase['pauses'] = []): string {
   let day = from
   for (let left = count; left > 0; ) {

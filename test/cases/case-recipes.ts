@@ -6,7 +6,7 @@ import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import { claimsOf } from './claims.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
 
-/** Prepares a call so that it succeeds when it is made. */
+/** Prepares a call and returns a request that succeeds. */
 export type Recipe = (world: InhabitedPortal) => Promise<Asking>
 
 const sendings = Object.fromEntries(
@@ -25,10 +25,10 @@ const sendings = Object.fromEntries(
   ]),
 )
 
-/** What is done with cases. */
+/** Requests that change cases. */
 export const caseRecipes: Readonly<Record<string, Recipe>> = {
   ...sendings,
-  // A case on the board counts who reads it.
+  // Reading a case on the public board increases its counter.
   'GET /cmpinternetportalfront/leavemessage/detail/{id}': async (world) => {
     const { id } = await publishedCase(world, world.newVisitor())
     return { as: world.actors.anonymous, params: { id } }
@@ -77,7 +77,7 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
   'POST /submissions/staff/{id}/undo': async (world) => {
     const { id } = await forwardedCase(world, world.newVisitor())
     const [as, params] = [world.actors.accepting, { id }]
-    // The clock of tests may stand; the sender was told of receipt and acceptance before the case was forwarded.
+    // The clock of a test may be frozen; the messages on receipt and acceptance are older than the one on forwarding.
     const before = and(eq(messageOutbox.caseId, id), ne(messageOutbox.template, 'submission.forward'))
     await world.db
       .update(messageOutbox)
@@ -101,7 +101,7 @@ const ownCase =
     return { as, params: { ...params, id: (await sentCase(world, kind, as)).id } }
   }
 
-/** How cases are read: by the person who sent them, and by the person who handles them. */
+/** Requests that read cases, as the sender and as staff. */
 export const caseReading: Readonly<Record<string, Recipe>> = {
   'GET /cmpinternetportalfront/columnclues/detail/{id}': ownCase('clue'),
   'GET /cmpinternetportalfront/creditcomplaints/detail/{id}': ownCase('complaint'),

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What can happen to a case, as specified: two tables that no code of the portal is made from.
+ * The specified behaviour of cases: two tables written independently of the portal's code.
  *
- * `case-states.tsv`, from the least to the most advanced: the step everyone is shown, whether a day is named by which
- * something is due (`paused`: the clock is stopped, and no day is named), whether the board shows the case (`published`: only after staff have published it).
+ * `case-states.tsv` lists the states of each machine, from the least to the most advanced: the step shown to the public; whether a due day is
+ * promised (`paused`: the clock is stopped and no day is promised); whether the public board lists the case (`published`: only after
+ * staff have published it).
  *
- * `case-ways.tsv`: who leads a case from where to where. `-` leaves the state as it is. who: a the sender, r 受理,
- * v 审核, d the department the case or the line was forwarded to, s the portal itself. needs: `!` only values of a list count,
- * `?甲,乙` only together with one of these values.
+ * `case-ways.tsv` lists the transitions. `to`: `-` keeps the state. `who`: a the sender, r 受理, v 审核, d the department that the case or
+ * line was forwarded to, s the portal itself. `needs`: required fields; `!` allows only values of a list, `?甲,乙` requires the field only
+ * together with one of these values.
  */
 export interface StateRow {
   machine: string
@@ -32,7 +33,7 @@ export interface Way {
 export interface Need {
   key: string
   isChoice: boolean
-  /** Needed only when one of these values is given as well. */
+  /** The field is required only together with one of these values. */
   with: readonly string[]
 }
 
@@ -78,6 +79,6 @@ export const wayFrom = (machine: string, state: string, action: string): Way | u
 export const ACTIONS: readonly string[] = [...new Set(WAYS.map(({ action }) => action))]
 
 const actionsWith = (who: string) => new Set(WAYS.filter((way) => way.who.includes(who)).map(({ action }) => action))
-/** What a sender can ask for at all, and what of the centre's work is left to 审核. */
+/** All actions of senders, and the actions that the centre leaves to 审核. */
 export const SENDERS_ACTIONS: ReadonlySet<string> = actionsWith('a')
 export const DECIDING_ACTIONS: ReadonlySet<string> = actionsWith('v')

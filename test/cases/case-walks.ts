@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { type Actor, type Given, type ModelCase, NO_CHOICE, openWays, UNITS } from './case-model.ts'
 import { ACTIONS, WAYS, type Way } from './case-tables.ts'
 
-/** One thing that someone tries. What it comes to depends on where the case is by then. */
+/** One attempt of one actor. Its result depends on the state of the case at that time. */
 export interface Step {
-  /** open: something that can be done now; lacking: the same without something it needs; any: whatever comes to mind. */
+  /** open: a transition that is possible now; lacking: the same with a required field missing; any: an arbitrary action. */
   mode: 'open' | 'lacking' | 'any'
   pick: number
   actor: Actor
   action: string
-  /** 0 the whole case; 9 a line that is not there. */
+  /** 0 for the whole case; 9 for a line that does not exist. */
   line: 0 | 1 | 2 | 9
-  /** Of two objections about the same record, the second. */
+  /** Whether the step belongs to the second of two objections about the same record. */
   isOther: boolean
 }
 
@@ -56,8 +56,8 @@ export interface Tried {
   given: Given
 }
 
-/** What a step comes to, with the case as it is. */
-export function triedBy(step: Step, model: ModelCase, today: string): Tried {
+/** The concrete attempt of a step on a case in its present state. */
+export function resolveStep(step: Step, model: ModelCase, today: string): Tried {
   const open = step.mode === 'any' ? [] : spreadOut(openWays(model, today))
   const chosen = open[step.pick % Math.max(1, open.length)]
   if (!chosen) {
@@ -76,10 +76,10 @@ export function triedBy(step: Step, model: ModelCase, today: string): Tried {
 
 const lineOf = (line: Step['line']) => (line === 0 ? {} : { line })
 
-/** How often a way is tried that comes at the end of a walk, or ends it. */
+/** How often a transition is tried that occurs late in a walk or ends it. */
 const TIMES: Readonly<Record<string, number>> = { withdraw: 1, rate: 4, 'call-back': 8, 'close-rating': 8 }
 
-/** Ways that lead on come a little more often than those that leave a case where it is, and few walks end at once. */
+/** Prefers transitions that advance the case over those that leave its state, and lets few walks end early. */
 const spreadOut = (open: ReturnType<typeof openWays>) =>
   open.flatMap((each) => Array.from({ length: TIMES[each.way.action] ?? (each.way.to ? 4 : 3) }, () => each))
 
@@ -130,16 +130,16 @@ function without(given: Given, { needs }: Way, pick: number): Given {
   return { ...rest, [need.key]: need.isChoice && pick % 3 === 1 ? NO_CHOICE : '  ' }
 }
 
-/** Every way of a machine, for telling whether all were gone. */
+/** Every transition of a machine, to check that the walks covered all. */
 export const waysOf = (machine: string): string[] =>
   WAYS.filter((way) => way.machine === machine).flatMap(({ from, action }) =>
     from.map((state) => `${machine}: ${state} ${action}`),
   )
 
-/** Fewer at once than there are connections, or a busy machine keeps requests waiting for one until they are given up. */
+/** Fewer than the database connections of the portal: otherwise requests on a busy machine wait for one until they time out. */
 const AT_ONCE = 6
 
-/** Does something for each, several at a time. */
+/** Runs a function for each item, several at a time. */
 export async function forEach<Item>(
   items: readonly Item[],
   doing: (item: Item, index: number) => Promise<void>,

@@ -7,7 +7,7 @@ const SUBJECTS = new Map<string, 'enterprise' | 'person'>([
   [pointsPerson.code, 'person'],
 ])
 
-/** Whose points a kind claims, and in which fields; undefined for kinds that claim none. */
+/** The subject whose points a kind claims, and the fields with the claim; undefined for kinds without claims. */
 export function claimsOf(code: string) {
   const subject = SUBJECTS.get(code)
   return subject && { subject, ...CLAIMED }

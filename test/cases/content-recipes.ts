@@ -15,7 +15,7 @@ export const entriesOf = (world: InhabitedPortal, as: Visitor, list: List) =>
     query: { list },
   })
 
-/** What an entry says that nobody has written yet. */
+/** Values of an entry that does not exist yet. */
 async function newValues(world: InhabitedPortal, as: Visitor, list: List): Promise<Record<string, string>> {
   const turn = world.turn(`content ${list}`)
   if (list === 'faq') return { category: '试行', question: `试行问题${turn}？`, answer: '试行答复。' }
@@ -37,7 +37,7 @@ async function newValues(world: InhabitedPortal, as: Visitor, list: List): Promi
   return { articleId: free[turn % free.length]!.code, alt: `试行图片${turn}`, from: '2020-01-01', until: '2020-01-02' }
 }
 
-/** An entry that waits for a second person. */
+/** An entry that was submitted and waits for the second person. */
 export async function handedInEntry(world: InhabitedPortal, list: List, more: Record<string, string> = {}) {
   const as = await writer(world)
   const values = { ...(await newValues(world, as, list)), ...more }
@@ -147,7 +147,7 @@ export const contentWriting: Readonly<Record<string, Recipe>> = {
   },
 }
 
-/** Calls that name something, by which field, and what is for what is not there. */
+/** Calls that name an entry, with the field that names it and, if it is no string, a value that matches no entry. */
 export const CONTENT_THINGS: readonly [name: string, field: string, none?: string][] = [
   ...[
     'faq/save',

@@ -5,7 +5,7 @@ import { signedOnLender } from '../lenders.ts'
 import type { Recipe } from './case-recipes.ts'
 import { CENTRE_DESK, demandForm, demandSteps, FRONT, LENDER_DESK, MINE, payment, WORDS } from './demands.ts'
 
-/** A firm has only so many demands at once, and these walks are one long day. */
+/** Closes earlier demands: a firm may have only a few open ones, and the clock of these tests stays on one day. */
 const forgetDemands = (world: InhabitedPortal) =>
   world.db
     .update(financingDemand)
@@ -17,7 +17,7 @@ async function begin(world: InhabitedPortal) {
   return { steps: demandSteps(world), firm: world.actors.enterprise, centre: world.actors.dataOfCentre }
 }
 
-/** A docking of a lender that has come so far, and who takes the next step. */
+/** A docking advanced to a stage, with the actor of the next step. */
 const docked =
   (
     by: 'firm' | 'lender',
@@ -37,7 +37,7 @@ const published = async (world: InhabitedPortal, more: object = {}): Promise<Ask
   return { as: centre, body: { id, seen: await seenOf(world, id), ...more } }
 }
 
-/** The version of a demand that the centre reads now. */
+/** The version of a demand as the centre sees it now. */
 const seenOf = async (world: InhabitedPortal, id: string): Promise<string> => {
   const asking = { as: world.actors.dataOfCentre, params: { id } }
   return (await world.get<{ seen: string }>(`GET ${CENTRE_DESK}/detail/{id}`, asking)).seen
@@ -57,7 +57,7 @@ const asParams = ({ as, body: { id } }: Asking & { body: { id: string } }): Aski
 
 const granted = ['contact', 'diligence', 'grant'] as const
 
-/** How demands are published, and brought to their end. */
+/** Requests that publish demands and complete them. */
 export const demandWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${FRONT}/financing/add`]: async (world) => {
     const { firm } = await begin(world)
@@ -87,7 +87,7 @@ export const demandWriting: Readonly<Record<string, Recipe>> = {
   },
 }
 
-/** Reading what is somebody's. */
+/** Requests that read a firm's or lender's own data. */
 export const demandReading: Readonly<Record<string, Recipe>> = {
   [`GET ${MINE}/detail/{id}`]: async (world) => asParams(await ofFirm(world)),
   [`GET ${LENDER_DESK}/detail/{id}`]: async (world) => {

@@ -9,7 +9,7 @@ export const CENTRE_DESK = '/finance/desk/demand'
 
 const DAY = 86_400_000
 
-/** A demand as a firm writes it. */
+/** The form of a demand, filled in by a firm. */
 export const demandForm = (key: string, now = Date.now()) => ({
   ...{ key, demandTitle: '采购原料流动资金', amount: '300', duration: '24', useTo: '采购原料', expectedRate: '4.5' },
   ...{ guaranteeOffered: ['信用', '政府风险补偿'], industry: '制造业', region: '榕江区' },
@@ -19,7 +19,7 @@ export const demandForm = (key: string, now = Date.now()) => ({
   ...{ contactName: '陈海晏', contactPhone: '13800003333', contactIdCard: '350102199003070039', promise: true },
 })
 
-/** What each step of a lender is sent with, beside the docking. */
+/** The fields of each lender step, besides the docking. */
 export const WORDS = {
   contact: { officer: '林予安', officerPhone: '0599-0000128' },
   diligence: {},
@@ -38,13 +38,13 @@ export const demandSteps = (world: Pick<InhabitedPortal, 'get' | 'actors' | 'tur
         body: demandForm(`demand-${world.turn('demand')}`),
       }),
     approve: (id: string) => step(`${CENTRE_DESK}/approve`, world.actors.dataOfCentre, { id }),
-    /** A demand that lenders may pick up. */
+    /** A published demand that lenders may take up. */
     async open(as: Visitor): Promise<string> {
       const { id } = await steps.publish(as)
       await steps.approve(id)
       return id
     },
-    /** A docking of this lender that has come so far. */
+    /** A docking of this lender, advanced by the given steps. */
     async docked(firm: Visitor, lender: Visitor, ...done: ('contact' | 'diligence' | 'grant')[]) {
       const id = await steps.open(firm)
       const { dockingId } = await step(`${LENDER_DESK}/pickUp`, lender, { id })

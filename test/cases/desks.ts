@@ -14,7 +14,7 @@ export const STAFF = {
 
 export const addressOf = (id: string): string => `/console/submissions/detail?id=${id}`
 
-/** The desks of the demo city, and something to put on them. Pictures must show HKM37. */
+/** The desks of the demo city, with cases to work on. Captcha pictures must show HKM37. */
 export function openDesks(portal: TestPortal) {
   const { db } = portal.database
   return {
@@ -24,7 +24,7 @@ export function openDesks(portal: TestPortal) {
       return browser
     },
 
-    /** Sends a complaint as anyone can, and gives its id. */
+    /** Sends a complaint anonymously and returns its id. */
     async complaint(): Promise<string> {
       const { captchaTicket: _, idempotencyKey: __, ...body } = submissions.complaint.example.body
       const browser = openBrowser(portal.app)

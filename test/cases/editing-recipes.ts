@@ -8,7 +8,7 @@ export interface SavedArticle {
   revision: number
 }
 
-/** An article nobody has written yet. */
+/** The form of a new article. */
 export function newArticle(world: InhabitedPortal, more: Record<string, unknown> = {}) {
   const turn = world.turn('article')
   return {
@@ -131,7 +131,7 @@ export const editingWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ARTICLE_DESK}/comment/resolve`]: commented,
 }
 
-/** Of what was written at the desk alone: nobody else's. */
+/** Restricted to articles written at this desk: others do not belong to the caller. */
 const readingOf =
   (query?: Record<string, string>): Recipe =>
   async (world) => {

@@ -4,7 +4,7 @@ import type { Paper } from '../../src/modules/documents/paper-contract.ts'
 
 const DAY_MS = 86_400_000
 
-/** Papers that are drawn by nobody and kept in memory, for tests that are about what leads to one. */
+/** A documents room that stores its documents in memory without drawing them, for tests of the steps before. */
 export function fakePapers(
   now: () => number = Date.now,
   validDays = 30,

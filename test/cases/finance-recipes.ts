@@ -27,13 +27,13 @@ const take = async (world: InhabitedPortal, as: Visitor, step: string, body: obj
   return { id, version }
 }
 
-/** A draft of the member of the centre who asks. */
+/** A draft of the calling member of the centre. */
 async function draft(world: InhabitedPortal): Promise<Asking & { body: Seen }> {
   const as = world.actors.dataOfCentre
   return { as, body: await take(world, as, 'create', newProduct(world)) }
 }
 
-/** What another member of the centre has written and submitted. */
+/** A product that another member of the centre has written and submitted. */
 async function waiting(world: InhabitedPortal): Promise<Asking & { body: Seen }> {
   const maker = await world.staffSession('jinrong')
   const made = await take(world, maker, 'create', newProduct(world))
@@ -47,7 +47,7 @@ const withReason = <Body extends object>({ as, body }: { as: Visitor; body: Body
 
 const LENDERS = '/finance/desk/lender'
 
-/** A lender of the demo city, bound or not. */
+/** A lender account of the demo city, bound to an institution or not. */
 async function lenderAccount(world: InhabitedPortal, isBound: boolean): Promise<Asking & { body: object }> {
   const as = world.actors.dataOfCentre
   const { userId: accountId, institutionId } = await signedOnLender(world, 'dongyu')
@@ -56,22 +56,22 @@ async function lenderAccount(world: InhabitedPortal, isBound: boolean): Promise<
   return { as, body }
 }
 
-/** What the enterprise has sent to a lender, who asks. */
+/** A loan application of the enterprise, read by its lender. */
 async function lentCase(world: InhabitedPortal): Promise<Asking & { params: { id: string } }> {
-  // One account may send only so many a day.
+  // Moves earlier applications back by a day, because an account may send only a few a day.
   await world.db.update(submission).set({ submittedAt: sql`${submission.submittedAt} - interval '1 day'` })
   const { id } = await sentCase(world, 'product-application', world.actors.enterprise)
   return { as: await signedOnLender(world, 'yinhang'), params: { id } }
 }
 
-/** A draft of the lender who asks. */
+/** A draft of the calling lender. */
 async function ownDraft(world: InhabitedPortal): Promise<Asking & { body: Seen }> {
   const as = await signedOnLender(world, 'yinhang')
   const { id, version } = await world.get<Seen>('POST /finance/lender/product/create', { as, body: newProduct(world) })
   return { as, body: { id, version } }
 }
 
-/** How products and institutions are written, decided upon and marked. */
+/** Requests that write, decide and mark products and institutions. */
 export const financeWriting: Readonly<Record<string, Recipe>> = {
   ...institutionWriting,
   'POST /finance/product/apply/collect': async (world) => ({
@@ -113,7 +113,7 @@ export const financeWriting: Readonly<Record<string, Recipe>> = {
   },
 }
 
-/** What lenders read. */
+/** Requests of lenders that only read. */
 export const financeReading: Readonly<Record<string, Recipe>> = {
   'GET /finance/lender/apply/{id}': lentCase,
   'GET /finance/lender/product/{id}': async (world) => {

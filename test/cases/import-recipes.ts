@@ -10,7 +10,7 @@ import { freshCode } from './one-time-code.ts'
 const IMPORT = 'POST /register/import/{dataset}'
 const MARKET = '榕屿市市场监督管理局'
 
-/** The row of the example, of another unit and with a number that nobody has sent yet. */
+/** The row of the example with another unit and a new number. */
 function newRow(change: Record<string, unknown> = {}) {
   const { example } = named.find(({ name }) => name === IMPORT)!.call
   const [row] = example.body as Record<string, unknown>[]
@@ -20,7 +20,7 @@ function newRow(change: Record<string, unknown> = {}) {
 }
 let imports = 0
 
-/** What whoever confirms a batch of one row says to have looked at. */
+/** The checks that the person who confirms a batch of one row has to tick. */
 export const checked = async ({ db }: Pick<InhabitedPortal, 'db'>) => ({
   ...{ checked: ['sample', 'changes', 'errors'], rows: '1', oneTimeCode: await freshCode(db) },
 })
@@ -41,44 +41,44 @@ const importedBatch: Recipe = async (world) => {
   return { as: world.actors.confirming, params: { batchNo } }
 }
 
-/** The row of the example waits for a look: none is public at once. */
+/** Confirms a batch with the row of the example, none of which is published without confirmation. */
 const confirming: Recipe = async (world) => ({
   ...(await importedBatch(world)),
   body: { ...(await checked(world)), rows: '0' },
 })
 
-/** A row that may name a person, in a batch that was confirmed. */
+/** A row of a confirmed batch that may contain a person's name and waits for review. */
 const queuedRow: Recipe = async (world) => {
   await world.get('POST /register/import/batches/confirm/{batchNo}', await confirming(world))
   const [row] = await world.db.select().from(importQueue).orderBy(desc(importQueue.id)).limit(1)
   return { as: world.actors.confirming, params: { id: String(row!.id) }, body: { decision: 'mask' } }
 }
 
-/** A batch with a wrong row, before anybody has said what becomes of the other. */
+/** A batch with one valid and one invalid row, before the decision about the valid one. */
 const partialBatch: Recipe = async (world) => {
   const { batchNo } = await batchOf(world, newRow(), newRow({ 失信程度: '很重' }))
   return { as: world.actors.delivering, params: { batchNo } }
 }
 
-/** A batch with a row of which it is certain how it is mended. */
+/** A batch with an invalid row that has one unambiguous correction. */
 const mendableBatch: Recipe = async (world) => {
   const { batchNo } = await batchOf(world, newRow(), newRow({ 失信程度: '一般程度' }))
   return { as: world.actors.delivering, params: { batchNo }, body: { rows: [] } }
 }
 
-/** A batch with a column that nobody knows. */
+/** A batch with an unknown column. */
 const unknownColumn: Recipe = async (world) => {
-  // What was said of the head before would be remembered, and the file taken as it is.
+  // Forgets earlier column matches: otherwise the file would be accepted without asking.
   await world.db.execute('delete from import_column')
   const { batchNo } = await batchOf(world, newRow({ 内部流水号: String(imports) }))
   const body = { columns: [{ head: '内部流水号', item: '' }] }
   return { as: world.actors.delivering, params: { batchNo }, body }
 }
 
-/** A row that is public as soon as it is confirmed. */
+/** A row that is published when it is confirmed. */
 const PLAIN = { 违法事实: '未按规定签订劳动合同' }
 
-/** A published batch of the person who delivers. */
+/** A published batch of the calling person. */
 const publishedBatch: Recipe = async (world) => {
   const { batchNo } = await batchOf(world, newRow(PLAIN))
   const as = world.actors.confirming
@@ -87,7 +87,7 @@ const publishedBatch: Recipe = async (world) => {
 }
 const CONFIRM = 'POST /register/import/batches/confirm/{batchNo}'
 
-/** A record of the unit of the person who delivers, in no case. */
+/** A record of the caller's unit that is part of no case. */
 const ownRecord: Recipe = async (world) => {
   const { batchNo } = (await publishedBatch(world)).params as { batchNo: string }
   const open = and(eq(record.batchNo, batchNo), isNull(record.endedOn))
@@ -95,7 +95,7 @@ const ownRecord: Recipe = async (world) => {
   return { as: world.actors.delivering, params: { dataset: row!.dataset, id: row!.id } }
 }
 
-/** The same with what is sent about it. */
+/** A record of the caller's unit, with a request body about it. */
 const aboutRecord =
   (rest: object = {}): Recipe =>
   async (world) => {
@@ -104,7 +104,7 @@ const aboutRecord =
     return { ...asking, body: { key: `recipe-${imports}`, revision: row!.checksum, reason: '核对原件后改正', ...rest } }
   }
 
-/** Values of a record by the keys of its items. */
+/** Values of a record by item key. */
 const typed: Recipe = async (world) => {
   imports += 1
   const body = {
@@ -141,7 +141,7 @@ export const importWriting: Readonly<Record<string, Recipe>> = {
     ...(await publishedBatch(world)),
     body: { key: `recipe-${imports}`, reason: '整批数据取自测试库', oneTimeCode: await freshCode(world.db) },
   }),
-  // What is taken away is written down.
+  // Exports are audited.
   'GET /register/import/desk/records/export': async (world) => ({
     ...{ as: world.actors.delivering, query: { dataset: 'penalty' } },
   }),

@@ -9,7 +9,7 @@ import type { Recipe } from './case-recipes.ts'
 
 const ROOM = '/console/inspection'
 
-/** A finding that nobody has found: looked for again, it is not there. */
+/** A finding that no check produces: the next inspection does not find it again. */
 export async function anyFinding(world: InhabitedPortal, state: FindingState = 'open') {
   const id = randomUUID()
   await world.db.insert(inspectionFinding).values({
@@ -26,7 +26,7 @@ const about =
     body: { id: await anyFinding(world, state), ...more },
   })
 
-/** An inspection of this quarter that has come to its end. */
+/** A finished inspection of this quarter. */
 export async function anyRun(world: InhabitedPortal): Promise<string> {
   const id = randomUUID()
   const at = new Date(world.now())
@@ -51,7 +51,7 @@ export const inspectionReading: Readonly<Record<string, Recipe>> = { [`GET ${ROO
 
 export const inspectionWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ROOM}/start`]: async (world) => {
-    // Only one is under way at a time.
+    // Only one inspection can run at a time, so running ones are marked as failed.
     await world.db.update(inspectionRun).set({ running: null, state: 'failed' }).where(eq(inspectionRun.running, true))
     return { as: await world.staffSession('xitong') }
   },

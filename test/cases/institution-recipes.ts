@@ -9,7 +9,7 @@ interface Seen {
   version: number
 }
 
-/** An institution nobody has registered yet. */
+/** The form of an institution that is not registered yet. */
 export function newInstitution(world: InhabitedPortal) {
   const turn = world.turn('institution')
   const serial = `MA9${String(turn).padStart(5, '0')}`
@@ -28,7 +28,7 @@ const create = async (world: InhabitedPortal, as: Visitor): Promise<Seen> => {
   return { id, version }
 }
 
-/** What another member of the centre has written. */
+/** An institution that another member of the centre has written. */
 async function waiting(world: InhabitedPortal): Promise<Asking & { body: Seen }> {
   return { as: world.actors.dataOfCentre, body: await create(world, await world.staffSession('jinrong')) }
 }

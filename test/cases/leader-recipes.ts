@@ -7,7 +7,7 @@ import { forwardedCase, UNIT } from './sent-cases.ts'
 const ROOM = '/statistics/overview'
 const leader = (world: InhabitedPortal) => world.staffSession('lingdao')
 
-/** The paper of the last week, as it is made once. */
+/** Makes the document of the last week, which exists only once. */
 const weeklyPaper: Recipe = async (world) => {
   const as = await leader(world)
   await world.get(`POST ${ROOM}/week/order`, { as })
@@ -16,7 +16,7 @@ const weeklyPaper: Recipe = async (world) => {
   return { as, params: { number: papers[0]!.number } }
 }
 
-/** What leaders do. */
+/** Requests of leaders that write. */
 export const leaderWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ROOM}/press`]: async (world) => {
     const { id } = await forwardedCase(world, world.newVisitor())
@@ -26,11 +26,11 @@ export const leaderWriting: Readonly<Record<string, Recipe>> = {
   },
   [`POST ${ROOM}/screen`]: async (world) => ({ as: await leader(world) }),
   [`POST ${ROOM}/week/order`]: async (world) => ({ as: await leader(world) }),
-  // That a paper was taken away is recorded.
+  // Downloading a document is audited.
   [`GET ${ROOM}/paper/{number}`]: weeklyPaper,
 }
 
-/** What is read with a key that must have been made before. */
+/** Requests that need a key created beforehand. */
 export const leaderReading: Readonly<Record<string, Recipe>> = {
   'GET /statistics/screen': async (world) => {
     const { address } = await world.get<{ address: string }>(`POST ${ROOM}/screen`, { as: await leader(world) })

@@ -1,4 +1,4 @@
-/** Every way of an application for a report: state action → state, and who; a applicant, c centre, s system. */
+/** Every transition of an application for a report: state action → state actors; a applicant, c centre, s system. */
 export const REPORT_WAYS = `
 PENDING auto-approve GENERATING s
 PENDING approve GENERATING c
@@ -14,7 +14,7 @@ RETURNED withdraw WITHDRAWN a
 GENERATING issue ISSUED s
 ISSUED expire EXPIRED s`
 
-/** Every way of a declaration for points: state action → state, and who; a applicant, c centre, s system. */
+/** Every transition of a declaration for points: state action → state actors; a applicant, c centre, s system. */
 export const POINTS_WAYS = `
 PENDING approve BOOKED c
 PENDING reject REJECTED c
@@ -27,7 +27,7 @@ RETURNED withdraw WITHDRAWN a
 BOOKED expire EXPIRED s
 BOOKED take-back TAKEN_BACK c`
 
-/** The same of messages; d department. */
+/** Every transition of a message, likewise; d department. */
 export const MESSAGE_WAYS = `
 PENDING_REVIEW edit PENDING_REVIEW a
 PENDING_REVIEW approve PENDING_REPLY c
@@ -52,7 +52,7 @@ PRIVATE rate PRIVATE a
 PRIVATE call-back PRIVATE c
 PRIVATE close-rating PRIVATE c`
 
-/** Every way of an application for a product; a the firm, l the lender, s system. */
+/** Every transition of an application for a product; a firm, l lender, s system. */
 export const LOAN_WAYS = `
 SUBMITTED accept ACCEPTED l
 SUBMITTED return RETURNED l
@@ -77,7 +77,7 @@ CREDITED withdraw WITHDRAWN a
 CREDITED expire LAPSED s
 PAID settle SETTLED l`
 
-/** Every way of what a department handles: state action → state, and who; a applicant, c centre, d department, s system. */
+/** Every transition of a case that a department handles: state action → state actors; a applicant, c centre, d department, s system. */
 export const HANDLING = `
 RETURNED supplement PENDING a
 RETURNED lapse WITHDRAWN s
@@ -107,7 +107,7 @@ CLOSED call-back CLOSED c
 CLOSED close-rating CLOSED c
 REFUSED review REVIEW a`
 
-/** The same where a reviewer reads what a department answers before the sender does. */
+/** The same for kinds where a reviewer approves the department's answer before the sender sees it. */
 export const REVIEWED_HANDLING = `${HANDLING.replace('HANDLING reply REPLIED cd', 'HANDLING reply REPLIED c')}
 HANDLING answer ANSWERED d
 ANSWERED redo HANDLING c

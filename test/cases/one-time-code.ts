@@ -5,8 +5,8 @@ import { staffAccount, staffLoginFailure } from '../../src/modules/staff/tables.
 import { bytesOfBase32, codeAt, stepOf } from '../../src/modules/staff/totp.server.ts'
 
 /**
- * A one-time code that every account of the demo city can use, once: what was used or tried before is forgotten. Rows that a
- * request holds at the moment are left alone, or the two would wait for each other.
+ * A one-time code that every account of the demo city can use once: earlier uses and attempts are deleted. Rows that a request holds locked are
+ * skipped, because the two would wait for each other.
  */
 export async function freshCode(db: Db, now = Date.now()): Promise<string> {
   const used = sql`select id from ${staffAccount} where ${staffAccount.totpLastStep} > 0 for update skip locked`

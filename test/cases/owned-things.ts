@@ -5,6 +5,7 @@ import { issuedPaper, RECIPES } from '../call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { REMINDER_CALLS } from '../repair/reminder-recipes.ts'
+import { CLIENT_THINGS } from './api-client-recipes.ts'
 import { claimsOf } from './claims.ts'
 import { CONTENT_THINGS } from './content-recipes.ts'
 import { CENTRE_DESK, LENDER_DESK, MINE } from './demands.ts'
@@ -18,7 +19,7 @@ import { SURVEY_THINGS } from './survey-recipes.ts'
 
 type Request = Omit<Asking, 'as'>
 
-/** Something that belongs to somebody, and how a call names it, or in its place something that does not exist. */
+/** Something with an owner, and the request of a call that names it, or names something that does not exist. */
 export interface Thing {
   owner: Visitor
   request(as: Visitor, isThere: boolean): Request | Promise<Request>
@@ -46,7 +47,7 @@ const forwarded =
     return { owner, request: (_, isThere) => ({ params: { id: isThere ? id : NONE }, ...sent }) }
   }
 
-/** A pass that was given to a visitor at one address. */
+/** A pass for one case, issued to a visitor at one address. */
 const pass =
   (kind: KindCode): ThingMaker =>
   async (world) => {
@@ -58,7 +59,7 @@ const pass =
     return { owner, request: (_, isThere) => ({ query: { pass: isThere ? given.pass : NONE } }) }
   }
 
-/** What a recipe prepares for one visitor, asked for by another; `field` is what names it. */
+/** The request of a recipe for one visitor, made by another; `field` names the thing. */
 const prepared =
   (name: string, part: 'body' | 'query' | 'params', field: string, none: unknown = NONE): ThingMaker =>
   async (world) => {
@@ -68,8 +69,8 @@ const prepared =
   }
 
 /**
- * A sending of one's own with what is somebody else's in it: their file, or their captcha where there are no files. A
- * captcha is nothing to a person who is signed on.
+ * A form of the caller that refers to another visitor's file, or to another visitor's captcha for kinds without files. Signed-on users need no
+ * captcha.
  */
 const inSending =
   (kind: SubmissionKind<KindCode>): ThingMaker =>
@@ -84,7 +85,7 @@ const inSending =
       owner,
       async request(as, isThere) {
         if (as === owner && isThere) return own
-        // What was refused is as good as before.
+        // A refused request has changed nothing and can be repeated.
         const body = others.get(as) ?? (await sending(world, kind.code, as)).body
         others.set(as, body)
         const none = field ? [NONE] : NONE
@@ -129,7 +130,7 @@ const RECORD_CALLS = [
   'POST /register/import/desk/withdraw/{dataset}/{id}',
 ]
 
-/** With a code that was not used yet, whoever asks. */
+/** Adds an unused one-time code to the request of any caller. */
 const withCode =
   (make: ThingMaker): ThingMaker =>
   async (world) => {
@@ -205,7 +206,7 @@ const EDITING_THINGS: readonly (readonly [string, 'body' | 'params'])[] = [
   ...['detail', 'preview', 'difference'].map((what) => [`GET ${ARTICLE_DESK}/${what}/{id}`, 'params'] as const),
 ]
 const LENDER_STEPS = ['POST /finance/desk/lender/bind', 'POST /finance/desk/lender/unbind']
-/** Of the back office of repair: which part of a request names what. */
+/** Calls of the repair back office, with the part of the request that names the thing. */
 const REPAIR_THINGS = [
   ['POST /repairprogram/login', 'body', 'captchaTicket'],
   ['GET /repairprogram/detail/{id}', 'params', 'id'],
@@ -222,7 +223,7 @@ const REPAIR_THINGS = [
   ['POST /repairprogram/restore', 'body', 'id'],
 ] as const
 
-/** Whose things calls name. The key is the call and, where it names several sorts of things, which. */
+/** Owners of the things that calls name. The key is the call, followed by the sort of thing if it names several. */
 export const THINGS: Readonly<Record<string, ThingMaker>> = {
   ...Object.fromEntries(KINDS.map((kind) => [`POST ${kind.callPath}`, inSending(kind)])),
   [`GET ${FRONT}/columnclues/detail/{id}`]: caseOf('clue'),
@@ -266,7 +267,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
     return { owner: world.actors.person, request }
   },
   'POST /submissions/{id}/{action}': caseOf('complaint', (id) => ({ params: { id, action: 'urge' }, body: {} })),
-  // Somebody guesses: whether there is such a case must not show in how a wrong code is answered.
+  // A wrong code must be answered in the same way whether or not the case exists.
   'POST /submissions/{id}/{action} with a wrong code': async (world) => {
     const { id } = await sentCase(world, 'complaint', world.newVisitor())
     const body = { acceptNo: 'TS209901010000018', queryCode: 'ABCD2345' }
@@ -294,6 +295,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
     }),
   ),
   'GET /console/inspection/paper/{number}': prepared('GET /console/inspection/paper/{number}', 'params', 'number'),
+  ...Object.fromEntries(CLIENT_THINGS.map((name) => [name, prepared(name, 'body', 'id')])),
   ...Object.fromEntries(REMINDER_CALLS.map((name) => [name, prepared(name, 'body', 'recordId')])),
   ...Object.fromEntries(INSPECTION_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),
   ...Object.fromEntries(REPORT_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
@@ -320,7 +322,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
       }),
     }
   },
-  // Whether a number exists must not show in how a file that was never issued is answered.
+  // A file that was never issued must be answered in the same way whether or not its number exists.
   'POST /cmpinternetportalfront/archives/verifyFile without a captcha': async (world) => {
     const { number } = await issuedPaper(world)
     return {

@@ -9,12 +9,12 @@ import { testSeal } from '../database.ts'
 
 interface Member {
   subjectType: PointsSubject
-  /** Credit code, or the number of an identity document. */
+  /** Credit code or identity number. */
   code: string
   joinedOn?: string
 }
 
-/** Has a subject take part in the points, unless it does already, and gives its account. */
+/** Enrols a subject in the points, if it is not enrolled yet, and returns its account. */
 export async function takePart(db: Db, { subjectType, code, joinedOn = dateKey(new Date()) }: Member): Promise<number> {
   const seal = testSeal()
   const same = inArray(pointsAccount.subjectHash, [...seal.hashes(plainCode(code))])

@@ -1,4 +1,4 @@
-/** Every way of an application for repair: state action → state, and who; a applicant, c centre, d department, s system. */
+/** Every transition of a repair application: state action → state actors; a applicant, c centre, d department, s system. */
 export const REPAIR_WAYS = `
 RETURNED supplement SUBMITTED a
 RETURNED lapse WITHDRAWN s

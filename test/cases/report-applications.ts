@@ -6,7 +6,7 @@ export const CALLS = '/cmpinternetportalfront/creditreportapply'
 const SELF = { queryType: 'self', report: 'standard', purpose: '招标投标', period: '近三年' }
 const HANDLER = { handlerName: '林晓', handlerPhone: '13900000001' }
 
-/** A portal where credit reports are applied for, with papers that are not really drawn. */
+/** A portal for applications for credit reports, whose documents are not drawn. */
 export async function openReports() {
   const papers = fakePapers()
   const world = await openInhabitedPortal({ papers })

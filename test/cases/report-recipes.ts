@@ -9,7 +9,7 @@ const REPORT = '/cmpinternetportalfront/creditreportapply'
 
 type Named = { as: Asking['as']; params: { id: string } }
 
-/** An account may send only so many a day: what stays as it is is made once. */
+/** Creates a case once and reuses it, because an account may send only a few a day. */
 function once(make: (world: InhabitedPortal) => Promise<Named>) {
   const made = new WeakMap<InhabitedPortal, Promise<Named>>()
   return (world: InhabitedPortal): Promise<Named> => {
@@ -26,7 +26,7 @@ const applied = async (world: InhabitedPortal): Promise<Named> => {
 
 const waitingReport = once(applied)
 
-/** A report of the enterprise about itself, issued in the request that asked for it. */
+/** A report about the enterprise, issued while it was requested. */
 const issuedReport = once(async (world) => {
   const as = world.actors.enterprise
   const body = {
@@ -40,14 +40,14 @@ const issuedReport = once(async (world) => {
 const share = async (world: InhabitedPortal): Promise<{ secret: string }> =>
   world.get(`POST ${REPORT}/share/{id}`, { ...(await issuedReport(world)), body: { days: '7' } })
 
-/** One that is to be made, and that nobody makes any more. */
+/** A report in the state GENERATING that no job will finish. */
 const givenUpReport = async (world: InhabitedPortal): Promise<Named> => {
   const named = await applied(world)
   await world.db.update(submission).set({ state: 'GENERATING' }).where(eq(submission.id, named.params.id))
   return named
 }
 
-/** What is done with reports, which must have been issued or at least asked for. */
+/** Requests about reports that are issued or at least requested. */
 export const reportWriting: Readonly<Record<string, Recipe>> = {
   [`PUT ${REPORT}/edit/{id}`]: async (world) => ({ ...(await waitingReport(world)), body: { purpose: '政府采购' } }),
   [`DELETE ${REPORT}/delete/{id}`]: applied,

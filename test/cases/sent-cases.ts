@@ -12,7 +12,7 @@ let sendings = 0
 
 type Sending = Record<string, unknown> & { captchaTicket: string }
 
-/** What sends a case of this kind in and is accepted: a ticket that was solved, files that were sent, nothing sent before. */
+/** A request that sends a case of this kind and succeeds: with a solved captcha, uploaded files and no duplicate. */
 export async function sending(
   world: InhabitedPortal,
   code: KindCode,
@@ -24,11 +24,11 @@ export async function sending(
   const body: Sending = { ...EXAMPLES[code], captchaTicket, idempotencyKey: `sending-${sendings}` }
   body[kind.contentField] = `${body[kind.contentField]}（第 ${sendings} 件）`
   const { phone } = kind.contact
-  // One telephone may send only a few a day.
+  // A new telephone number each time, because one number may send only a few cases a day.
   if (phone && body[phone]) body[phone] = String(13_900_000_000 + sendings)
   const claims = claimsOf(code)
   if (claims) {
-    // Whoever may takes part; what is claimed was not claimed before.
+    // Enrols the caller in the points; the claimed event is a new one.
     await world.ask('POST /points/join', { as, body: AGREED })
     body[claims.number] = `N${sendings}`
   }
@@ -38,15 +38,15 @@ export async function sending(
   return { as, body }
 }
 
-/** An objection is about records of the person who objects. */
+/** Lines about records of the person who objects. */
 async function ownLines(world: InhabitedPortal, code: KindCode, lines: readonly object[]) {
-  // A record that is applied for cannot be applied for again.
+  // A record of its own, because a record under application cannot be applied for again.
   const recordId = `about-${code}-${sendings}`
   await readRecords(world.db, testSeal(), code, [recordId])
   return lines.map((line) => ({ ...line, recordId }))
 }
 
-/** A case that was sent in, with its receipt. */
+/** Sends a case and returns its receipt. */
 export async function sentCase(world: InhabitedPortal, code: KindCode, as: Visitor): Promise<Receipt> {
   return world.get<Receipt>(`POST ${kindOf(code).callPath}`, await sending(world, code, as))
 }
@@ -56,7 +56,7 @@ export const UNIT = '榕屿市市场监督管理局'
 const act = (world: InhabitedPortal, by: 'accepting' | 'reviewing', id: string, action: string, given: object = {}) =>
   world.get('POST /submissions/staff/{id}/act', { as: world.actors[by], params: { id }, body: { action, given } })
 
-/** A complaint, of its own or one that was sent before, that lies with the unit of the member of staff who is concerned. */
+/** A complaint, new or given, that was forwarded to the unit of the `concerned` member of staff. */
 export async function forwardedCase(world: InhabitedPortal, as: Visitor, sent?: Receipt): Promise<Receipt> {
   const receipt = sent ?? (await sentCase(world, 'complaint', as))
   await act(world, 'accepting', receipt.id, 'accept')
@@ -64,7 +64,7 @@ export async function forwardedCase(world: InhabitedPortal, as: Visitor, sent?: 
   return receipt
 }
 
-/** A message that is on the board, for everyone to read. */
+/** A message published on the board. */
 export async function publishedCase(world: InhabitedPortal, as: Visitor): Promise<Receipt> {
   const receipt = await sentCase(world, 'message', as)
   await act(world, 'reviewing', receipt.id, 'approve')

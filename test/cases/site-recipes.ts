@@ -21,7 +21,7 @@ const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey', 'severit
 export const listed = (world: InhabitedPortal, list: List) =>
   world.get<CheckedEntry[]>(`GET /site/desk/${list}/list`, { as: world.actors.running })
 
-/** An entry nobody has written yet. */
+/** Values of an entry that does not exist yet. */
 async function newEntry(world: InhabitedPortal, list: List): Promise<Record<string, string | boolean>> {
   const turn = world.turn(`site ${list}`)
   switch (list) {
@@ -57,7 +57,7 @@ async function newEntry(world: InhabitedPortal, list: List): Promise<Record<stri
 
 const checker = (world: InhabitedPortal) => world.staffSession('chushen')
 
-/** A change that waits for a second person. */
+/** A change that waits for the second person. */
 export async function handedIn(world: InhabitedPortal, list: List, given?: Record<string, string | boolean>) {
   const values = given ?? (await newEntry(world, list))
   const body = { key: `recipe-${world.turn('site key')}`, values }
@@ -66,7 +66,7 @@ export async function handedIn(world: InhabitedPortal, list: List, given?: Recor
   return { id, seen, values, change: { id: change!.id, revision: change!.revision } }
 }
 
-/** An entry that everybody sees. */
+/** A published entry. */
 export async function passed(world: InhabitedPortal, list: List, given?: Record<string, string | boolean>) {
   const { id, change, values } = await handedIn(world, list, given)
   await world.get('POST /site/desk/change/pass', { as: await checker(world), body: change })
@@ -81,7 +81,7 @@ const saving =
   async (world) => {
     const { id, seen, values } = await passed(world, list)
     const other = await newEntry(world, list)
-    // A code that was given out stays.
+    // The code of an entry cannot be changed once it is in use.
     const changed = list === 'dictionaries' ? { ...values, name: String(other.name) } : other
     return asking(world, { id, seen, key: `recipe-${world.turn('site key')}`, values: changed })
   }
@@ -116,7 +116,7 @@ export const siteWriting: Readonly<Record<string, Recipe>> = {
   'POST /site/desk/change/drop': deciding(async (world) => world.actors.running),
 }
 
-/** An entry in force, tried with other values. */
+/** Tries an entry in force with other values. */
 export const severityPreview: Recipe = async (world) => {
   const { id } = await passed(world, 'severities')
   return asking(world, { id, values: await newEntry(world, 'severities') })
@@ -125,7 +125,7 @@ export const severityPreview: Recipe = async (world) => {
 const YEAR = '2031'
 const HOLIDAYS_OF_YEAR = ['01-01', '01-23', '04-05', '05-01', '06-24', '10-01']
 
-/** A change of the profile or the calendar that nobody has made yet. */
+/** Changes of the profile and the calendar that are not made yet. */
 export const profileWriting: Readonly<Record<string, Recipe>> = {
   async 'POST /site/desk/calendar/save'(world) {
     const as = world.actors.running

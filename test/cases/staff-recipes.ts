@@ -5,12 +5,12 @@ import { freshCode } from './one-time-code.ts'
 
 const DESK = '/staff/desk'
 
-/** An account nobody has yet. */
+/** The form of a new account. */
 const newAccount = (world: InhabitedPortal, roles: readonly string[] = ['accept']) => ({
   ...{ login: `recipe-${world.turn('staff account')}`, name: '方初一', unit: '榕屿市信用信息中心', roles },
 })
 
-/** The second factor that every write of the desk asks for. */
+/** The one-time code that every write of this desk requires. */
 const factor = async ({ db, now }: InhabitedPortal) => ({ oneTimeCode: await freshCode(db, now()) })
 
 interface Seen {
@@ -18,19 +18,19 @@ interface Seen {
   version: number
 }
 
-/** A change that was asked for, and the half of the code for the person who asked. */
+/** A requested change, with the requester's half of the activation code. */
 interface Asked {
   id: string
   handover: { code: string }
 }
 
-/** An account that an officer has asked for. */
+/** An account that an officer has requested. */
 export async function askedAccount(world: InhabitedPortal, roles?: readonly string[], more = {}): Promise<Asked> {
   const body = { ...newAccount(world, roles), ...more, ...(await factor(world)) }
   return world.get<Asked>(`POST ${DESK}/add`, { as: world.actors.securing, body })
 }
 
-/** Another person confirms what waits for an account; gives the half of the code for them. */
+/** Confirms the waiting change of an account as another person; returns that person's half of the activation code. */
 export async function confirmChange(world: InhabitedPortal, staffId: string): Promise<string> {
   const as = world.actors.auditing
   const { waiting } = await world.get<{ waiting: { id: string } }>(`GET ${DESK}/detail/{id}`, {
@@ -41,7 +41,7 @@ export async function confirmChange(world: InhabitedPortal, staffId: string): Pr
   return handover?.code ?? ''
 }
 
-/** An account that one has made and another confirmed, as its maker has read it. */
+/** A confirmed account, in the version its requester reads. */
 export async function madeAccount(world: InhabitedPortal, roles?: readonly string[]): Promise<Seen> {
   const { id } = await askedAccount(world, roles)
   await confirmChange(world, id)
@@ -55,7 +55,7 @@ const step =
     body: { ...(await madeAccount(world)), ...more, ...(await factor(world)) },
   })
 
-/** What waits for a second person to confirm it. */
+/** A change that waits for confirmation. */
 async function waitingChange(world: InhabitedPortal): Promise<string> {
   const { id } = await askedAccount(world)
   const found = await world.get<{ waiting: { id: string } }>(`GET ${DESK}/detail/{id}`, {
@@ -88,16 +88,16 @@ export const staffWriting: Readonly<Record<string, Recipe>> = {
   }),
   [`POST ${DESK}/locks/lift`]: async (world) => {
     const key = `lock-${world.turn('login lock')}`
-    // Of somebody outside: those of staff are forgotten whenever a test needs a one-time code.
+    // A failed login of an outsider: those of staff are deleted whenever a test needs a one-time code.
     const at = new Date()
     await world.db.insert(loginAttempt).values({ keyHash: key, kind: 'pair', failures: 99, nextAt: at, lastAt: at })
     return { as: world.actors.securing, body: { id: key, side: 'people', reason, ...(await factor(world)) } }
   },
-  // Reading logins is itself recorded.
+  // Reading logins is audited.
   [`GET ${DESK}/logins`]: async (world) => ({ as: world.actors.securing }),
 }
 
-/** Calls that name an account, a change or a lock, and by which field of which part. */
+/** Calls that name an account, a change or a lock, with the part and field of the request. */
 export const STAFF_THINGS: readonly (readonly [string, 'body' | 'query' | 'params', string])[] = [
   ...['edit', 'roles', 'disable', 'enable', 'reset', 'endSessions', 'decide', 'locks/lift'].map(
     (name) => [`POST ${DESK}/${name}`, 'body', 'id'] as const,

@@ -29,7 +29,7 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** The room of submissions on a real database; captcha, files, users and staff are replaced, and anything else on wish. */
+/** The submissions room on a real database. Captcha, files, users and staff are replaced, and further dependencies if given. */
 export async function openSubmissionTest(
   database: Database,
   replaced: Partial<SubmissionDependencies> = {},
@@ -40,7 +40,7 @@ export async function openSubmissionTest(
   const clock = { now: Date.parse('2026-11-16T02:00:00Z') }
   const faults: unknown[] = []
   const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => void faults.push(error) })
-  // Staff of this room have no accounts: every code is right.
+  // Staff have no accounts here, so every one-time code is accepted.
   registry.checkFactorsBy(async () => async () => {})
   const now = () => clock.now
   const changes = await watchChanges(database)
@@ -107,7 +107,7 @@ export async function openSubmissionTest(
     return { status: answer.status, ...(answer.envelope as Envelope<Data>), data: answer.envelope.data as Data }
   }
 
-  /** With the version that a page would show now. */
+  /** Adds the version that a page would show now. */
   async function asShown(name: string, given: { params?: object; body?: object }, asking: Asking) {
     if (!DECIDING.has(name) || (given.body && 'seen' in given.body)) return given
     const { data } = await call<{ seen: string } | null>(
@@ -119,7 +119,7 @@ export async function openSubmissionTest(
     return { ...given, body: { ...given.body, seen: data?.seen ?? 'none', ...code } }
   }
 
-  /** A ticket of its own, as long as there are any left. */
+  /** An unused captcha ticket of the visitor. */
   async function solved(): Promise<string> {
     const id = randomUUID()
     const row = { id, type: 'graphic' as const, purpose: '', visitorHash: '', payerHash: '', answerHash: '' }
@@ -129,16 +129,16 @@ export async function openSubmissionTest(
   }
 
   let phones = 13900000000
-  /** Sends the example of a kind, from a telephone of its own, so that no limit of a day is met by accident. */
+  /** Sends the example of a kind from a new telephone number, so that no daily limit applies. */
   async function send(kind: KindCode, change: Record<string, unknown> = {}, asking: Asking = {}) {
     const { callPath, contact, needsVerified } = kindOf(kind)
     phones += 1
     const phone = contact.phone && EXAMPLES[kind][contact.phone] ? { [contact.phone]: String(phones) } : {}
-    // What is claimed has happened lately, by the clock of the test.
+    // A claim must be about a recent event, by the clock of the test.
     const claims = claimsOf(kind)
     const event = claims && { [claims.day]: dateKey(clock.now - MONTH_MS), [claims.number]: `N${phones}` }
     const body = { ...EXAMPLES[kind], ...phone, ...event, captchaTicket: await solved(), ...change }
-    // What speaks for a subject is sent by somebody who is signed on.
+    // Kinds about a subject need a signed-on sender.
     const sender =
       claims?.subject === 'person' ? { actor: user(PERSON.userId) } : needsVerified ? { actor: SIGNED_ON } : {}
     return call<Receipt>(`POST ${callPath}`, { body }, { ...sender, ...asking })
@@ -147,12 +147,12 @@ export async function openSubmissionTest(
   return { db, seal, clock, tickets, faults, room, call, send, solved }
 }
 
-/** Carry the version that was read. */
+/** Calls that carry the version the caller has read. */
 const DECIDING: ReadonlySet<string> = new Set(['POST /submissions/staff/{id}/act', 'POST /submissions/staff/{id}/undo'])
 
 const MONTH_MS = 30 * 86_400_000
 const FIRM = { name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }
-/** A person who is signed on is so for the firm, but for this one. */
+/** A signed-on person without a firm; all other signed-on users act for the firm. */
 const PERSON = { userId: 'person', name: '林晓', code: '11010519491231002X' }
 
 const SIGNED_ON: Actor = { kind: 'user', userId: 'signed-on', userType: 2, name: '林晓', sessionId: '' }
@@ -166,7 +166,7 @@ export const staff = (...roles: string[]): Actor => ({
 })
 export const user = (userId: string): Actor => ({ kind: 'user', userId, userType: 2, name: '林晓', sessionId: userId })
 
-/** Applications for products have a test of their own, on the whole portal. */
+/** Loan applications are tested separately, on the whole portal. */
 const NO_LOANS: RoomsOfKinds['loans'] = {
   productName: async () => undefined,
   read: async () => ({

@@ -11,7 +11,7 @@ interface Seen {
   version: number
 }
 
-/** Questions of every type. */
+/** One question of each type. */
 export const QUESTIONS = [
   { type: 'single', title: '您满意吗', required: true, options: ['满意', '不满意'] },
   { type: 'multiple', title: '您用过什么', required: false, options: ['查询', '报告', '修复'] },
@@ -19,7 +19,7 @@ export const QUESTIONS = [
   { type: 'text', title: '您的建议', required: false, most: 100 },
 ]
 
-/** A survey nobody has written yet. */
+/** The form of a new survey. */
 export function newSurvey(world: InhabitedPortal, given: object = {}) {
   const turn = world.turn('survey')
   return {
@@ -32,7 +32,7 @@ export function newSurvey(world: InhabitedPortal, given: object = {}) {
   }
 }
 
-/** An interview nobody has written yet. */
+/** The form of a new interview. */
 export const newInterview = (world: InhabitedPortal, given: object = {}) => ({
   key: `recipe-${world.turn('interview')}`,
   facts: {
@@ -45,7 +45,7 @@ export const newInterview = (world: InhabitedPortal, given: object = {}) => ({
 const writer = (world: InhabitedPortal) => world.staffSession('bianji')
 const checker = (world: InhabitedPortal) => world.staffSession('chushen')
 
-/** Takes steps one after another, each by the person who may. */
+/** Makes steps one after another, each as a person who may make it. */
 async function walk(world: InhabitedPortal, desk: string, from: Seen, ...steps: readonly string[]): Promise<Seen> {
   const [writes, checks] = [await writer(world), await checker(world)]
   let seen = { id: from.id, version: from.version }
@@ -61,25 +61,25 @@ async function walk(world: InhabitedPortal, desk: string, from: Seen, ...steps: 
 const made = async (world: InhabitedPortal, desk: string, body: object): Promise<Seen> =>
   world.get<Seen>(`POST ${desk}/create`, { as: await writer(world), body })
 
-/** A survey after these steps. */
+/** A survey after the given steps. */
 export const surveyAfter = async (world: InhabitedPortal, steps: readonly string[], given: object = {}) =>
   walk(world, SURVEY, await made(world, SURVEY, newSurvey(world, given)), ...steps)
 
-/** One that can be answered. */
+/** A survey that is open for answers. */
 export const openSurvey = async (world: InhabitedPortal, given: object = {}): Promise<string> =>
   (await surveyAfter(world, ['submit', 'approve', 'publish'], given)).id
 
 const interviewAfter = async (world: InhabitedPortal, ...steps: readonly string[]) =>
   walk(world, INTERVIEW, await made(world, INTERVIEW, newInterview(world)), ...steps)
 
-/** One that can be asked. */
+/** An interview that accepts questions. */
 export const openInterview = async (world: InhabitedPortal): Promise<string> =>
   (await interviewAfter(world, 'submit', 'approve')).id
 
 const PASSED = ['submit', 'approve', 'publish'] as const
 const ENDED = [...PASSED, 'close'] as const
 
-/** From which state each step is taken, by whom, and what it says besides. */
+/** For each step: the steps before it, the person who makes it, and additional fields. */
 const SURVEY_STEPS: Readonly<Record<string, readonly [readonly string[], 'writer' | 'checker', object?]>> = {
   submit: [[], 'writer'],
   takeBack: [['submit'], 'writer'],
@@ -112,13 +112,13 @@ const stepsOf = (
     }),
   ])
 
-/** A complete answer to a survey, with a captcha that was solved. */
+/** A complete answer to a survey, with a solved captcha. */
 export const answerTo = async (world: InhabitedPortal, id: string, as: Visitor, answers: object = { q1: '1' }) => ({
   ...{ id, key: `recipe-answer-${world.turn('answer')}`, answers },
   captchaTicket: await world.ticket(as, 'survey-answer'),
 })
 
-/** A question that somebody sent. */
+/** A question sent by a visitor. */
 async function askedQuestion(world: InhabitedPortal): Promise<string> {
   const as = world.newVisitor()
   const id = await openInterview(world)
@@ -187,7 +187,7 @@ export const surveyReading: Readonly<Record<string, Recipe>> = {
   [`GET ${INTERVIEW}/asked/{id}`]: reading(INTERVIEW),
 }
 
-/** Calls of staff that name one of them, and by what part of the request; a captcha is its visitor's. */
+/** Calls of staff that name a survey, an interview or a question, with the part of the request. Calls of the public need a captcha of their own. */
 export const SURVEY_THINGS: readonly (readonly [string, 'body' | 'params', string])[] = [
   ...Object.keys(surveyReading).map((name) => [name, 'params', 'id'] as const),
   [`GET ${SURVEY}/xlsx/{id}`, 'params', 'id'],

@@ -1,6 +1,6 @@
 import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { attempt, dayOn, type ModelCase, passTime } from './case-model.ts'
-import { triedBy, type Walk } from './case-walks.ts'
+import { resolveStep, type Walk } from './case-walks.ts'
 
 interface Simulation {
   kind: KindCode
@@ -8,16 +8,16 @@ interface Simulation {
   firstDay: string
 }
 
-/** Walks that are walked together, with the days that pass before each of their steps. */
+/** Walks that run together, with the days that pass before each step. */
 interface WalkGroup {
   days: readonly number[]
   walks: readonly Walk[]
 }
 
 /**
- * The fewest of these walks, chosen greedily, that together do what all of them do: every way of the machine is gone, each kind
- * leaves every state, and each state gives every refusal. The model predicts what a walk does, so only the chosen ones need the portal.
- * `covered` is what other kinds of the same machine have done already. The full run goes every way with every kind.
+ * Selects a small set of walks, greedily, that covers what all of them cover: every transition of the machine, every state for each kind, and every
+ * refusal for each state. The model predicts the course of a walk, so only selected walks need the portal. `covered` has what other kinds of the same
+ * machine cover already. The full run covers every transition with every kind.
  */
 export function coveringWalks<Group extends WalkGroup>(
   groups: readonly Group[],
@@ -43,19 +43,19 @@ export function coveringWalks<Group extends WalkGroup>(
   return groups.map((group) => ({ ...group, walks: group.walks.filter((walk) => chosen.has(walk)) }))
 }
 
-/** What a walk does: the ways it goes, and the refusals it meets by state. */
+/** The transitions that a walk makes, and its refusals by state. */
 function simulate(walk: Walk, days: readonly number[], { kind, modelsOf, firstDay }: Simulation): string[] {
   const models = modelsOf(walk)
   const facts = new Set<string>()
   let today = firstDay
   for (const [round, passed] of days.entries()) {
     today = dayOn(today, passed)
-    // Twice, as the portal does at night: a step that was due may make another one due.
+    // Runs twice, as the portal does at night: an automatic step may make another one due.
     if (passed > 0) for (const model of [...models, ...models]) passTime(model, today)
     const step = walk.steps[round]!
     const model = (step.isOther && models[1]) || models[0]!
     const states = model.places.map(({ state }) => state)
-    const status = attempt(model, triedBy(step, model, today), today)
+    const status = attempt(model, resolveStep(step, model, today), today)
     if (status !== 200) for (const state of states) facts.add(`${state} refuses with ${status}`)
   }
   for (const way of models.flatMap(({ gone }) => gone)) {

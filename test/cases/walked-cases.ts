@@ -13,25 +13,25 @@ import { forEach, type Walk, walkOf, waysOf } from './case-walks.ts'
 import { fakePapers } from './fake-papers.ts'
 import { coveringWalks } from './walk-cover.ts'
 
-/** A machine of the tables, the state in which its cases are sent in, and the kinds that go its ways. */
+/** A machine of the tables, the state in which its cases start, and the kinds that use it. */
 export type Sort = readonly [machine: string, entry: string, kinds: readonly KindCode[]]
 
 const FIRST_DAY = '2026-11-16'
-/** Days that pass before each step; the walks of a kind are shared out among these. */
+/** Days that pass before each step; the walks of a kind are distributed over these plans. */
 const PLANS = [
   [0, 0, 1, 0, 10, 0, 12, 0, 0, 1],
   [0, 0, 0, 0, 42, 0, 4, 0, 1, 0],
   [0, 10, 0, 0, 1, 0, 16, 0, 1, 0],
 ]
 const SEED = 20261233
-/** Machines with ways that few walks come to have a seed of their own, whose walks go them all. */
+/** Seeds for machines with rare transitions, chosen so that the walks cover all of them. */
 const SEEDS: Readonly<Record<string, number>> = {
   objection: 20261402,
   complaint: 20261237,
   message: 20261352,
   repair: 20262065,
 }
-/** Whose place gives each kind walks of its own, and always the same ones: these are known to go every way. */
+/** The position of a kind in this list is its seed. The resulting walks are known to cover every transition. */
 const SEEDED: readonly (KindCode | null)[] = [
   ...(['objection-enterprise', 'objection-other', 'objection-person', 'complaint', 'shoe-city-complaint'] as const),
   ...(['commitment-feedback', 'clue', 'message', 'interaction', 'correction', 'self-declaration'] as const),
@@ -40,7 +40,7 @@ const SEEDED: readonly (KindCode | null)[] = [
 ]
 const seedOf = (machine: string, kind: KindCode, place: number): number =>
   (SEEDS[machine] ?? SEED) + place + 10 * SEEDED.indexOf(kind)
-/** Walks of each kind, for each plan. Two objections to a walk need more steps; kinds that go the same ways need fewer walks. */
+/** Number of walks of each kind for each plan. Walks with two objections need more steps; kinds that share their transitions need fewer walks. */
 const SIZES = {
   objection: { walks: 22, steps: 10 },
   repair: { walks: 32, steps: 10 },
@@ -49,12 +49,12 @@ const SIZES = {
 }
 const sizeOf = (machine: string, kinds: number) =>
   SIZES[machine === 'objection' || machine === 'repair' ? machine : kinds > 1 ? 'alike' : 'alone']
-/** `WALKS=4` draws four times as many walks. The more there are to choose from, the fewer the gate needs: drawing costs next to nothing. */
+/** `WALKS=4` draws four times as many walks. The more candidates there are, the fewer the gate has to run; drawing them costs almost nothing. */
 const TIMES = Number(process.env.WALKS ?? (isFullRun ? 1 : 12))
 
 const OWNER = 'walker'
 
-/** Tests that walk cases of these sorts and compare each step with the tables. The gate leaves out walks that show nothing new. */
+/** Defines tests that run walks of these sorts on the portal and compare each step with the tables. The gate skips walks that cover nothing new. */
 export function walkCases(sorts: readonly Sort[]): void {
   const clock = { today: FIRST_DAY, minute: 0 }
   const now = () => Date.parse(`${clock.today}T02:0${clock.minute}:00Z`)
@@ -65,7 +65,7 @@ export function walkCases(sorts: readonly Sort[]): void {
       { RATE_LIMIT: 'off' },
       {
         ...{ now, captchaAnswers: () => 'HKM37', papers: fakePapers(now, PAPER_DAYS) },
-        // Where another site takes applications for repair, most of their ways are closed.
+        // The setting under which this portal takes applications for repair; with a national site most transitions are closed.
         profile: { repairWindow: '本站' },
       },
     )
@@ -75,7 +75,7 @@ export function walkCases(sorts: readonly Sort[]): void {
   })
   afterAll(() => portal.close())
 
-  /** Two objections about one record of three; an application about two; any other case is alone. */
+  /** Objections come in pairs that share one of three records; an application has two records; other cases are single. */
   const shapesOf = (machine: string, name: string) =>
     machine === 'repair'
       ? [{ id: name, records: [`${name}-1`, `${name}-2`] }]
@@ -89,7 +89,7 @@ export function walkCases(sorts: readonly Sort[]): void {
   describe.each(sorts)('cases of the sort %s', (machine, entry, kinds) => {
     const covered = new Set<string>()
 
-    it.each(kinds)('%s go only the ways of the table, whoever tries what', WALK, async (kind) => {
+    it.each(kinds)('%s make only the transitions of the table, for every actor and action', WALK, async (kind) => {
       const { db } = portal.database
       clock.today = FIRST_DAY
       const template = await sent(kind)
@@ -107,7 +107,7 @@ export function walkCases(sorts: readonly Sort[]): void {
         const pairs = drawn.map((walk, index) => walkersOf(kind, `${kind}-${place}-${index}`, walk))
         const walkers = pairs.flat()
         const records = [...new Set(walkers.flatMap((each) => each.records))]
-        // Copies are not sent, so nothing has marked their records yet.
+        // Copies are inserted without being sent, so their records are not marked yet.
         const flag = machine === 'repair' ? machine : null
         if (records.length > 0) await readRecords(db, testSeal(), kind, records, flag)
         await copyCases(
@@ -125,7 +125,7 @@ export function walkCases(sorts: readonly Sort[]): void {
             const step = drawn[index]!.steps[round]!
             return comparing.walk(second && step.isOther ? second : first!, step)
           })
-          // What the lists show wrong after one step they still show after two.
+          // A wrong list stays wrong after a further step, so lists are compared after every second step.
           if (round % 2 === 1 || round === plan.length - 1) await comparing.compare(walkers)
         }
         await forEach(walkers, comparing.compareWhole)
@@ -153,12 +153,12 @@ export function walkCases(sorts: readonly Sort[]): void {
       }
     })
 
-    it('have gone every way there is', () => {
+    it('have made every transition', () => {
       expect(waysOf(machine).filter((way) => !comparing.seen.gone.has(way))).toEqual([])
     })
   })
 
-  /** A case of the kind, sent through the portal; the others are copies of it. */
+  /** Sends one case of the kind through the portal; the other cases are copies of it. */
   async function sent(kind: KindCode) {
     const { db } = portal.database
     const recordId = `${kind}-example`
@@ -170,7 +170,7 @@ export function walkCases(sorts: readonly Sort[]): void {
     return rows
   }
 
-  it('have met every kind of answer', () => {
+  it('have received every kind of answer', () => {
     expect([...comparing.seen.statuses.keys()].toSorted()).toEqual([200, 403, 404, 409, 422])
   })
 }

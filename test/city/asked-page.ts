@@ -5,7 +5,7 @@ interface Asked {
   body?: object
 }
 
-/** One answer through the proxy, as a text. */
+/** One response through the proxy, as text. */
 export const ask = (
   { port, host }: { port: number; host: string },
   path: string,

@@ -24,7 +24,7 @@ const AUTHORITY = [
 const dayOf = (start: number, days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10)
 const pick = (text: string | readonly string[], place: number) => text[Math.floor(place) % text.length]!
 
-/** The firm of this number: the same in the file of subjects and in the files of records. */
+/** The firm with this index: the same in the file of subjects and in the files of records. */
 export function firmOf(index: number): { name: string; code: string } {
   const words = [1, 37, 1369].map((step) => pick(WORDS, index / step)).join('')
   return {
@@ -59,10 +59,10 @@ const PENALTY_HEADS = [
   ...['CF_NR_FK', 'CF_JDRQ', 'CF_CFJG', 'CF_CFJGDM', 'CF_SJLY', 'CF_SJLYDM', '失信程度', '处罚程序'],
 ]
 
-/** Number of the document of a penalty. */
+/** The document number of a penalty. */
 export const documentOf = (index: number): string => `海市监处罚〔2026〕${index}号`
 
-/** Penalties of the firms one after another, those of the numbers from `first` on. */
+/** Writes penalties with the numbers from `first` on, in rotation over the firms. */
 export function writePenalties(file: string, { first, total, firms }: { first: number; total: number; firms: number }) {
   const lineOf = (at: number): string[] => {
     const index = first + at

@@ -11,24 +11,24 @@ import { columnsHiddenIn } from '../../src/server/rooms/city-pages.ts'
 import { openEmptyDatabase } from '../database.ts'
 import { openTestPortal } from '../portal.ts'
 
-/** Words by which the demo city, or the city of the specification, would show through in another one. */
+/** Words of the demo city, or of the city in the specification, that no other city may show. */
 export const DEMO_WORDS = /榕屿|榕江|海湾|青屿|莲溪|云岫|鞋都|榕〔|putian|rongyu/i
-/** Its codes of districts and its area code. */
+/** Its district codes and its area code. */
 export const DEMO_NUMBERS = /3500(?:9\d|99)|0599/
 
-/** Keys, hashes and sealed values in base64, which hold any four digits now and then. */
+/** Keys, hashes and encrypted values in base64, which may contain any digits by chance. */
 export const RANDOM_TEXT = /[\w+/-]{40,}={0,2}/g
 
 const codeOf = (serial: number) =>
   makeCreditCode({ department: '1', category: '1', region: '320700', serial: String(serial).padStart(8, '0') })
 
-/** What of the site the city does without. */
+/** Pages of the site map that this city hides. */
 export const HIDDEN = {
   pages: ['/refuse-classification', '/xinyi-plus', '/credit-notice'],
   subSites: ['free-trade-area', 'activity', 'farming', 'credit-loan'],
 }
 
-/** A pack of a made-up city, as the command writes it and somebody has filled it in. */
+/** The pack of an invented city: written by the command, with all placeholders filled in. */
 export function makeHaizhou(): { folder: string; remove(): void } {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'haizhou-')), 'pack')
   writePack(folder, {
@@ -50,7 +50,7 @@ export function makeHaizhou(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(path.dirname(folder), { recursive: true, force: true }) }
 }
 
-/** The portal of that city on an empty database, filled as its first start fills it. */
+/** The portal of that city on an empty database, filled as at a first start. */
 export async function openHaizhou() {
   const { folder, remove } = makeHaizhou()
   const { database, drop } = await openEmptyDatabase()

@@ -11,10 +11,10 @@ import { makeHaizhou } from './haizhou.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** A command of an operator: what it prints. One that fails throws what it has said. */
+/** Runs a command of the portal and returns its output; throws the output if the command fails. */
 type Run = (command: string, ...words: string[]) => Promise<string>
 
-/** A file that one person stages and another one makes public. */
+/** Imports a file as one person and publishes it as another. */
 export async function deliver(run: Run, dataset: string, file: string, ...more: string[]): Promise<void> {
   const said = await run('import', '--dataset', dataset, ...more, '--as', 'bao.song', file)
   const batch = /批次 (\S+)，/.exec(said)?.[1]
@@ -22,7 +22,7 @@ export async function deliver(run: Run, dataset: string, file: string, ...more: 
   await run('import', 'confirm', '--batch', batch, '--as', 'shen.he')
 }
 
-/** Those two people. */
+/** Adds the two staff accounts that `deliver` uses. */
 export async function addSenders(run: Run, unit: string): Promise<void> {
   await run('staff', 'add', '--login', 'bao.song', '--name', '包送', '--unit', unit, '--roles', 'data')
   await run('staff', 'add', '--login', 'shen.he', '--name', '沈核', '--unit', unit, '--roles', 'publish')
@@ -30,7 +30,7 @@ export async function addSenders(run: Run, unit: string): Promise<void> {
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** What an operator of 海州市 has before the first start: an empty database, a city pack, keys and settings. Nothing is migrated. */
+/** The state before the first start of 海州市: an empty database without tables, a city pack, keys and settings. */
 export async function openInstallation() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-city-'))
   const names: string[] = []

@@ -18,21 +18,21 @@ const { portal, folder, database, close } = await openHaizhou()
 const { app } = portal
 afterAll(close)
 
-/** Of the mark and of pages, where no city has named a colour. */
+/** Default colours of the logo and of pages, for cities that set none. */
 const STANDARD_BLUES = /#185aae|#0f3f7d|#2269c4|#0f4a97/i
 
 const CHOICE = { hiddenPages: HIDDEN.pages, hiddenSubSites: HIDDEN.subSites, ownPages: [] }
 const hidden = hiddenPaths(CHOICE)
 const isHidden = ({ path }: PageRow) => leadsToHidden(hidden, path)
 
-/** Somebody who may do everything, so that every desk opens. */
+/** A member of staff with every role, so that every desk opens. */
 const CENTRE = { login: 'zhou', name: '周慕云', unit: '海州市信用信息中心' }
 const secrets = { password: 'Haizhou-First-2026', totpSecret: Buffer.alloc(20, 1), recoveryCodes: [] }
 const roles = EVERY_ROLE
 await database.db.insert(staffAccount).values(await accountRow(testSeal(), { ...CENTRE, id: 'zhou', roles }, secrets))
 const session = await startSession(database.db, { kind: 'staff', staffId: 'zhou', roles, name: CENTRE.name }, 'Test')
 
-/** Somebody who has an account. */
+/** A user with an account. */
 const at = new Date()
 await database.db.insert(account).values({
   ...{
@@ -56,7 +56,7 @@ const open = (url: string, as: keyof typeof SESSIONS = 'anonymous') =>
 
 const openerOf = ({ staffOnly, needLogin }: PageRow) => (staffOnly ? 'staff' : needLogin ? 'user' : 'anonymous')
 
-/** Words of the demo city in a text, each with what is around it. */
+/** Words of the demo city in a text, with their context. */
 const strangeIn = (body: string): string[] => [
   ...foundIn(body, DEMO_WORDS),
   ...foundIn(body.replaceAll(RANDOM_TEXT, ''), DEMO_NUMBERS),
@@ -69,11 +69,11 @@ const foundIn = (text: string, { source, flags }: RegExp): string[] =>
 const shown = pages.filter((row) => !row.redirectTo && !row.path.includes(':') && !isHidden(row))
 
 describe('a city on an empty database', () => {
-  it('has nothing left to fill in that must be', () => {
+  it('has nothing left that must be filled in', () => {
     expect(checkPack(folder).filter(({ isMust }) => isMust)).toEqual([])
   })
 
-  it.each(shown)('$path says nothing of the demo city and leads to no hidden page', WALK, async (row) => {
+  it.each(shown)('$path mentions nothing of the demo city and links to no hidden page', WALK, async (row) => {
     const answer = await open(row.path, openerOf(row))
 
     expect(answer.statusCode).toBeLessThan(500)
@@ -91,7 +91,7 @@ describe('a city on an empty database', () => {
     },
   )
 
-  it('has the colour of its pack in pages, mark and plain pages', async () => {
+  it('uses the colour of its pack in pages, logo and plain pages', async () => {
     const home = await open('/home')
     const mark = await open('/favicon.svg')
     const refused = await open('/%E0%A4%A')
@@ -106,7 +106,7 @@ describe('a city on an empty database', () => {
     expect(refused.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
   })
 
-  it('has a home page in elder mode, though it does without the column of notices', async () => {
+  it('has a home page in elder mode, although it hides the column of notices', async () => {
     const { statusCode, body } = await app.inject({ url: '/home', cookies: { ui_reading: 'elder' } })
 
     expect([statusCode, body.includes('您要办什么事')]).toEqual([200, true])
@@ -130,7 +130,7 @@ describe('the first day', () => {
   const steps = async () => (await open('/credit/console/first-day', 'staff')).json().data
   const stepOf = async (code: string) => (await steps()).find((step: { code: string }) => step.code === code)
 
-  it('begins with what is left to do, counted', async () => {
+  it('starts with the number of steps that are left', async () => {
     expect(await stepOf('districts')).toMatchObject({ state: 'done', words: '3 个' })
     expect(await stepOf('providers')).toMatchObject({ state: 'done' })
     expect(await stepOf('subjects')).toMatchObject({ state: 'must', words: '必须，0 户' })
@@ -160,7 +160,7 @@ describe('the first day', () => {
     expect(await stepOf('pages')).toMatchObject({ state: 'must', words: '必须，已发布 0 个', button: '去送审' })
   })
 
-  it('is shown only to those who can do a step that is left', async () => {
+  it('is shown only to staff who can do a remaining step', async () => {
     const who = { kind: 'staff', staffId: 'zhou', roles: ['review'], name: CENTRE.name } as const
     const reviewing = await startSession(database.db, who, 'Test')
 
@@ -190,7 +190,7 @@ describe('pages that a city does not have', () => {
     expect((await open(`/feeds/${column}.xml`)).statusCode).toBe(404)
   })
 
-  it('the call of a form that no page has is not found', async () => {
+  it('answers 404 to the call of a form without a page', async () => {
     const { statusCode } = await app.inject({
       ...{ method: 'POST', url: '/credit/cmpinternetportaladmin/shoecitycomplaintsuggestions/add', payload: {} },
     })

@@ -13,14 +13,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 const FIRMS = 200
-/** Each file has one penalty of each firm, of less than a year ago: older ones are no longer public. */
+/** Each file has one penalty of each firm, less than a year old, because older ones are no longer public. */
 const [FIRST, SECOND, THIRD] = [600, 1400, 2200]
-/** The firm whose archive is looked at. */
+/** The firm whose archive is compared. */
 const FIRM = 7
 
 /**
- * The version before serves a city with subjects and records; the one of today migrates and writes beside it without a failed
- * request there; then today's is taken away, and the one before starts again on the newer tables, shows what was written, and writes too.
+ * Upgrades a running city. The previous version serves a city with records; the present version migrates and writes beside it, without a failed
+ * request on either. Then the present version is stopped, and the previous one starts again on the newer tables, shows the new records and writes.
  */
 export async function upgradeFromBefore(installation: Installation): Promise<string> {
   const { folder, host, settingsFor, makeDatabase, runIn } = installation
@@ -32,7 +32,7 @@ export async function upgradeFromBefore(installation: Installation): Promise<str
     installPackages(root)
     const environment = { ...settingsFor(await makeDatabase(), path.join(folder, 'upgraded')), WORKERS: '1' }
     const [oldPort, newPort] = [await freePort(), await freePort()]
-    // Before the first start, as an operator does: a start that builds takes minutes where the machine is busy.
+    // Builds before the first start, as operators do: a start that builds takes minutes on a busy machine.
     await runIn(root, environment)('build')
     const start = async (port: number, from: string) => {
       const logFile = path.join(folder, `${port}.log`)
@@ -84,13 +84,13 @@ export async function upgradeFromBefore(installation: Installation): Promise<str
     const added = migrationsIn(ROOT) - migrationsIn(root)
     return `${before} to today, ${added} migrations beside it: ${answered} answered, 0 failed; rolled back, it starts, shows what today's wrote, and writes`
   } finally {
-    // Where a step has failed, what it started is still writing to the folder.
+    // After a failed step, instances may still be writing to the folder.
     for (const instance of running) instance.kill('SIGKILL')
     rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
-/** The sources of a version, beside the repository: nothing of it is changed or left behind. */
+/** Unpacks the sources of a version into a folder of its own and leaves the repository unchanged. */
 function unpack(version: string, root: string): void {
   const archive = `${root}.tar`
   mkdirSync(root)
@@ -99,7 +99,7 @@ function unpack(version: string, root: string): void {
   rmSync(archive)
 }
 
-/** Those of today serve where the lock files are the same. */
+/** Uses the installed packages of the present version if the lock files are the same. */
 function installPackages(root: string): void {
   const lockIn = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
   if (lockIn(root) === lockIn(ROOT)) {

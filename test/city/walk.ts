@@ -1,6 +1,6 @@
-// npm run test:city: a city from an empty PostgreSQL to a rolling restart under load and an upgrade, as an operator would. One line a
-// step, with its figure; 1 when a step does not hold. SUBJECTS and RECORDS make it shorter. Needs a PostgreSQL (TEST_DATABASE_URL, or one
-// on this machine that trusts the user postgres) with its programs, openssl, nginx and the history of the repository.
+// npm run test:city: takes a city from an empty PostgreSQL to a rolling restart under load and an upgrade, with the commands of an operator.
+// Prints one line for each step, with its figure; exit code 1 if a step fails. SUBJECTS and RECORDS make it shorter. Needs a PostgreSQL
+// (TEST_DATABASE_URL, or a local one that lets postgres in without a password) with its programs, openssl, nginx and the Git history.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ const installation = await openInstallation()
 const { host, environment, run, folder, database } = installation
 const begun = performance.now()
 
-/** Does one step and prints its line. One that fails is printed too, and the walk goes on: later steps may hold all the same. */
+/** Runs one step and prints its line. After a failed step the walk continues, because later steps may still succeed. */
 async function step(name: string, work: () => Promise<string>): Promise<void> {
   const since = performance.now()
   const figure = await work().catch((error: Error) => {
@@ -52,7 +52,7 @@ async function step(name: string, work: () => Promise<string>): Promise<void> {
   console.log(`${name.padEnd(28)} ${figure} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
 }
 
-/** Size of the database with its indexes. */
+/** Size of the database with its indexes, in megabytes. */
 async function megabytes(): Promise<number> {
   const { rows } = await database().db.execute<{ bytes: string }>(
     sql`select pg_database_size(current_database()) bytes`,
@@ -68,7 +68,7 @@ function must(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what)
 }
 
-/** Numbers that the files have drawn, and hashes: some of them look like a number of the demo city. */
+/** Generated numbers and hashes, some of which look like a number of the demo city. */
 const DRAWN = /sha256-[\w+/=]+|〔2026〕\d+号|\b[0-9A-Z]{18}\b/g
 
 const portals: Instance[] = []
@@ -140,7 +140,7 @@ try {
   let archive = ''
   await step('search finds', async () => {
     const search = (words: string) => page(`/code-publicity?search=${encodeURIComponent(words)}`)
-    // A whole name leads to the archive at once; a part of it finds a list.
+    // A search for a whole name redirects to the archive; a search for a part of it gives a list.
     archive = (await search(firm.name)).location
     must(archive.startsWith('/enterprise-detail?'), `${firm.name} leads to ${archive}`)
     const { status, body } = await search(firm.name.slice(3, 8))
@@ -225,7 +225,7 @@ try {
   process.exit()
 }
 
-/** Somebody of the firm who is signed on, as the sign-on service would say. */
+/** Signs a person of the firm on, as the sign-on service would. */
 async function signOnFirm({ name, code }: { name: string; code: string }): Promise<string> {
   const { db } = database()
   const at = new Date()

@@ -1,9 +1,9 @@
-/** A quadratic pattern takes seconds for each of them. */
+/** A quadratic pattern takes seconds for each try, so the tries are limited. */
 const MOST_TRIES = 5
 
 /**
- * The least processor time, in milliseconds, that `work` took in this thread; repeated until it is below `allowed`. On a shared
- * machine a single measurement also counts what others took. For the full run only: the gate measures no time.
+ * The least CPU time of `work` in this thread, in milliseconds; repeated until it is below `allowed`. On a shared machine a single measurement may
+ * include delays by other processes. For the full run only: the gate measures no time.
  */
 export function leastCpuTime(allowed: number, work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY

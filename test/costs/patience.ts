@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The result of some work, and for how many milliseconds in all it was ready to wait for other services. Measured by the
- * time-outs it asks for, because the clock would measure the machine as well. The time-outs themselves are shortened, so that
- * no test waits for seconds; 1 leaves them as they are.
+ * The result of some work, and the milliseconds for which it was prepared to wait for other services. The sum of its time-outs is used, because a clock
+ * would also measure the machine. The time-outs are shortened by the factor `shortened`, so that no test waits for seconds; 1 leaves them unchanged.
  */
 export async function measurePatience<Value>(
   work: () => Promise<Value>,

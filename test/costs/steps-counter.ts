@@ -14,11 +14,11 @@ function run(args: readonly unknown[]): void {
   try {
     counted?.(...args)
   } catch {
-    // A refusal is an answer; its cost counts like any other.
+    // A refused input costs work as well, so errors are ignored.
   }
 }
 
-/** Taking the counts sets them back to zero. */
+/** Reading the counters resets them. */
 async function mostRunBlock(): Promise<Steps> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   const blocks = result
@@ -28,7 +28,7 @@ async function mostRunBlock(): Promise<Steps> {
 }
 
 async function countAll(): Promise<Steps[]> {
-  // What is read, compiled and cached on first use is not what a call costs.
+  // A first call loads, compiles and caches, which is not part of the cost of a call.
   run(calls[0] ?? [])
   await mostRunBlock()
   const steps: Steps[] = []

@@ -27,7 +27,7 @@ describe('the work of a call', () => {
     expect(measured!.growth).toBeCloseTo(expected, 1)
   })
 
-  it('is counted exactly, and the same each time', async () => {
+  it('is counted exactly, with the same result each time', async () => {
     expect(await countSteps(module, 'once', [['a'.repeat(10)], ['a'.repeat(10)]])).toEqual([10, 10])
   })
 

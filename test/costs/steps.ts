@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The work of one call: how often its most-run block of code ran. */
+/** The cost of one call: how often its most frequent block of code ran. */
 export type Steps = number
 
-/** Calls of a function that a module exports. */
+/** Calls of an exported function, given by module and name. */
 export interface CountedCalls {
   module: string
   name: string
@@ -12,10 +12,10 @@ export interface CountedCalls {
 }
 
 /**
- * Measures the work of calls without a clock: how often the most-run block of JavaScript ran in each, as V8 counts it for code
- * coverage. The figures are the same on every machine. Native code is not counted; `src/server/patterns.test.ts` covers patterns.
- * V8 counts blocks only in code compiled after counting was switched on, so a process of its own loads the module anew. Optimised code
- * leaves out some of the counts, and when V8 optimises depends on the load of the machine: that process runs without it.
+ * Measures the cost of calls without a clock: how often the most frequent JavaScript block ran, as V8 counts it for code coverage. The counts are the
+ * same on every machine. Native code is not included; `src/server/patterns.test.ts` covers regular expressions. V8 counts only code compiled after
+ * counting was switched on, so a separate process loads the module anew. That process runs without the optimising compiler, which would drop counts
+ * at moments that depend on the load of the machine.
  */
 export async function countSteps(module: URL, name: string, calls: CountedCalls['calls']): Promise<Steps[]> {
   const counter = fork(new URL('steps-counter.ts', import.meta.url), {
@@ -29,7 +29,7 @@ export async function countSteps(module: URL, name: string, calls: CountedCalls[
   return counted
 }
 
-/** How the work grows when a text of repeated units becomes twice as long: 2 for linear work, 4 for quadratic. */
+/** The factor by which the cost grows when a text of repeated units doubles in length: 2 for linear work, 4 for quadratic. */
 export async function growthOf(module: URL, name: string, units: readonly string[], length: number) {
   const textOf = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
   const calls = units.flatMap((unit) => [[textOf(unit, length)], [textOf(unit, 2 * length)]])

@@ -1,4 +1,4 @@
-/** How many turns of the event loop some work takes: work that gives way to others after each item takes one per item. */
+/** Number of event-loop iterations during some work. Work that yields after each item takes one for each. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let next = setImmediate(function count() {

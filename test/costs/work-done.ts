@@ -4,16 +4,16 @@ import { vi } from 'vitest'
 
 export interface Work<Value> {
   value: Value
-  /** Passwords that were hashed, as the runtime counts them. */
+  /** Number of password hashes computed, as the runtime counts them. */
   hashes: number
-  /** Statements as they were sent to the database, without their values. */
+  /** SQL statements sent to the database, without their values. */
   statements: string[]
 }
 
-/** Set in all that is done for an answer, and in nothing that the portal does by itself now and then. */
+/** Set in everything that belongs to the answer, but not in background work of the portal. */
 const measured = new AsyncLocalStorage<boolean>()
 
-/** What it costs to find an answer: the same work takes the same time, on every machine and at every load. */
+/** Measures the cost of an answer independent of machine and load: work that is equal in password hashes and statements takes equal time. */
 export async function measureWork<Value>(run: () => Promise<Value>): Promise<Work<Value>> {
   let hashes = 0
   const hook = createHook({

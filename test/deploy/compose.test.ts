@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-// Installed with the tools that build the pages.
+// `yaml` is a dependency of the build tools.
 import { parse } from 'yaml'
 import { Environment } from '../../src/kernel/config-environment.server.ts'
 
@@ -32,7 +32,7 @@ const named = Object.entries(services)
 const dependencies = ({ depends_on: list = [] }: Service) => (Array.isArray(list) ? list : Object.keys(list))
 
 describe('the compose file', () => {
-  it('has the portal, its database, its counters and the proxy before it', () => {
+  it('has the portal, its database, Redis and the proxy', () => {
     expect(Object.keys(services).toSorted()).toEqual(['database', 'nginx', 'portal', 'redis'])
     expect(named.filter(([, { restart }]) => restart !== 'unless-stopped')).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the compose file', () => {
     expect(names.filter((name) => !(name in Environment.shape))).toEqual([])
   })
 
-  it('sets them to values that the portal takes', () => {
+  it('sets them to values that the portal accepts', () => {
     const environment = Object.entries(portal.environment!).map(([name, value]) => [
       name,
       value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, otherwise) => otherwise ?? 'x'),
@@ -56,7 +56,7 @@ describe('the compose file', () => {
     expect(data!.WORKERS).toBe(2)
   })
 
-  it('asks for the health of what others wait for, and waits only for services that are there', () => {
+  it('has a health check for every service that others wait for', () => {
     for (const [name, service] of named)
       for (const needed of dependencies(service)) {
         expect(Object.keys(services), `${name} waits for ${needed}`).toContain(needed)
@@ -67,18 +67,18 @@ describe('the compose file', () => {
     expect(services.database!.healthcheck!.test.join(' ')).toContain('pg_isready')
   })
 
-  it('keeps data and rows in volumes that are declared, and each declared volume is used', () => {
+  it('stores data in declared volumes, and uses each declared volume', () => {
     const mounts = named.flatMap(([, { volumes: list = [] }]) => list.map((each) => each.split(':')))
     const kept = mounts.flatMap(([source]) => (/^[./]/.test(source!) ? [] : [source]))
 
     expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted())
     expect(mounts).toContainEqual(['portal-data', '/var/lib/portal'])
     expect(mounts).toContainEqual(['database', '/var/lib/postgresql/data'])
-    // Files of the operator are only read.
+    // Files of the operator are mounted read-only.
     for (const [source, , mode] of mounts) if (source!.startsWith('.')) expect(mode, source).toBe('ro')
   })
 
-  it('mounts the folders that the settings of the portal lie in', () => {
+  it('mounts the folders that the settings of the portal name', () => {
     const targets = portal.volumes!.map((each) => each.split(':')[1]!)
 
     for (const name of ['CITY', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE']) {
@@ -90,7 +90,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('builds from a file that is there, and opens no port but those of the proxy', () => {
+  it('builds from an existing file, and opens only the ports of the proxy', () => {
     const { context, dockerfile } = portal.build!
 
     expect(existsSync(path.resolve(FOLDER, context, dockerfile))).toBe(true)
@@ -98,9 +98,9 @@ describe('the compose file', () => {
     expect(read('nginx.conf')).toMatch(/\bportal:8080\b/)
   })
 
-  it('gives the portal a root that is not written, room for files on their way, and time to drain', () => {
+  it('gives the portal a read-only root, a temporary folder and time to drain', () => {
     expect(portal).toMatchObject({ read_only: true, tmpfs: [expect.stringMatching(/^\/tmp/)], mem_limit: '1200m' })
-    // SIGTERM drains for 5 seconds and waits up to 25.
+    // After SIGTERM the portal drains for 5 seconds and waits up to 25.
     expect(Number.parseInt(portal.stop_grace_period!, 10)).toBeGreaterThanOrEqual(40)
   })
 })

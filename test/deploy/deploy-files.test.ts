@@ -5,7 +5,7 @@ import { Environment } from '../../src/kernel/config-environment.server.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8')
-/** Read by Node, by glibc and by the image of PostgreSQL, not by the portal. */
+/** Settings for Node, for glibc and for the image of PostgreSQL. */
 const OF_OTHERS = new Set([
   'NODE_OPTIONS',
   'MALLOC_ARENA_MAX',
@@ -29,7 +29,7 @@ describe('settings in the files for deploying', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([])
   })
 
-  it('units of systemd name only settings that are read', () => {
+  it('systemd units name only settings that are read', () => {
     const lines = globSync('systemd/*.service', { cwd: DEPLOY }).flatMap((unit) => [
       ...read(unit).matchAll(/^Environment=(.+)$/gm),
     ])
@@ -52,12 +52,12 @@ describe('the container', () => {
     expect(serving).toMatch(/^COPY --from=build /m)
   })
 
-  it('runs as an account of its own and says how its health is asked for', () => {
+  it('runs as an account of its own and has a health check', () => {
     expect(serving).toMatch(/^USER 10001:10001$/m)
     expect(serving).toMatch(/^HEALTHCHECK .*portal", "health"\]$/m)
   })
 
-  it('has a root that cannot be written, and no rights of root', () => {
+  it('has a read-only root and no root privileges', () => {
     const portal = read('container/compose.yml')
       .split(/^ {2}(?=\w+:$)/m)
       .find((each) => each.startsWith('portal:'))!
@@ -65,7 +65,7 @@ describe('the container', () => {
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(portal).toContain(line)
   })
 
-  it('mounts only files that are there or that the first lines ask for', () => {
+  it('mounts only files that exist or that its first lines ask for', () => {
     const compose = read('container/compose.yml')
     const asked = compose.slice(0, compose.indexOf('services:'))
     const mounted = [...compose.matchAll(/- \.\/([\w.]+):/g)].map(([, name]) => name!)

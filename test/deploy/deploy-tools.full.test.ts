@@ -12,7 +12,7 @@ function say(program: string, ...words: string[]): { status: number | null; said
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', cwd: folder })
   return { status, said: stdout + stderr }
 }
-/** A file of `deploy/` with some of its places changed to those of the test. */
+/** A file of `deploy/` with some paths and names replaced by those of the test. */
 function changed(file: string, ...changes: [from: string, to: string][]): string {
   const text = changes.reduce(
     (all, [from, to]) => all.replaceAll(from, to),
@@ -24,7 +24,7 @@ function changed(file: string, ...changes: [from: string, to: string][]): string
   return to
 }
 
-describe('the files of deploy/ are understood by the programs they are for', () => {
+describe('the files of deploy/ are valid for the programs they configure', () => {
   it.runIf(has('promtool'))('promtool: ten rules fire for their samples, and for no quiet day', () => {
     cpSync(path.join(DEPLOY, 'prometheus'), path.join(folder, 'prometheus'), { recursive: true })
 
@@ -56,9 +56,9 @@ describe('the files of deploy/ are understood by the programs they are for', () 
       file,
       ['/etc/ssl/portal', folder],
       ['/var/log/nginx', folder],
-      // nginx can open it in a container, not where it is a socket of the test.
+      // nginx can open /dev/stdout in a container, but not where it is a socket of the test runner.
       ['/dev/stdout', `${folder}/access.log`],
-      // The name that only the network of the containers knows.
+      // A name that only the network of the containers resolves.
       ['server portal:8080', 'server 127.0.0.1:8080'],
     )
     const main = path.join(folder, 'nginx.conf')

@@ -2,19 +2,19 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 export interface Load {
   answered: number
-  /** Requests that failed, by their cause: the status of an answer, or an error code and whether the connection was new or kept alive. */
+  /** Failed requests by cause: the status of an answer, or an error code and whether the connection was new or reused. */
   failed: Record<string, number>
 }
 
 interface Target {
   port: number
-  /** The host that the portal answers to. */
+  /** A host name that the portal accepts. */
   host: string
   paths: readonly string[]
   clients: number
 }
 
-/** Asks for pages over connections that are kept alive, as a proxy does, until told to stop. */
+/** Requests pages over keep-alive connections, as a proxy does, until stopped. */
 export function startLoad({ port, host, paths, clients }: Target) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const load: Load = { answered: 0, failed: {} }
@@ -38,7 +38,7 @@ export function startLoad({ port, host, paths, clients }: Target) {
       sent.on('timeout', () => sent.destroy(new Error('timeout')))
       sent.on('error', (error: NodeJS.ErrnoException) => {
         fail(causeOf(error, sent.reusedSocket))
-        // A person who is refused does not come again at once.
+        // A refused client waits before it tries again.
         setTimeout(resolve, 20)
       })
       sent.end()

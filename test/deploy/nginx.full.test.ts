@@ -6,7 +6,7 @@ import { hasNginx, startNginx } from './nginx.ts'
 import { statusOf } from './portal-instance.ts'
 
 const HOST = 'localhost'
-/** Longer than nginx waits between two tries of an instance that has failed. */
+/** Longer than nginx waits before it tries a failed instance again. */
 const SLOW_MS = 4000
 
 const servers = new Set<Server>()
@@ -23,18 +23,18 @@ async function serve(port: number, answer: RequestListener): Promise<Server> {
 }
 
 describe.runIf(hasNginx())('nginx before two instances', () => {
-  it('asks one that has just come back and is still slow when the other closes its port', {
+  it('uses an instance that has just restarted and is still slow when the other closes its port', {
     timeout: 30_000,
   }, async () => {
     const [first, second, front] = [await freePort(), await freePort(), await freePort()]
     const other = await serve(second, (_, response) => response.end('second'))
     const nginx = await startNginx({ port: front, upstreams: [first, second], host: HOST })
     const ask = () => statusOf({ port: front, host: HOST }, '/home')
-    // The first one is away, as while it restarts: it refuses, and the second answers.
+    // The first instance refuses connections, as during a restart, and the second one answers.
     for (let at = 0; at < 6; at += 1) expect(await ask()).toBe(200)
 
     await serve(first, (_, response) => void setTimeout(() => response.end('first'), SLOW_MS))
-    // Until nginx may try the first one again; its answers take a while.
+    // Waits until nginx may try the first instance again, whose answers are slow.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     const waiting = Promise.all([ask(), ask(), ask()])
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -10,8 +10,8 @@ const CONFIGURED = path.resolve(import.meta.dirname, '../../deploy/nginx/portal.
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
 /**
- * nginx with the file of `deploy/`, on a port of the loopback without TLS, before the given instances. What it does with requests and
- * upstreams is as it is written there.
+ * Starts nginx with the configuration of `deploy/` in front of the given instances, on a loopback port without TLS. The handling of requests and
+ * upstreams is unchanged.
  */
 export async function startNginx({
   port,

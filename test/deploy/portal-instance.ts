@@ -9,7 +9,7 @@ const LONGEST_START_MS = 180_000
 
 export interface Instance {
   pid: number
-  /** Sends SIGTERM and waits for the end; gives the exit code. */
+  /** Sends SIGTERM, waits for the end of the process and returns the exit code. */
   leave(): Promise<number | null>
   kill(signal: NodeJS.Signals): void
   log(): string
@@ -20,16 +20,16 @@ interface Order {
   host: string
   environment: Record<string, string>
   logFile: string
-  /** Sources to run, in place of these. */
+  /** The sources to run, if not those of this checkout. */
   root?: string
-  /** Whether another process holds the socket and starts the portal again whenever it ends, as systemd does. */
+  /** Whether another process holds the socket and restarts the portal whenever it ends, as systemd does. */
   isHeld?: boolean
 }
 
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning']
 const PORTAL = [...NODE, '--max-semi-space-size=8', 'src/server/main.ts']
 
-/** The portal as a process, as a unit of systemd runs it; resolves when it is ready. */
+/** Starts the portal as a process, as a systemd unit would; resolves when it is ready. */
 export async function startInstance({
   port,
   host,
@@ -62,13 +62,13 @@ export async function startInstance({
 
 const started = new Set<ChildProcess>()
 
-/** Ends what a test that failed has left running. */
+/** Ends processes that a failed test has left running. */
 export function killInstances(): void {
   for (const child of started) child.kill('SIGKILL')
 }
 process.once('exit', killInstances)
 
-/** Processes that a process has started. */
+/** Ids of the processes that a process has started. */
 export function childrenOf(parent: number): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean).map(Number)
@@ -84,7 +84,7 @@ async function becomesReady(child: ChildProcess, place: { port: number; host: st
   throw new Error(`The portal is not ready.\n${log()}`)
 }
 
-/** The status of one answer on a connection of its own; 0 where nobody answers. */
+/** The status of one answer on a new connection; 0 if the connection is refused. */
 export const statusOf = ({ port, host }: { port: number; host: string }, address: string): Promise<number> =>
   new Promise((resolve) => {
     const sent = request({ port, host: '127.0.0.1', path: address, headers: { host }, agent: false, timeout: 5000 })

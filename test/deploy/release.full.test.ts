@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = { timeout: 600_000 }
 const folder = testFolder('portal-release-test')
 
-/** The archive of an architecture, unpacked where nothing else is. */
+/** Unpacks the archive for a processor into an empty folder. */
 function unpacked(arch: string): string {
   const to = path.join(folder, arch)
   const words = ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', '--arch', arch, '--to', to]
@@ -22,7 +22,7 @@ function unpacked(arch: string): string {
 
 const ASKED = ['/healthz', '/home', '/credit-dynamics', '/site-map', '/code-publicity?search=1']
 
-/** A namespace without any network but its own loopback. */
+/** Arguments of `unshare`: a network namespace with only a loopback interface. */
 const APART = ['-rn', 'sh', '-c']
 const canBeApart = spawnSync('unshare', [...APART, 'ip link set lo up']).status === 0
 
@@ -52,7 +52,7 @@ describe('the archive of a release', () => {
       root = unpacked('arm64')
     }, LONG.timeout)
 
-    it('has native packages of that one alone', () => {
+    it('has native packages of that architecture only', () => {
       const programs = nativeFiles(root, 'arm64')
 
       expect(programs.map(({ name }) => path.basename(name))).toEqual(
@@ -66,7 +66,7 @@ describe('the archive of a release', () => {
       expect(programs.filter(({ fits }) => !fits)).toEqual([])
     })
 
-    it('keeps the licences of its packages', () => {
+    it('contains the licences of its packages', () => {
       const licences = globSync('node_modules/**/{LICENSE,LICENSE.md,license}', { cwd: root })
 
       expect(licences.length).toBeGreaterThan(100)

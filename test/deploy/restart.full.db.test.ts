@@ -14,7 +14,7 @@ const HOST = 'localhost'
 const PATHS = ['/home', '/credit-dynamics', '/site-map', '/healthz']
 const CLIENTS = 8
 
-/** Several processes on one database are needed. */
+/** Several processes share one database, which the embedded engine cannot do. */
 describe.runIf(engine() === 'postgres')('a portal that restarts under load', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-restart-'))
   const { folder: city, remove } = makeHaizhou()
@@ -42,13 +42,13 @@ describe.runIf(engine() === 'postgres')('a portal that restarts under load', () 
       },
     })
   const loadOn = (port: number) => startLoad({ port, host: HOST, paths: PATHS, clients: CLIENTS })
-  /** Until so many more requests were answered. */
+  /** Waits for the given number of further answers. */
   const answers = ({ load }: ReturnType<typeof startLoad>, more: number) => {
     const wanted = load.answered + more
     return vi.waitFor(() => expect(load.answered).toBeGreaterThan(wanted), { timeout: 60_000 })
   }
 
-  it('closes no connection that was kept alive under a request, and ends by itself', WALK, async () => {
+  it('closes no keep-alive connection during a request, and ends by itself', WALK, async () => {
     const port = await freePort()
     const portal = await start(port)
     const load = loadOn(port)
@@ -56,7 +56,7 @@ describe.runIf(engine() === 'postgres')('a portal that restarts under load', () 
 
     const code = await portal.leave()
 
-    // Whoever connects anew when the port closes is refused: nothing of theirs was begun.
+    // A new connection may be refused when the port closes; none of its requests was begun.
     const { failed } = await load.stop()
     expect([code, Object.keys(failed).filter((cause) => !cause.startsWith('new '))]).toEqual([0, []])
   })
@@ -82,7 +82,7 @@ describe.runIf(engine() === 'postgres')('a portal that restarts under load', () 
     },
   )
 
-  it('starts a worker again that was killed; only what that one was answering is lost', WALK, async () => {
+  it('restarts a killed worker; only the requests of that worker are lost', WALK, async () => {
     const port = await freePort()
     const figures = await freePort()
     const portal = await start(port, { WORKERS: '2', METRICS_PORT: String(figures) })

@@ -1,5 +1,5 @@
-// Holds a listening socket and runs the portal on it, again whenever it has ended, as systemd does with portal.socket. Running it
-// blocks this process, so that it accepts nothing by itself: connections wait until a portal accepts them.
+// Holds a listening socket and runs the portal on it, restarting it whenever it ends, as systemd does with portal.socket. This process is blocked
+// while the portal runs, so it accepts no connection itself: connections wait for the next portal.
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 

@@ -3,12 +3,12 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../../src/kernel/data/db.server.ts'
 
-/** `error`: the statement fails on the server. `lost`: the server ends the connection before the statement comes. */
+/** `error`: the statement fails on the server. `lost`: the connection ends before the statement is sent. */
 export type FaultKind = 'error' | 'lost'
 
 /**
- * Which statement fails: by its number, counted from one, or by its text and the statements before it. `begin` and `commit` are
- * statements, `rollback` is not: it is what follows a fault.
+ * The statement that fails: by its number, counted from one, or by its text and the statements before it. `begin` and `commit` count as statements;
+ * `rollback` does not, because it follows a fault.
  */
 export type Place = number | ((statement: string, before: readonly string[]) => boolean)
 
@@ -22,15 +22,15 @@ interface Armed {
 
 type Run = (statement: string) => Promise<unknown>
 
-/** A statement that every server refuses. */
+/** A statement that fails on every server. */
 const IMPOSSIBLE = 'select 1 / 0'
 
-/** Makes one statement of a piece of work fail, the way it would fail for the portal. */
+/** Makes one SQL statement of a piece of work fail. */
 export async function openFaults(database: Database) {
-  // Per request: a late statement of a handler that has already answered must not count for the next request.
+  // Stored per request: a late statement of a handler that has already answered must not count for the next request.
   const work = new AsyncLocalStorage<Armed>()
 
-  /** Whether this statement is the one that fails, and how. */
+  /** The kind of fault, if this statement is the one to fail. */
   function isChosen(statement: string): FaultKind | undefined {
     const armed = work.getStore()
     if (!armed || armed.wasHit || statement === 'rollback') return undefined
@@ -40,7 +40,7 @@ export async function openFaults(database: Database) {
     return armed.wasHit ? kind : undefined
   }
 
-  /** A server that cannot commit has rolled back by the time it says so. */
+  /** A server that fails to commit has already rolled back when it reports the error. */
   async function fail(statement: string, run: Run): Promise<never> {
     if (statement === 'commit') await run('rollback')
     await run(IMPOSSIBLE)
@@ -54,10 +54,10 @@ export async function openFaults(database: Database) {
 
   return {
     close,
-    /** Does the work while the statement fails. `wasHit` is false when the work has no such statement. */
+    /** Runs `doing` with the fault armed. `wasHit` is false if the work has no such statement. */
     async during<Result>(place: Place, kind: FaultKind, doing: () => Promise<Result>) {
       const armed: Armed = { place, kind, statements: [], wasHit: false }
-      // Awaited inside: `inject` starts the request only when it is awaited.
+      // Awaited inside `run`, because `inject` starts the request only when it is awaited.
       const result = await work.run(armed, async () => await doing())
       return { result, wasHit: armed.wasHit, statements: armed.statements }
     },
@@ -73,10 +73,10 @@ async function interceptPool(pool: pg.Pool, isChosen: Choosing, fail: Failing) {
   await operator.connect()
   const watched = new WeakSet<pg.PoolClient>()
 
-  /** Waits until both sides know. Whoever holds the connection is not asking anything at this moment. */
+  /** Ends the connection and waits until both sides know. The connection is idle at this moment. */
   async function endConnection(client: pg.PoolClient & { processID?: number }): Promise<void> {
     const known = new Promise<void>((resolve) => client.once('end', resolve))
-    // The server closes it when all that was locked is free. Waiting for that there would mean a look every tenth of a second.
+    // The server closes the connection once its locks are released; polling the server for that would take up to a tenth of a second.
     await operator.query('select pg_terminate_backend($1)', [client.processID])
     await known
   }
@@ -115,7 +115,7 @@ function intercept(client: PGlite, isChosen: Choosing, fail: Failing) {
       tx.query = ((statement: string, ...rest: []) =>
         isChosen(statement) ? fail(statement, (text) => inside(text)) : inside(statement, ...rest)) as typeof tx.query
       const result = await work(tx)
-      // Thrown inside, it is rolled back.
+      // Fails inside the transaction, so that it is rolled back instead of committed.
       if (isChosen('commit')) await inside(IMPOSSIBLE)
       return result
     })

@@ -3,24 +3,24 @@ import type { FaultKind, Place } from './database-faults.ts'
 export interface Fault {
   place: Place
   kind: FaultKind
-  /** The call has shown before that it has this statement. */
+  /** An earlier run of the call has shown that it sends this statement. */
   isKnown?: true
 }
 
-/** Faults to inject one after the other. Each is answered with the statements up to the one that failed. */
+/** Yields faults to inject one after the other; each is answered with the statements up to the failed one. */
 export type Faults = Generator<Fault, void, readonly string[]>
 
-/** Far more than any call has. */
+/** Far more statements than any call sends. */
 const MOST_STATEMENTS = 60
 
-/** Every statement. */
+/** Faults for every statement. */
 export function* everyStatement(canLose: boolean): Faults {
   for (let at = 1; at <= MOST_STATEMENTS; at += 1) yield* failAndLose(at, canLose)
 }
 
 /**
- * One statement of each kind: the first, the first `begin`, whatever makes a change permanent (each `commit` and each write outside
- * a transaction), and the last statement before each `commit`.
+ * Faults for one statement of each kind: the first, the first `begin`, every statement that makes a change permanent (each `commit` and each write
+ * outside a transaction), and the last statement before each `commit`.
  */
 export function* everyKindOfStatement(canLose: boolean): Faults {
   yield* failAndLose(1, canLose)
@@ -34,7 +34,9 @@ export function* everyKindOfStatement(canLose: boolean): Faults {
   }
 }
 
-/** An error; then, at the first statement and where transactions begin and end, a lost connection. Elsewhere both are handled alike. */
+/**
+ * Yields an error and, for the first statement and at the start and end of transactions, a lost connection. Elsewhere the portal handles both alike.
+ */
 function* failAndLose(
   place: Place,
   canLose: boolean,
@@ -62,7 +64,7 @@ const nthPermanent =
     isPermanent(statement, before) &&
     before.filter((each, index) => isPermanent(each, before.slice(0, index))).length === nth - 1
 
-/** The last of these statements. By its text, because statements that fill a cache are sent only the first time. */
+/** Finds the last of these statements again. By its text, because statements that fill a cache are sent only the first time. */
 function again(statements: readonly string[]): Place {
   const text = statements.at(-1)!
   const countIn = (among: readonly string[]) => among.filter((each) => each === text).length

@@ -1,15 +1,15 @@
 import type { Asking } from '../inhabited-portal.ts'
 
-/** Fields of requests and answers that say who somebody is, or let somebody in. */
+/** Fields of requests and answers that identify a person or grant access. */
 const PRIVATE =
   /name|phone|certno|legalrep|password|captchaticket|^ticket$|^code$|^state$|querycode|^pass$|token|idempotency|content|statement|reason|address/i
 const OPEN = /^(?:targetName|subjectName|enterpriseName|fileName|orgName|kindName|stateName|stepName|shopName)$/
 
-/** A state or a reason from a fixed list is a plain word such as `open`, which occurs in many lines. */
+/** States and reasons from a fixed list are plain words such as `open`, which many log lines contain. */
 const isOwnWord = (name: string, value: unknown): boolean =>
   /^(?:state|reason)$/.test(name) && typeof value === 'string' && /^[a-z-]+$/.test(value)
 
-/** Collects the private values of requests and answers, and looks for them in the log. */
+/** Collects the private values of requests and answers, and searches the log for them. */
 export function collectSecrets(log: readonly string[]) {
   const places = new Map<string, string>()
   let searched = 0
@@ -34,7 +34,7 @@ export function collectSecrets(log: readonly string[]) {
       keepFields(name, query)
       keepFields(name, body)
     },
-    /** Secrets in the lines since the last search: no earlier line can hold what a later request said. */
+    /** Returns secrets in the lines since the last search; earlier lines cannot contain values of later requests. */
     findLeaks(): string[] {
       const fresh = log.slice(searched).join('')
       searched = log.length

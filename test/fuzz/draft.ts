@@ -1,30 +1,30 @@
 import { API_BASE } from '../../src/kernel/calls/contract.ts'
 
-/** A request in the words of its contract, before it is written down as bytes. */
+/** A request in terms of its contract, before it is written as bytes. */
 export interface Draft {
   method: string
-  /** As it is asked for, `{id}` standing for parameters. */
+  /** The path of the contract, with `{id}` for parameters. */
   path: string
   params: Record<string, unknown>
   query: Record<string, unknown>
   body?: unknown
   encoding: 'json' | 'form' | 'multipart' | 'bytes'
   headers: Record<string, string>
-  /** Fields that could be given, whether they are or not. */
+  /** All declared fields, whether the request has them or not. */
   known: { query: readonly string[]; body: readonly string[] }
 }
 
-/** What goes over the wire. */
+/** The bytes that are sent. */
 export interface Wire {
   method: string
   url: string
   headers: Record<string, string>
   payload?: Buffer
-  /** The sender goes away before all of the body has come that was announced. */
+  /** The sender disconnects before it has sent the announced body. */
   breaksOff?: boolean
 }
 
-/** In a JSON body, stands for these characters without quotes: numbers that the language cannot write. */
+/** A marker that becomes these characters without quotes in a JSON body: numbers that JavaScript cannot represent. */
 export const literal = (text: string): string => `\u27e6${text}\u27e7`
 const LITERAL = /"\u27e6([^"\u27e7]*)\u27e7"/g
 
@@ -54,7 +54,7 @@ function partsOf(pairs: [string, string][]): Buffer {
   return Buffer.from(`${pairs.map(part).join('')}--${BOUNDARY}--\r\n`)
 }
 
-/** Fields as a form has them: a list is the same name several times. */
+/** Form fields: a list becomes several fields of the same name. */
 function pairsOf(fields: unknown): [string, string][] {
   if (typeof fields !== 'object' || fields === null) return [['body', textOf(fields)]]
   return Object.entries(fields).flatMap(([name, value]) =>
@@ -70,7 +70,7 @@ const textOf = (value: unknown): string =>
     ? JSON.stringify(value)
     : String(value ?? '').replace(/[\u27e6\u27e7]/g, '')
 
-/** Half a pair of surrogates has no place in UTF-8: it is sent as the bytes that a careless program would send. */
+/** Half a surrogate pair has no UTF-8 encoding; it is sent as the bytes that a careless client would send. */
 const percent = (text: string): string =>
   text.replace(/[^\w.~!*'()-]/gu, (character) =>
     /^[\ud800-\udfff]$/.test(character)

@@ -1,7 +1,7 @@
 import { eventLoopDelay } from '../hostile/event-loop-delay.ts'
 import { openInhabitedPortal, STAFF, USERS, type Visitor } from '../inhabited-portal.ts'
 import { type Draft, type Wire, writeWire } from './draft.ts'
-import { hideMarks } from './marks.ts'
+import { addMarkedRecords } from './marks.ts'
 import { kindsFor, MUTATIONS } from './mutations.ts'
 import { openRandom, type Random } from './random.ts'
 import type { Report } from './report.ts'
@@ -9,12 +9,12 @@ import { type Answer, send, unpacked } from './sender.ts'
 import { allTargets, type Target } from './targets.ts'
 import { findFaults, secretsIn } from './verdict.ts'
 
-/** One request of eight goes over a socket. */
+/** One request in eight is sent over a socket. */
 const SOCKET_EVERY = 8
-/** After so many requests a target is prepared anew: tickets are good once. */
+/** Number of requests after which a target is prepared again, because tickets are accepted once. */
 const MOST_USES = 12
 
-/** So many requests at most are sent by people who may have been logged out. */
+/** Number of requests after which everybody is signed on again. */
 const SEATED_FOR = 100
 
 const SIGNED_ON = Object.keys(USERS) as (keyof typeof USERS)[]
@@ -27,17 +27,17 @@ interface Prepared {
   uses: number
 }
 
-/** The portal with everyone in it, ready to be sent anything. */
+/** An inhabited portal as the target of random requests. */
 export async function openFuzz(seed: number, report: Report) {
   const world = await openInhabitedPortal()
   const { app, log } = world.portal
   const address = await world.portal.listen()
-  const marks = new Set(await hideMarks(world.db))
+  const marks = new Set(await addMarkedRecords(world.db))
   const targets = allTargets()
   const prepared = new Map<Target, Prepared>()
   let read = 0
 
-  /** Sessions end on the way: logging out is among what is sent. Requests that are prepared already get the new ones too. */
+  /** Signs everybody on again, because some requests log out. Prepared requests use the new sessions too. */
   async function seat(): Promise<void> {
     for (const name of SIGNED_ON) Object.assign(world.actors[name], await world.signedOn(name))
     for (const name of WORKERS) Object.assign(world.actors[name], await world.staffSession(STAFF[name]))
@@ -51,13 +51,13 @@ export async function openFuzz(seed: number, report: Report) {
       prepared.set(target, made)
       return made
     } catch (error) {
-      // Some things may be done only so often a day; what was prepared before still says what they look like.
+      // Some actions are limited per day; the earlier prepared request still has the right form.
       if (!known) throw error
       return Object.assign(known, { uses: 0 })
     }
   }
 
-  /** The request of this number, spoilt as its chance has it. */
+  /** Builds the request with this number, mutated by its random numbers. */
   async function build(index: number, isFresh: boolean) {
     const random = openRandom(seed, index)
     const target = targets[index % targets.length]!
@@ -65,7 +65,7 @@ export async function openFuzz(seed: number, report: Report) {
     const other = world.actors[whose < 2 ? random.pick(PEOPLE) : random.pick(WORKERS)]
     const isOver = random.once(SOCKET_EVERY)
     const kinds = kindsFor(random)
-    // The same each time, so that a request sent alone is made from what it was made from in its run.
+    // Depends only on the seed and the target, so that a request sent alone is built from the same preparation as in its run.
     const ready = await prepare(target, openRandom(seed + 1, index % targets.length), isFresh)
     ready.uses += 1
     const as = whose < 4 ? other : ready.as
@@ -93,7 +93,7 @@ export async function openFuzz(seed: number, report: Report) {
     report.begin(`#${index} ${target.name} (${kinds.join(', ')}) ${shown(request.wire)}`)
     try {
       const { answer, turn } = await measure(request)
-      // What the machine does by itself in between does not come again; what the request costs does.
+      // A delay caused by the machine does not repeat; one caused by the request does.
       const turns = [turn]
       while (turns.at(-1)! > report.longestMs && turns.length < 3) {
         request = await build(index, true)
@@ -115,20 +115,17 @@ export async function openFuzz(seed: number, report: Report) {
 
   return {
     run,
-    /** Ends it; gives what did not hold until the end. */
+    /** Closes the portal and returns faults that appeared only at the end. */
     async close(): Promise<string[]> {
       const isWell = (await fetch(`${address}/healthz`)).ok
-      // Ids that chance has broken look like secrets in the log; what may be there is asked elsewhere, of whole ones.
+      // Mutated ids can look like secrets in the log. Secrets in logs are tested elsewhere, with intact ids.
       await world.portal.close().catch(() => {})
       return isWell ? [] : ['the portal is not well']
     },
   }
 }
 
-/**
- * Too long for any but the door to refuse, with dots that would be resolved on the way past the network, or with a body
- * that the network would bring in pieces.
- */
+/** Requests that only the HTTP parser can refuse (too long), whose dots `inject` would resolve, or whose body must arrive in pieces. */
 const needsDoor = ({ url, payload }: Wire): boolean => {
   if (payload && payload.length > 65_536) return true
   const [path = ''] = url.split('?')
@@ -140,7 +137,7 @@ const cookieOf = ({ cookies }: Visitor) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
 
-/** What a browser reports is logged as an error of that browser. */
+/** Errors reported by browsers are logged as errors of the browser and are no fault of the portal. */
 const isError = (line: string): boolean => /"level":[56]0/.test(line) && !line.includes('"browser":')
 
 const shown = ({ method, url, headers, payload }: Wire): string =>

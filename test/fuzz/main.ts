@@ -1,5 +1,5 @@
-// npm run test:fuzz: whatever is sent to the portal, it answers in order. SEED and RUNS repeat or lengthen a run, ONLY sends
-// one request of it again.
+// npm run test:fuzz: sends random requests and checks that every answer is in order. SEED and RUNS repeat or lengthen a run, ONLY repeats one request
+// of it.
 import { buildIfStale } from '../../scripts/build.ts'
 import { prepareDatabase } from '../database.ts'
 import { openFuzz } from './fuzz.ts'
@@ -9,7 +9,7 @@ const environment = (name: string, otherwise: number) => Number(process.env[name
 const seed = environment('SEED', Math.floor(Math.random() * 2 ** 31))
 const runs = environment('RUNS', 41_000)
 const only = process.env.ONLY === undefined ? undefined : Number(process.env.ONLY)
-/** A run ends by then, whatever it has sent. */
+/** The longest duration of a run, regardless of RUNS. */
 const MOST_MS = environment('MINUTES', 25) * 60_000
 
 process.env.TEST_ENGINE = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import { VALUES } from './values.ts'
 import { WIRES } from './wires.ts'
 
-/** One way to spoil a request: what it says, or how it is written down. */
+/** A mutation of the contents of a request, or of its bytes. */
 interface Mutation {
   draft?(draft: Draft, random: Random): void
   wire?(wire: Wire, random: Random): void
@@ -17,7 +17,7 @@ const otherValue =
     if (place) put(place.holder, place.key, value(random, place.holder[place.key]))
   }
 
-/** A copy, which can be spoilt further; also under the name `__proto__`, which an assignment would take for something else. */
+/** Sets a field on a copy. Uses defineProperty, because assigning to `__proto__` would set the prototype. */
 const put = (holder: Record<string, unknown>, key: string, value: unknown) =>
   Object.defineProperty(holder, key, {
     value: structuredClone(value),
@@ -26,7 +26,7 @@ const put = (holder: Record<string, unknown>, key: string, value: unknown) =>
     writable: true,
   })
 
-/** Every kind of mutation by its name; the first leaves the request as it is. */
+/** All mutations by name; the first leaves the request unchanged. */
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   none: {},
   ...Object.fromEntries(Object.entries(VALUES).map(([kind, value]) => [kind, { draft: otherValue(value) }])),
@@ -71,7 +71,7 @@ const EXTRA: readonly unknown[] = ['1', 1, null, true, [], {}, ['a'], { $ne: 1 }
 
 const KINDS = Object.keys(MUTATIONS)
 
-/** Which kinds a request gets: mostly one, sometimes two that were not thought of together. */
+/** Draws the mutations of a request: mostly one, sometimes two in combination. */
 export function kindsFor(random: Random): string[] {
   const first = random.pick(KINDS)
   return random.once(4) ? [first, random.pick(KINDS)] : [first]

@@ -4,13 +4,13 @@ import type { Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { ANSWERS } from '../plain-browser.ts'
 
-/** What people write into fields of these names. */
+/** Plausible values for fields by name. */
 const WRITTEN: Readonly<Record<string, unknown>> = {
   ...Object.assign({}, ...Object.values(EXAMPLES)),
   captchaAnswer: ANSWERS.graphic,
 }
 
-/** The fields that a page sends to itself, filled in as well as can be without reading it. */
+/** The fields of a form that a page posts to itself, filled in by name only. */
 export async function formOn(app: FastifyInstance, path: string, as: Visitor): Promise<Record<string, string>> {
   const answer = await app.inject({ url: path, cookies: as.cookies, remoteAddress: as.address })
   if (answer.statusCode !== 200) return { step: 'send', content: '测试' }

@@ -3,13 +3,13 @@ import type { Random } from './random.ts'
 
 type Holder = Record<string, unknown>
 
-/** Somewhere in a request that a value stands, or could stand. */
+/** A place in a request with a value, or without one yet. */
 export interface Place {
   holder: Holder
   key: string
 }
 
-/** A place where something else can be put: a parameter, a field of the query, anything at any depth of the body. */
+/** A random place for another value: a path parameter, a query field, or anything at any depth of the body. */
 export function placeIn(draft: Draft, random: Random): Place | undefined {
   const all = [
     ...Object.keys(draft.params).map((key) => ({ holder: draft.params, key })),
@@ -35,7 +35,7 @@ function placesOf(draft: Draft): Place[] {
   return found
 }
 
-/** A part of the request that has fields: the body, something in it, or the query. */
+/** A random part of the request with fields: the body, an object in it, or the query. */
 export function holderIn(draft: Draft, random: Random): Holder {
   const inside = placesOf(draft).flatMap(({ holder, key }) => (isHolder(holder[key]) ? [holder[key]] : []))
   return inside.length > 0 && !random.once(4) ? random.pick(inside) : draft.query

@@ -1,12 +1,12 @@
 export interface Random {
-  /** From 0 up to, not including, `below`. */
+  /** A whole number from 0 up to, but not including, `below`. */
   number(below: number): number
-  /** True once in so many times. */
+  /** True with a probability of one in `inTimes`. */
   once(inTimes: number): boolean
   pick<One>(of: readonly One[]): One
 }
 
-/** Chance that can be had again: the same seed and number give the same (mulberry32). */
+/** Reproducible random numbers: the same seed and index give the same (mulberry32). */
 export function openRandom(seed: number, index: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)
   const next = () => {

@@ -1,11 +1,11 @@
 import type { Fault } from './verdict.ts'
 
-/** So many of each fault are told in full; the rest are only counted. */
+/** Number of occurrences of each fault that are printed in full; further ones are only counted. */
 const TOLD = 5
 
 export type Report = ReturnType<typeof createReport>
 
-/** Counts what was sent and answered, and remembers what went wrong with what. */
+/** Counts requests and answers, and collects the faults with their requests. */
 export function createReport({ seed, runs, longestMs }: { seed: number; runs: number; longestMs: number }) {
   const counts = new Map<string, Map<string, number>>()
   const ways = { socket: 0, inject: 0 }
@@ -39,7 +39,7 @@ export function createReport({ seed, runs, longestMs }: { seed: number; runs: nu
       }
       if (turnMs > longest.ms) longest = { ms: turnMs, request: current }
     },
-    /** Whether all went well. */
+    /** Prints the summary; returns whether there were no faults. */
     print(): boolean {
       const groups = ['2xx', '3xx', '4xx', '5xx', 'none']
       const line = (name: string, cells: readonly (string | number)[]) =>

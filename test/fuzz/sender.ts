@@ -5,7 +5,7 @@ import type { Visitor } from '../inhabited-portal.ts'
 import type { Wire } from './draft.ts'
 
 export interface Answer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   status: number
   type: string
   location: string
@@ -13,10 +13,10 @@ export interface Answer {
   body: Buffer
 }
 
-/** Longer than the portal waits for a sender that has gone silent. */
+/** Longer than the portal waits for a silent sender. */
 const PATIENCE_MS = 35_000
 
-/** Hands the request to the portal, past the network or through it. */
+/** Sends a request with `inject`, or over a socket if an address is given. */
 export async function send(app: FastifyInstance, wire: Wire, as: Visitor, address?: string): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const never = new Promise<never>((_, reject) => {
@@ -44,7 +44,7 @@ const answerOf = (status: number, headers: http.OutgoingHttpHeaders, body: Buffe
   encoding: String(headers['content-encoding'] ?? ''),
 })
 
-/** The same answer as it can be read. */
+/** The same answer with its body decompressed. */
 export function unpacked(answer: Answer): Answer {
   if (answer.body.length === 0 || !answer.encoding) return answer
   return { ...answer, body: answer.encoding === 'br' ? brotliDecompressSync(answer.body) : gunzipSync(answer.body) }
@@ -62,7 +62,7 @@ function overSocket(address: string, { method, url, headers, payload, breaksOff 
       response.on('end', done)
       response.on('error', done)
     })
-    // A server may cut off what it refuses to read.
+    // A server may close the connection when it refuses to read the body.
     request.on('error', (error: NodeJS.ErrnoException) =>
       CUT_OFF.has(error.code ?? '') ? resolve(answerOf(0, {}, Buffer.alloc(0))) : reject(error),
     )

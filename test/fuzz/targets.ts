@@ -10,20 +10,20 @@ import type { Draft } from './draft.ts'
 import { formOn } from './page-forms.ts'
 import type { Random } from './random.ts'
 
-/** Somewhere that requests are sent to. */
+/** A call, page or route that requests are sent to. */
 export interface Target {
   name: string
-  /** How it is asked with success, as far as that is known. */
+  /** Prepares a request that succeeds, as far as one is known. */
   prepare(world: InhabitedPortal, random: Random): Promise<{ draft: Draft; as: Visitor }>
-  /** What answers there: an envelope or bytes, a page, or one of the small routes. */
+  /** The expected kind of answer: an envelope, bytes, a page, or that of one of the small routes. */
   answers: 'envelope' | 'bytes' | 'html' | 'anything'
-  /** May end the session of the person who asks. */
+  /** Whether the request may end the session of its sender. */
   endsSession: boolean
 }
 
 const ENDING = /logout|close|device/
 
-/** Every call several times, every page to be read and to be sent a form, and the small routes. */
+/** All targets: every call several times, every page as GET and as form, and the small routes. */
 export function allTargets(): Target[] {
   const calls = named.map(({ name, call }) => callTarget(name, call))
   const rows = pages.filter(({ path }) => !path.includes(':'))

@@ -2,7 +2,7 @@ import { HOSTILE } from '../hostile/values.ts'
 import { literal } from './draft.ts'
 import type { Random } from './random.ts'
 
-/** What is put in the place of a value, by what is wrong with it. */
+/** Replacement values by their kind of error. */
 export const VALUES: Readonly<Record<string, (random: Random, before: unknown) => unknown>> = {
   type: (random) => random.pick<unknown>([null, true, false, 0, 7, '', 'x', [], {}, [[]], [null], { a: 1 }, -1]),
   length: (random, before) =>
@@ -18,7 +18,7 @@ const FILLING = ['a', '9', ' ', '榕', '😀', '\n', 'a1', '-', '.', '/', '<b>',
 const LENGTHS = [0, 1, 2, 19, 65, 101, 201, 256, 501, 1001, 2001, 5001, 20_000, 70_000]
 
 function sized(random: Random, filling: string): string {
-  // Seldom: a megabyte is soon refused, and slow to send.
+  // Rarely: a megabyte is refused at once but slow to send.
   const length = random.once(40) ? 900_000 : random.pick(LENGTHS)
   return filling.repeat(Math.ceil(length / filling.length)).slice(0, length)
 }
@@ -64,7 +64,7 @@ function woven(random: Random, text: string, character: string): string {
   return random.pick([character, text + character, character + text, text.slice(0, at) + character + text.slice(at)])
 }
 
-/** One value within others. */
+/** A value nested in arrays or objects. */
 function nested(levels: number, bracket: string): unknown {
   let value: unknown = 1
   for (let level = 0; level < levels; level += 1) value = bracket === '[' ? [value] : { a: value }

@@ -4,7 +4,7 @@ import type { Wire } from './draft.ts'
 import type { Answer } from './sender.ts'
 import type { Target } from './targets.ts'
 
-/** What can be wrong with an answer. */
+/** The faults an answer can have. */
 export type Fault =
   | 'answer of 500 or more'
   | 'no answer'
@@ -17,7 +17,7 @@ export type Fault =
   | 'slow turn'
   | 'left behind'
 
-/** Refused on the bare connection, where there is no page to show yet: in one plain sentence. */
+/** Statuses of refusals by the HTTP parser, which answers in one plain sentence instead of a page. */
 const AT_THE_DOOR = new Set([400, 408, 414, 417, 431])
 
 export function findFaults(target: Target, wire: Wire, answer: Answer): Fault[] {
@@ -32,7 +32,7 @@ export function findFaults(target: Target, wire: Wire, answer: Answer): Fault[] 
   return faults
 }
 
-/** Calls that give files and pictures give them instead of an envelope. */
+/** Calls for files and pictures answer with those instead of an envelope. */
 function isEnvelope({ status, type, body }: Answer, { answers }: Target): boolean {
   if (status < 400 && answers === 'bytes') return true
   if (!type.startsWith('application/json')) return false
@@ -55,10 +55,10 @@ const isPolluted = (): boolean => {
   return 'polluted' in {} || 'isAdmin' in {}
 }
 
-/** Styles, drawings, random ids and hashes are full of numbers, none of them of a person. */
+/** Styles, SVG drawings, random ids and hashes contain many digits, none of them personal. */
 const NO_PERSON = /<(style|svg)[ >][\s\S]*?<\/\1>|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32,}\b/g
 
-/** Marks that are hidden, and numbers of people; what somebody has sent may be shown to them again. */
+/** Hidden marks and personal numbers in an answer, except values of the request itself, which may be shown again. */
 export function secretsIn({ type, body }: Answer, { url, payload }: Wire, marks: ReadonlySet<string>): string[] {
   if (!/json|html|text|xml|csv/.test(type)) return []
   const text = body.toString('utf8').replace(NO_PERSON, '')
@@ -67,7 +67,7 @@ export function secretsIn({ type, body }: Answer, { url, payload }: Wire, marks:
     ...findPersonalData(text, 'official')
       .filter(({ kind }) => kind === 'resident-id' || kind === 'mobile')
       .map(({ start, end }) => text.slice(start, end))
-      // Days and amounts beside one another look like groups of one number.
+      // Adjacent dates and amounts can look like the groups of one number.
       .filter((number) => /^\d+X?$/.test(number)),
   ]
   if (found.length === 0) return []
@@ -75,7 +75,7 @@ export function secretsIn({ type, body }: Answer, { url, payload }: Wire, marks:
   return found.filter((secret) => !sent.includes(secret))
 }
 
-/** As far as it can be decoded. */
+/** The URL-decoded text; the text itself if it cannot be decoded. */
 const decoded = (text: string): string =>
   text
     .replaceAll('+', ' ')

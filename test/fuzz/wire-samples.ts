@@ -1,4 +1,4 @@
-// Pieces of requests as they are written down, each of which someone has sent to some server.
+// Malformed fragments of requests as seen in attacks on servers.
 
 export const TYPES = [
   ...['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain', 'text/html'],

@@ -3,7 +3,7 @@ import type { Wire } from './draft.ts'
 import type { Random } from './random.ts'
 import { BODIES, HEADERS, IN_PATH, PARTS, TYPES } from './wire-samples.ts'
 
-/** What is done to a request that is written down already, by its name. */
+/** Mutations of the bytes of a request, by name. */
 export const WIRES: Readonly<Record<string, (wire: Wire, random: Random) => void>> = {
   repeated(wire, random) {
     const [path, query = ''] = wire.url.split('?')
@@ -48,7 +48,7 @@ export const WIRES: Readonly<Record<string, (wire: Wire, random: Random) => void
     const [, long] = random.pick(hostileHeaders())
     const { cookie, ...odd } = random.once(3) ? long : random.pick(HEADERS)
     Object.assign(wire.headers, odd)
-    // Whoever asks is kept: without a session most requests would end at the door.
+    // The session cookie is preserved, because most requests without a session are refused at once.
     if (cookie) wire.headers.cookie = `${wire.headers.cookie ?? ''}; ${cookie}`.slice(0, 15_000)
   },
   path(wire, random) {

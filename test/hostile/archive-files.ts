@@ -18,7 +18,7 @@ const film = (): Buffer =>
     ['mdat', ' '.repeat(9 * MB)],
   ])
 
-/** Two entries of the directory that lead to the same bytes. */
+/** Two directory entries that refer to the same bytes. */
 function overlapping(): Buffer {
   const archive = makeArchive([part('a.pdf'), part('a.pdf')])
   const second = archive.lastIndexOf(DIRECTORY)
@@ -26,14 +26,14 @@ function overlapping(): Buffer {
   return archive
 }
 
-/** The sizes in front of the content are others than those in the directory. */
+/** The sizes in the local header differ from those in the directory. */
 function withOtherSizes(): Buffer {
   const archive = makeArchive([part('a.pdf')])
   archive.writeUInt32LE(1, 18)
   return archive
 }
 
-/** What the directory says of the content is not so. */
+/** The checksum in the directory does not match the content. */
 function withOtherSum(): Buffer {
   const archive = makeArchive([part('a.pdf')])
   archive.writeUInt32LE(1, 14)
@@ -41,7 +41,7 @@ function withOtherSum(): Buffer {
   return archive
 }
 
-/** A second name, in a field that some programs prefer to the first. */
+/** A second file name, in a field that some programs prefer to the first. */
 function withOtherName(): Buffer {
   const archive = makeArchive([part('a.pdf')])
   const directory = archive.indexOf(DIRECTORY)

@@ -12,7 +12,7 @@ import {
   hostileRequestsTo,
 } from './requests.ts'
 
-/** Where hostile requests go, and an honest one that loads and compiles what they need. */
+/** A target of hostile requests, and a valid request that loads and compiles the code they need. */
 export interface Target {
   where: string
   honest: InjectOptions
@@ -27,16 +27,16 @@ const REPEATED = ['/credit-leavemessageedit', '/website-interaction', '/login', 
 const WITH_HEADERS = ['/home', '/check-error', '/search', '/healthz']
 const FORM_VIEWS = ['form', 'report-apply', 'inquiry', 'inquiry-item', 'login', 'staff-login']
 
-/** Calls that end the session come last: without a session the others would be refused before they read anything. */
+/** Calls that end the session come last, because without a session the others would be refused before anything is read. */
 const isLast = ({ name }: (typeof named)[number]): boolean => /logout|close|device\/end/.test(name)
-/** Calls of staff are fuzzed (`npm run test:fuzz`) and need an account that the city gave. */
+/** Staff calls are left to the fuzz run (`npm run test:fuzz`), because they need a staff account. */
 const open = named.filter(({ call }) => call.access !== 'staff')
 const inOrder = [...open.filter((each) => !isLast(each)), ...open.filter(isLast)]
-/** The first of each sort of call: a whole address or body is parsed before it is known which call it is for. */
+/** The first call of each sort: a whole address or body is parsed before the call is known. */
 const oneOfEach = [
   ...new Map(inOrder.toReversed().map((each) => [`${each.call.access} ${each.call.method}`, each])).values(),
 ]
-/** One page of each view: pages of one view are read by the same code. */
+/** One page of each view, because pages of one view are parsed by the same code. */
 const views = [
   ...new Map(pages.filter((row) => !row.redirectTo && !row.path.includes(':')).map((row) => [row.view, row])).values(),
 ]
@@ -54,7 +54,7 @@ const sendingTo = (url: string, fields: readonly string[]): Target => ({
   })),
 })
 
-/** Every hostile request, by what it is hostile to; `exampleOf` gives the honest request of a call. */
+/** All hostile requests, by their target; `exampleOf` gives the valid request of a call. */
 export function hostileCorpus(exampleOf: (call: Call) => InjectOptions): Readonly<Record<string, readonly Target[]>> {
   const wholeCall = ({ name, call }: (typeof named)[number]): Target => {
     const honest = exampleOf(call)

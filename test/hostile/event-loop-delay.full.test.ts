@@ -15,7 +15,7 @@ function busyFor(milliseconds: number): void {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('event-loop delay', () => {
-  it('is the longest turn, not the sum of all', async () => {
+  it('is the longest turn and not the sum of all turns', async () => {
     const delay = await eventLoopDelay(async () => {
       for (const time of [20, 60, 20, 20, 20]) {
         busyFor(time)

@@ -1,43 +1,42 @@
 import { constants, type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks'
 
-/** One turn of the event loop: its span on the clock, and the processor time it took. */
+/** One turn of the event loop: its span on the clock and its CPU time. */
 interface Turn {
   from: number
   to: number
   time: number
 }
 
-/** Milliseconds of a turn that delays nobody. */
+/** A turn up to this many milliseconds counts as short. */
 const LONGEST_SHORT = 1
 
 /**
- * Looked at so often, and after every turn that is longer. Looking after every single turn would keep a processor busy while the
- * work waits for a database or a thread; short turns within this time are counted as one.
+ * Interval of the measurement in milliseconds; longer turns are measured at once. Measuring every turn would keep a core busy while the work waits
+ * for a database or a thread, so short turns within the interval are counted as one.
  */
 const BETWEEN_MS = 1
 
-/** The longest turn of some work. */
+/** The longest turn during some work. */
 export interface LongestTurn {
-  /** Processor time without major garbage collections, in milliseconds. */
+  /** CPU time without major garbage collections, in milliseconds. */
   delay: number
-  /** Time of major and of minor garbage collections within it; the minor ones are part of the delay. */
+  /** Time of major and minor garbage collections within the turn; the minor ones are part of the delay. */
   major: number
   minor: number
-  /** On the clock of `performance`. */
+  /** In milliseconds of `performance.now()`. */
   from: number
   to: number
 }
 
 /**
- * The longest that `work` kept the event loop from serving anyone else, in milliseconds of processor time. On a busy machine the
- * clock would measure other processes as well.
+ * The longest time for which `work` blocked the event loop, in milliseconds of CPU time. On a busy machine the clock would include other processes.
  */
 export const eventLoopDelay = async (work: () => Promise<unknown>): Promise<number> => (await longestTurn(work)).delay
 
 export async function longestTurn(work: () => Promise<unknown>): Promise<LongestTurn> {
   const collections = watchCollections()
   const turns: Turn[] = []
-  // Of short turns only the longest counts: keeping millions of them would make garbage that is measured in turn.
+  // Of the short turns only the longest is stored: storing millions of them would cause garbage collections, which would be measured as well.
   let short: Turn = { from: 0, to: 0, time: 0 }
   let isOver = false
   let from = performance.now()
@@ -55,7 +54,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Longest
   setTimeout(turn, BETWEEN_MS)
   try {
     await work()
-    // The last turn may have scheduled more.
+    // The last turn may have scheduled another.
     await nextTurn()
     await nextTurn()
   } finally {
@@ -76,9 +75,9 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Longest
 }
 
 /**
- * The delay of each try, up to five, until one is at most `allowed`: interference from the machine does not repeat, the cost of
- * the work does. Turns are measured only where the work takes longer than that in all, because measuring them keeps a processor
- * busy while the work waits for a database.
+ * The delays of up to five tries, until one is at most `allowed`: interference from the machine does not repeat, the cost of the work does. Single
+ * turns are measured only if the work as a whole takes longer than `allowed`, because measuring keeps a core busy while the work waits for a
+ * database.
  */
 export async function delaysUntil(allowed: number, work: () => Promise<unknown>): Promise<number[]> {
   const delays = [await timeInAll(work)]
@@ -86,7 +85,7 @@ export async function delaysUntil(allowed: number, work: () => Promise<unknown>)
   return delays
 }
 
-/** An upper bound of the delay. */
+/** The CPU time of the whole work, an upper bound of the delay. */
 async function timeInAll(work: () => Promise<unknown>): Promise<number> {
   const before = threadTime()
   await work()
@@ -104,9 +103,8 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Garbage collections while it watches. Major ones are distinguished: the heap of a test holds the test runner and the whole portal,
- * and a large body brings a collection in every try, whose cost says nothing about the work. Minor collections are of what the
- * work itself allocated.
+ * Observes garbage collections. Major ones are reported apart: the heap of a test holds the test runner and the whole portal, so a large body causes
+ * a collection in every try, whose cost says nothing about the work. Minor collections are caused by the allocations of the work itself.
  */
 function watchCollections() {
   const major: Turn[] = []
@@ -123,7 +121,7 @@ function watchCollections() {
   observer.observe({ entryTypes: ['gc'] })
   return {
     async end() {
-      // Entries arrive a few turns after the collection.
+      // Performance entries arrive a few turns after the collection.
       for (let turns = 0; turns < 5; turns++) await nextTurn()
       observer.disconnect()
       return { major, minor }

@@ -8,15 +8,15 @@ import { freshCode } from '../cases/one-time-code.ts'
 import type { InhabitedPortal } from '../inhabited-portal.ts'
 import { type HeavyRequest, lawfulJson } from './heavy-requests.ts'
 
-/** As many wrong rows as are kept of one file. */
+/** The most invalid rows that are stored of one file. */
 const BAD_ROWS = 10_000
-/** As many records as a workbook may have. */
+/** The most records that an export as a workbook may have. */
 const EXPORTED = 20_000
 const ANSWERS = 20_000
-/** Of the records that are exported, and of no others. */
+/** A day that only the exported records have. */
 const EXPORT_DAY = '2026-03-14'
 
-/** Requests of staff whose answers, or the rows they are about, are as many as the limits allow. */
+/** Staff requests whose answers, or the rows behind them, reach the limits of the portal. */
 export async function heavyAnswers(world: InhabitedPortal): Promise<HeavyRequest[]> {
   const { db, portal } = world
   const sessionOf = (staffId: string, ...roles: string[]) =>
@@ -42,7 +42,7 @@ export async function heavyAnswers(world: InhabitedPortal): Promise<HeavyRequest
       { checked: ['sample', 'changes', 'errors'], rows: String(rows), oneTimeCode: await freshCode(db) },
       second,
     )
-  /** Prepared once, when it is first asked for. */
+  /** Prepared on first use, and once. */
   const once = <Value>(make: () => Promise<Value>) => {
     let made: Promise<Value> | undefined
     return () => {

@@ -9,7 +9,7 @@ import { articleVersion } from '../../src/modules/editing/tables.server.ts'
 import { PENALTY } from '../register/sample-rows.ts'
 import { cellsFile, packed, sharedStringsFile } from './heavy-sheets.ts'
 
-/** A request whose body costs a reader, a comparer or a sanitiser much; `turn` makes its bytes new each time. */
+/** A request whose body is costly to parse, compare or sanitise; `turn` varies its bytes. */
 export interface HeavyRequest {
   what: string
   request(turn: number): InjectOptions | Promise<InjectOptions>
@@ -19,7 +19,7 @@ const JSON_TYPE = 'application/json'
 const CSV_TYPE = 'text/csv'
 const MB = 1024 * 1024
 
-/** Requests of staff that are as heavy as the limits allow, or heavier, with sessions of the roles that may make them. */
+/** Staff requests up to or beyond the limits of size, with sessions of the roles that may make them. */
 export async function heavyRequests(db: Db): Promise<HeavyRequest[]> {
   const sessionOf = (staffId: string, ...roles: string[]) =>
     startSession(db, { kind: 'staff', staffId, roles, name: '某人' }, 'heavy requests')
@@ -88,7 +88,7 @@ export async function heavyRequests(db: Db): Promise<HeavyRequest[]> {
   ]
 }
 
-/** Made when it is first asked for: some of these take a second to write. */
+/** Made on first use, because some take a second to write. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => {
@@ -104,7 +104,7 @@ const rowsOf = <Row>(count: number, row: (at: number) => Row): Row[] =>
 
 const lawfulCsv = (count: number, turn: number): string =>
   [csvLine(HEADS), ...rowsOf(count, (at) => csvLine(Object.values(lawful(at, turn))))].join('')
-/** As many lawful rows as fit, with one column that is in no catalogue. */
+/** As many valid rows as fit, with one column that no catalogue has. */
 function strangeCsv(bytes: number, turn: number): string {
   const lines = [csvLine([...HEADS, '自编栏目'])]
   let size = Buffer.byteLength(lines[0]!)
@@ -126,7 +126,7 @@ const lawfulXlsx = (count: number, turn: number): Buffer =>
 const nestedHtml = (length: number): string => '<div>'.repeat(length / 5 - 1)
 const flatHtml = (length: number): string => '<p>信用修复须由本人申请，材料齐全的当日受理。</p>'.repeat(length / 28)
 
-/** An article with two versions of 70 paragraphs each, of which none has a word in common. */
+/** An article with two versions of 70 paragraphs that have no word in common. */
 async function rewrittenArticle(db: Db): Promise<string> {
   const articleId = randomUUID()
   const textOf = (first: number) =>

@@ -2,7 +2,7 @@ import { readZip } from '../../src/kernel/data/zip.server.ts'
 import { writeXlsx } from '../../src/kernel/sheets/xlsx-file.server.ts'
 import { makeArchive } from '../register/archives.ts'
 
-/** Numbers are the shortest cells there are. */
+/** A sheet of single digits, the shortest possible cells. */
 export function cellsFile(rows: number, columns: number): Buffer {
   const letters = Array.from(
     { length: columns },
@@ -14,13 +14,13 @@ export function cellsFile(rows: number, columns: number): Buffer {
   return excelWith('xl/worksheets/sheet1.xml', content)
 }
 
-/** A small archive whose shared strings fill so many bytes. */
+/** A small archive whose shared strings unpack to the given number of bytes. */
 export function sharedStringsFile(bytes: number): Buffer {
   const content = `<sst>${'<si><t>a</t></si>'.repeat(bytes / 17)}</sst>`
   return excelWith('xl/sharedStrings.xml', content)
 }
 
-/** A spreadsheet as programs save it, compressed; with parts besides. */
+/** A compressed spreadsheet as programs save it, with additional parts. */
 export const packed = (sheet: Buffer, more: readonly { name: string; content: string | Buffer }[] = []): Buffer =>
   makeArchive([
     ...readZip(sheet, 100)
@@ -29,6 +29,6 @@ export const packed = (sheet: Buffer, more: readonly { name: string; content: st
     ...more,
   ])
 
-/** A spreadsheet of one cell in which one part is another. */
+/** A spreadsheet of one cell in which one part is replaced. */
 export const excelWith = (name: string, content: string | Buffer): Buffer =>
   packed(writeXlsx({ name: 'a', rows: [['a']] }), [{ name, content }])

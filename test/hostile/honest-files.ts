@@ -18,7 +18,7 @@ import {
 import { MB } from './hostile-file.ts'
 import { packed, packText, stream } from './pdf-files.ts'
 
-/** A file that people send, however odd it looks. */
+/** A valid file that must be accepted, however unusual. */
 export interface HonestFile {
   what: string
   name: string

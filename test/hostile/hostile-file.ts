@@ -1,8 +1,8 @@
-/** A file that was made to harm, or to be mistaken for another; and what is said to the person who sends it. */
+/** A file made to do harm or to pass for another type, and the message to its sender. */
 export interface HostileFile {
   what: string
   name: string
-  /** Made when it is its turn: some are large. */
+  /** Made when needed, because some are large. */
   bytes(): Buffer | Promise<Buffer>
   why: RegExp
 }

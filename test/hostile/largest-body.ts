@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of a schema in JSON. */
+/** The parts of a JSON schema that are used here. */
 interface Shape {
   type?: string
   maxLength?: number
@@ -11,13 +11,13 @@ interface Shape {
   items?: Shape
 }
 
-/** A body may have a megabyte; some room is left for how it is written. */
+/** A body may have a megabyte; the rest allows for escapes. */
 const MOST_CHARACTERS = 300_000
 const TEXT = '信用修复须由本人申请，材料齐全的当日受理。'
 
 /**
- * The largest body that the schema of a call takes, made of one that it takes: every text and every list is as long as it may be.
- * Whatever the schema then refuses stays as it was.
+ * The largest body that the schema of a call accepts, grown from a valid one: every text and every list gets its maximum length. A field that the
+ * schema then refuses keeps its value.
  */
 export function largestBody(schema: z.ZodType, like: unknown): unknown {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
@@ -25,7 +25,7 @@ export function largestBody(schema: z.ZodType, like: unknown): unknown {
   const isTaken = (changed: unknown): boolean =>
     JSON.stringify(changed).length <= MOST_CHARACTERS && schema.safeParse(changed).success
   if (!isTaken(body)) return body
-  // Lists last: they repeat what was made large before.
+  // Lists last, because they repeat elements that have grown before.
   for (const grow of [growTexts, growLists])
     for (const { path, value } of grow(shape, body)) {
       const changed = withValue(body, path, value)
@@ -59,7 +59,7 @@ function* growLists(shape: Shape, value: unknown, path: Path = []): Generator<Ch
   const filled: unknown[] =
     value.length > 0 ? value : shape.items.type === 'string' ? [textOf(shape.items.maxLength ?? 20)] : []
   if (filled.length === 0) return
-  // As long as it may be, else as long as the body leaves room for, else half of that, and so on.
+  // Tries the maximum length, else the length that the body has room for, else half of it, and so on.
   const most = shape.maxItems ?? Math.floor(MOST_CHARACTERS / JSON.stringify(filled[0]).length)
   for (let length = 1; length <= most; length = Math.min(length * 2, most)) {
     yield { path, value: Array.from({ length }, (_, index) => filled[index % filled.length]) }

@@ -9,7 +9,7 @@ const OTHER = /不一致/
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#185aae' } })
 
-/** A picture of almost no bytes that says it is huge. */
+/** A picture of a few bytes whose header claims the given size. */
 async function pngClaiming(width: number, height: number): Promise<Buffer> {
   const png = await drawn(40, 20).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -17,7 +17,7 @@ async function pngClaiming(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** The same small picture again and again: one frame of a GIF is what is between its header and its end. */
+/** A GIF that repeats one frame: the bytes between its header and its end. */
 function manyFrames(frames: number, width = 1, height = 1): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   header.writeUInt16LE(width, 6)
@@ -26,7 +26,7 @@ function manyFrames(frames: number, width = 1, height = 1): Buffer {
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** A photograph that is told in ever more passes over all of it. */
+/** A progressive JPEG with the given number of passes over the whole picture. */
 async function manyPasses(passes: number): Promise<Buffer> {
   const jpeg = await drawn(64, 64).jpeg({ progressive: true }).toBuffer()
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from('ffda', 'hex')), -2)

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** A regular expression of the product, or the code that makes one while it runs. */
+/** A regular expression of the source, or the code that builds one at run time. */
 export interface Pattern {
-  /** Below src. */
+  /** Path below src. */
   file: string
   source: string
   flags: string
-  /** `new RegExp(…)`: what it becomes is known only when it runs. */
+  /** `new RegExp(…)`, whose pattern is known only at run time. */
   isMade: boolean
 }
 
 const SRC = path.resolve(import.meta.dirname, '../../src')
 
-/** Every regular expression of src, views and enhancements included, once per file. */
+/** Every regular expression of src, including views and enhancements, once for each file. */
 export function patternsOfSource(): Pattern[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.tsx?$/.test(file))
   return files.toSorted().flatMap((file) => {
@@ -23,7 +23,7 @@ export function patternsOfSource(): Pattern[] {
   })
 }
 
-/** Regular expressions of one text: literals, `new RegExp(…)`, `RegExp(…)`, and strings given to `match` or `matchAll`. */
+/** The regular expressions of one source text: literals, `new RegExp(…)`, `RegExp(…)`, and strings passed to `match` or `matchAll`. */
 export function patternsIn(code: string, lang: 'ts' | 'tsx'): Omit<Pattern, 'file'>[] {
   const found = new Map<string, Omit<Pattern, 'file'>>()
   visit(parseAst(code, { lang }), (node) => {
@@ -62,8 +62,8 @@ const LENGTH = 40_000
 const PLAIN = ['a', '0', ' ', '/', '<', '"', '&', '.', '-', '\n', '字', 'aB0-', '0 ', '<a ']
 
 /**
- * Long texts that make a pattern start a match over and over: its beginning, repeated, and runs of one character. They find
- * what analysing the pattern alone misses: `<a[^>]*>` on `<a<a<a<a…`.
+ * Long texts that make a pattern start a match again and again: its beginning repeated, and runs of one character. They find slow patterns that an
+ * analysis of the pattern alone misses: `<a[^>]*>` on `<a<a<a<a…`.
  */
 export function attacksOn(source: string): string[] {
   const literal = source

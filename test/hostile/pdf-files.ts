@@ -9,11 +9,11 @@ const ODD = /损坏或结构异常/
 const pdf = (what: string, why: RegExp, ...objects: (string | (() => string | Buffer))[]): HostileFile =>
   hostile(what, 'a.pdf', () => pdfFile(...objects.map((each) => (typeof each === 'string' ? each : each()))), why)
 
-/** A stream with its dictionary. */
+/** A PDF stream with its dictionary. */
 export const stream = (dictionary: string, content: Buffer | string): Buffer =>
   Buffer.concat([Buffer.from(`<< ${dictionary} >>\nstream\n`), Buffer.from(content), Buffer.from('\nendstream')])
 
-/** Objects as a program packs them: numbers and places first. They are numbered from 100 on. */
+/** An object stream as programs write it: numbers and offsets first, then the objects, which are numbered from 100 on. */
 export function packText(...objects: string[]): { text: string; told: string } {
   let at = 0
   const places = objects.map((object, index) => {
@@ -34,7 +34,7 @@ const RUNS = '<< /S /JavaScript /JS (app.alert(1)) >>'
 const hidden = packText(RUNS)
 const hex = (bytes: Buffer) => `${bytes.toString('hex')}>`
 
-/** Rows of eight bytes, each told as the difference to the row above. */
+/** Rows of eight bytes, each stored as its difference from the row above (a PNG predictor). */
 function predicted(text: string): Buffer {
   const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / 8) * 8))
   const rows = Array.from({ length: bytes.length / 8 }, (_, row) => {
@@ -44,7 +44,7 @@ function predicted(text: string): Buffer {
   return Buffer.from(rows.flat())
 }
 
-/** Digits of 85 kinds, five for four bytes. */
+/** ASCII85: four bytes as five characters. */
 function base85(bytes: Buffer): string {
   const whole = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
   const groups = Array.from({ length: whole.length / 4 }, (_, index) => {

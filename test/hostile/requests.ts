@@ -2,13 +2,13 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../src/kernel/calls/contract.ts'
 
-/** A request that no one makes by accident, and what is hostile about it. */
+/** A hostile request, which nobody sends by accident, and the kind of attack. */
 export interface Hostile {
   what: string
   request: InjectOptions
 }
 
-/** As long as an address may be once it is encoded: what is longer is refused at the door. */
+/** As long as an encoded address may be; the server refuses longer ones at once. */
 const IN_ADDRESS: Readonly<Record<string, string>> = {
   'one letter': 'a'.repeat(7000),
   'one digit': '9'.repeat(7000),
@@ -24,7 +24,7 @@ const IN_ADDRESS: Readonly<Record<string, string>> = {
   'accents upon accents': `a${'\u0301'.repeat(1100)}`,
 }
 
-/** In a body there is room for more. So long that a pattern whose time grows with the square of it is found out. */
+/** A body has room for more: the texts are long enough to expose a pattern whose time grows quadratically. */
 const IN_BODY: Readonly<Record<string, unknown>> = {
   '16 kB of one letter': 'a'.repeat(16_000),
   '16 kB of one character': '榕'.repeat(5300),
@@ -42,10 +42,10 @@ const IN_BODY: Readonly<Record<string, unknown>> = {
   'many names': Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 0])),
 }
 
-/** The same as they are sent: writing them anew for each call would take longer than the calls. */
+/** Serialised once, because serialising for each call would take longer than the calls. */
 const WRITTEN = new Map(Object.entries(IN_BODY).map(([what, value]) => [what, JSON.stringify(value)]))
 
-/** Whole bodies, as they are sent. */
+/** Complete bodies, as text. */
 const BODIES: Readonly<Record<string, string>> = {
   'a megabyte of brackets': '['.repeat(1_000_000),
   'nested without an end': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
@@ -56,7 +56,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'an escape for each letter': `"${'\\u0061'.repeat(150_000)}"`,
 }
 
-/** As much as one header may have. */
+/** The longest headers that the server accepts. */
 const HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'many cookies': { cookie: Array.from({ length: 1200 }, (_, index) => `c${index}=1`).join('; ') },
   'one cookie 1500 times': { cookie: 'session=a; '.repeat(1300) },
@@ -77,7 +77,7 @@ const HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'many headers': Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x-a-${index}`, '1'])),
 }
 
-/** Addresses that are taken apart before anyone knows which fields they should have. */
+/** Query strings that are parsed before the expected fields are known. */
 export const HOSTILE_ADDRESSES: readonly { what: string; query: string }[] = [
   { what: 'one field many times', query: 'pageNo=1&'.repeat(600) },
   { what: 'many fields', query: Array.from({ length: 1100 }, (_, index) => `k${index}=`).join('&') },
@@ -85,14 +85,14 @@ export const HOSTILE_ADDRESSES: readonly { what: string; query: string }[] = [
   { what: 'half an encoding', query: '%E6%'.repeat(1800) },
 ]
 
-/** Bodies that are taken apart before anyone knows what should be in them. */
+/** Bodies that are parsed before the expected fields are known. */
 export const HOSTILE_BODIES: readonly { what: string; payload: string }[] = Object.entries(BODIES).map(
   ([what, payload]) => ({ what, payload }),
 )
 
 /**
- * Every field of the query gets a text by itself, and every text goes to a field, as long as it can be: what a text costs is seen by
- * its length. No field, no text.
+ * Combines fields with texts so that each occurs once: the cost depends on the length of the text, and every text is as long as possible. Empty for a
+ * call without fields.
  */
 export function hostileQueries(fields: readonly string[], like: Record<string, string> = {}) {
   const texts = Object.entries(IN_ADDRESS)
@@ -103,7 +103,7 @@ export function hostileQueries(fields: readonly string[], like: Record<string, s
   })
 }
 
-/** Every field of the body gets every value in the same way, but lists only where a list is looked into. */
+/** Combines fields of the body with values in the same way; a list is used only where the schema reads its elements. */
 function hostileBodies(shape: Readonly<Record<string, Field>>, like: unknown): { what: string; payload: string }[] {
   const whole = typeof like === 'object' && like !== null && !Array.isArray(like) ? like : {}
   const sent = (what: string, fields: readonly string[]) => {
@@ -123,20 +123,20 @@ function hostileBodies(shape: Readonly<Record<string, Field>>, like: unknown): {
     ...[...WRITTEN].flatMap(([what, written]) => {
       const fields = fitting.filter(({ values }) => values.some(([name]) => name === what)).map(({ field }) => field)
       if (fields.length === 0) return []
-      // Together no more than a body may have.
+      // As many fields as fit into the size of a body.
       const few = fields.slice(0, Math.max(1, Math.floor(900_000 / written.length)))
       return { what, payload: sent(what, few) }
     }),
   ]
 }
 
-/** Whether the schema of a field refuses a value for what is in it, rather than at the first glance for its type. */
+/** Whether the schema reads the value, instead of refusing it at once because of its type. */
 function isLookedInto(field: Field, value: unknown): boolean {
   const { error } = field.safeParse(value)
   return !error?.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
 }
 
-/** Each field with one of the values, another one each time. */
+/** Combines each field with one of the values, in rotation. */
 function inTurn<Value>(fields: readonly string[], values: Readonly<Record<string, Value>>) {
   const all = Object.entries(values)
   return fields.map((field, index) => {
@@ -147,7 +147,7 @@ function inTurn<Value>(fields: readonly string[], values: Readonly<Record<string
 
 export const hostileHeaders = (): [what: string, headers: Record<string, string>][] => Object.entries(HEADERS)
 
-/** What is hostile to the fields of a call, made from its contract and the request of its example. */
+/** Hostile requests to the fields of a call, derived from its contract and its example. */
 export function hostileRequestsTo(call: Call, example: InjectOptions): Hostile[] {
   const [address] = String(example.url).split('?')
   const queries = hostileQueries(Object.keys(call.query?.shape ?? {}), call.example.query)
@@ -164,7 +164,7 @@ type Field = z.ZodType
 const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, Field>> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, Field>) : {}
 
-/** Texts for a form: longer than its fields allow, and as many fields as it may have. */
+/** Hostile bodies of a form: texts longer than its fields allow, and the highest number of fields. */
 export function hostileForms(fields: readonly string[]): { what: string; payload: string }[] {
   const texts = Object.entries(IN_BODY).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const many = (name: (index: number) => string) =>

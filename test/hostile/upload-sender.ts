@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread of its own sends as a browser does: in the portal's thread the sender's work would count as the portal's. */
+/** An upload sent from a separate thread: in the thread of the portal the sender's work would be measured as the portal's. */
 export interface Sending {
   port: string
   cookie: string
-  /** The whole form, in memory that both threads see. */
+  /** The whole form, in memory shared by both threads. */
   form: SharedArrayBuffer
 }
 

@@ -9,7 +9,7 @@ import { HOSTILE_FILES } from './files.ts'
 import { HONEST_FILES } from './honest-files.ts'
 import type { Sending } from './upload-sender.ts'
 
-/** Milliseconds for which one upload may delay all other requests. The embedded database works in the same thread. */
+/** The longest delay of other requests by one upload, in milliseconds. The embedded database runs in the same thread. */
 const MOST = engine() === 'postgres' ? 50 : 250
 
 const world: InhabitedPortal = await openInhabitedPortal()
@@ -23,7 +23,7 @@ interface Answer {
   data: { type: string } | null
 }
 
-/** In memory that the sender sees as well. */
+/** The form in memory that the sending thread can read. */
 function formOf(name: string, bytes: Buffer): SharedArrayBuffer {
   const form = Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
   const shared = new SharedArrayBuffer(form.length)
@@ -34,19 +34,19 @@ function formOf(name: string, bytes: Buffer): SharedArrayBuffer {
 const sender = new Worker(new URL('upload-sender.ts', import.meta.url))
 afterAll(() => sender.terminate())
 
-/** Through the socket, as a browser sends it. */
+/** Sends the form over the socket, as a browser does. */
 async function upload(form: SharedArrayBuffer): Promise<Answer> {
   sender.postMessage({ port, cookie: `session=${session}`, form } satisfies Sending)
-  // Rejects with what the sender throws.
+  // `once` rejects if the sending thread throws.
   const [answer] = await once(sender, 'message')
   return answer
 }
 
-// The first upload loads what all of them need.
+// The first upload loads modules and workers that all uploads need.
 await upload(formOf('a.pdf', Buffer.from('%PDF-')))
 
 describe('a hostile file', () => {
-  it.each(HOSTILE_FILES)('is refused for what it is: $what', async ({ name, bytes, why }) => {
+  it.each(HOSTILE_FILES)('is refused with the right reason: $what', async ({ name, bytes, why }) => {
     const form = formOf(name, await bytes())
     let answer: Answer | undefined
 
@@ -59,8 +59,8 @@ describe('a hostile file', () => {
   })
 })
 
-describe('an honest file', () => {
-  it.each(HONEST_FILES)('is taken: $what', async ({ name, bytes }) => {
+describe('a valid file', () => {
+  it.each(HONEST_FILES)('is accepted: $what', async ({ name, bytes }) => {
     const form = formOf(name, await bytes())
     let answer: Answer | undefined
 

@@ -1,4 +1,4 @@
-/** What no one types and anyone may send. */
+/** Values that no person would type but any client can send. */
 export const HOSTILE = [
   ...['', ' ', '0', '-1', ' 1', '1e3', '0x10', 'NaN', 'true', 'null', '1.5', '9'.repeat(400)],
   ...['%', '_', '\\', "'", "' or '1'='1", '"; drop table article; --', '../../etc/passwd', '<script>alert(1)</script>'],

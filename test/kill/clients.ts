@@ -6,22 +6,22 @@ import type { Sent } from './verdict.ts'
 export interface Clients {
   ledger: ReadonlyMap<string, Sent>
   acknowledged(): number
-  /** Sendings that were answered with a failure or not at all. */
+  /** Number of requests with an error or without an answer. */
   failures(): number
-  /** When something that was sent after `since` is acknowledged. */
+  /** The moment at which something sent after `since` was acknowledged. */
   acknowledgedAfter(since: number): Promise<void>
-  /** No new keys; what has no receipt yet is sent until it has one. */
+  /** Stops new keys; cases without a receipt are sent again until they have one. */
   finish(): Promise<void>
 }
 
-/** One sending in so many is one that has its receipt already, or is sent twice at the same time. */
+/** One request in this many repeats an acknowledged one or is sent twice at once. */
 const AGAIN = 20
 const TWICE = 10
-/** Nobody tries again at once; eight that did would keep the machine from starting the portal. */
+/** Pause before a retry: eight clients retrying at once would keep the machine from starting the portal. */
 const PAUSE_MS = 150
 const LAST_TRIES = 200
 
-/** People who send one thing after another, and the same again under the same key whenever the answer fails to come. */
+/** Clients that send one case after another, and repeat a case under the same key when no answer arrives. */
 export function startClients(driver: Driver, base: string, number: number): Clients {
   const ledger = new Map<string, Sent>()
   const waiting: string[] = []
@@ -39,7 +39,7 @@ export function startClients(driver: Driver, base: string, number: number): Clie
     return fresh
   }
 
-  /** True when there is a receipt. */
+  /** Returns whether there is a receipt. */
   async function sendOnce(key: string): Promise<boolean> {
     const sent = entryOf(key)
     const started = Date.now()
@@ -61,7 +61,7 @@ export function startClients(driver: Driver, base: string, number: number): Clie
   }
 
   function nextKey(): string {
-    // While nothing answers, nobody thinks of ever new things to send.
+    // While the portal does not answer, clients retry instead of sending ever more cases.
     if (waiting.length >= number || (waiting.length > 0 && Math.random() < 0.5)) return waiting.shift()!
     if (done.length > 0 && oneIn(AGAIN)) return done[Math.floor(Math.random() * done.length)]!
     return randomUUID()

@@ -8,16 +8,16 @@ import { freePort } from '../free-port.ts'
 export interface Cluster {
   url: string
   log: string
-  /** Of the postmaster. */
+  /** Process id of the postmaster. */
   pid(): number
-  /** Kills the postmaster at once, and on wish everything it had started, as when the machine loses power. */
+  /** Kills the postmaster with SIGKILL and, if wanted, every process it started, as in a power failure. */
   kill(what: 'postmaster' | 'everything'): Promise<void>
   /** Starts it again and waits until it has recovered. */
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL of our own, on settings as they come: it is going to be killed. */
+/** A temporary PostgreSQL with default settings, which is going to be killed. */
 export async function createCluster(): Promise<Cluster> {
   const bin = binaries()
   const owner = ownerOfServer()
@@ -36,7 +36,7 @@ export async function createCluster(): Promise<Cluster> {
   async function start(): Promise<void> {
     const written = openSync(log, 'a')
     for (;;) {
-      // It ends at once while processes of the one before still hold its memory; then it is started again.
+      // The postmaster exits at once while processes of the previous one still hold shared memory, so it is started again.
       if (!server || hasEnded(server)) {
         server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
           ...{ ...owner, cwd: folder },
@@ -69,7 +69,7 @@ export async function createCluster(): Promise<Cluster> {
   }
 }
 
-/** Where the server's programs are: PG_BIN, or the newest that the system's packages have put in place. */
+/** The folder of the server's programs: PG_BIN, else the newest version installed by the system's packages. */
 function binaries(): string {
   const found = process.env.PG_BIN ?? globSync('/usr/lib/postgresql/*/bin').sort(byVersion).at(-1)
   if (!found) throw new Error('No PostgreSQL server found; name the folder of initdb and postgres in PG_BIN')
@@ -105,6 +105,6 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between being found and being killed.
+    // The process ended between the listing and the signal.
   }
 }

@@ -12,7 +12,7 @@ import { drawSending, type Sending } from './sending.ts'
 export interface Answer {
   status: number
   msg: string
-  /** Only of what was acknowledged. */
+  /** The receipt, if the case was acknowledged. */
   receipt: Receipt | null
 }
 
@@ -20,9 +20,9 @@ export interface Driver {
   database: Database
   seal: Seal
   drawSending(key: string): Sending
-  /** Ids of the cases that were there before the first sending. */
+  /** Ids of the cases that existed before the first request. */
   before: ReadonlySet<string>
-  /** Sends what belongs to the key to the portal at `base`. Throws when no whole answer came back. */
+  /** Sends the case of the key to the portal at `base`. Throws if no complete answer arrived. */
   send(key: string, base: string): Promise<Answer>
 }
 
@@ -37,10 +37,10 @@ export function openDriver(databaseUrl: string, dataKey: string): Promise<Driver
   return driverOn(database, createSeal(key))
 }
 
-/** Sends as people do, over HTTP; what has to be there before is written into the database of the portal. */
+/** Sends cases over HTTP; their preconditions are written directly into the database of the portal. */
 export async function driverOn(database: Database, seal: Seal): Promise<Driver> {
   await disputableRecords(database.db, seal)
-  /** The session each is sent with, if any. */
+  /** The session for each key, if its kind needs one. */
   const prepared = new Map<string, string | undefined>()
   const there = await database.db.select({ id: submission.id }).from(submission)
 
@@ -71,8 +71,8 @@ export async function driverOn(database: Database, seal: Seal): Promise<Driver> 
   }
 }
 
-// For a checker from outside, which knows nothing of the portal but three functions. It gets its settings from the
-// environment and counts from the first sending on.
+// Three functions for an external checker that knows nothing else of the portal. Settings come from the environment; counting starts at the first
+// request.
 let shared: Promise<Driver> | undefined
 const opened = () => {
   shared ??= openShared()
@@ -85,11 +85,11 @@ async function openShared() {
   return openDriver(DATABASE_URL, DATA_KEY)
 }
 
-/** `ack` when a receipt came back, `retry` when the portal could not take it now. */
+/** Returns `ack` for a receipt and `retry` if the portal was not available. */
 export async function submit(key: string, base: string): Promise<'ack' | 'retry'> {
   const driver = await opened()
   const { status, msg, receipt } = await driver.send(key, base).catch(async (error) => {
-    // Nobody tries again at once; eight that did would keep the machine from starting the portal.
+    // A pause before a retry: eight clients retrying at once would keep the machine from starting the portal.
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS))
     throw error
   })
@@ -98,7 +98,7 @@ export async function submit(key: string, base: string): Promise<'ack' | 'retry'
   return 'retry'
 }
 
-/** Rows in the database by key. */
+/** Number of cases in the database, by key. */
 export async function counts(keys: readonly string[]): Promise<Map<string, number>> {
   const driver = await opened()
   const keyOf = new Map(keys.map((key) => [hashKey(driver.seal, driver.drawSending(key)), key]))
@@ -115,7 +115,7 @@ export async function counts(keys: readonly string[]): Promise<Map<string, numbe
   return found
 }
 
-/** Rows in the database that have come since the first sending. */
+/** Number of cases added since the first request. */
 export async function total(): Promise<number> {
   const driver = await opened()
   const [all] = await driver.database.db.select({ number: count() }).from(submission)

@@ -4,10 +4,7 @@ import type { Heads } from '../../src/kernel/audit/heads.server.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import type { Stored, StoredCase } from './verdict.ts'
 
-/**
- * Reads straight from the tables; nothing of the portal that could be wrong in the same way is between. Cases that were
- * there before, of the demo city, are left out.
- */
+/** Reads the tables directly, so that no error of the portal's own queries can hide a fault. Cases from before the run are left out. */
 export async function readStored(db: Db, before: ReadonlySet<string>, heads?: Pick<Heads, 'all'>): Promise<Stored> {
   const { rows } = await db.execute<StoredCase>(sql`
     select s.id,
@@ -23,7 +20,7 @@ export async function readStored(db: Db, before: ReadonlySet<string>, heads?: Pi
   return { cases: rows.filter(({ id }) => !before.has(id)), brokenChainAt: (await checkAudit(db, heads)).brokenAt }
 }
 
-/** Settings without which a commit may be answered before it is on the disk. */
+/** Settings with which PostgreSQL may acknowledge a commit before it is on disk. */
 export async function unsafeSettings(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; setting: string }>(sql`
     select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`)

@@ -1,4 +1,4 @@
-// npm run test:kill: nothing acknowledged is ever lost, whatever is killed and whenever.
+// npm run test:kill: no acknowledged case is lost, whichever process is killed and at whatever moment.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '8' },
     reports: { type: 'string', default: '40' },
     'report-kills': { type: 'string', default: '10' },
-    /** Takes one case away behind the portal's back: the run has to see it and fail. */
+    /** Deletes one case directly in the database, to check that the run finds the loss and fails. */
     'drop-one': { type: 'boolean', default: false },
   },
 })
@@ -34,9 +34,9 @@ const wanted = {
   databaseKills: Number(values['database-kills']),
   clients: Number(values.clients),
 }
-/** A moment more or less, so that kills fall into every part of a sending. */
+/** Random variation, so that kills fall into every part of a request. */
 const MOMENT_MS = 50
-/** How long someone may have to wait until the portal takes things in again. */
+/** The longest time until the portal must accept cases again. */
 const LONGEST_RECOVERY_MS = { portal: 5000, database: 15_000 }
 
 await buildIfStale()
@@ -64,7 +64,7 @@ while (clients.acknowledged() < wanted.submissions) {
 }
 await clients.finish()
 const isSound = await report()
-// After the verdict on what was sent: applications would be cases that nobody knows of there.
+// Run after the verdict on cases, which would count report applications as cases nobody sent.
 const broken = [
   ...(await killWhileMakingReports(driver, portal, {
     applications: Number(values.reports),
@@ -78,7 +78,7 @@ await portal.remove()
 await driver.database.close()
 await cluster.remove()
 
-/** Until something is killed again: so long that the kills fall all over the sendings, and never equally long. */
+/** A random time until the next kill, so that kills fall into different parts of requests. */
 async function peace(): Promise<void> {
   const each = wanted.submissions / (wanted.portalKills + wanted.databaseKills)
   const until = clients.acknowledged() + Math.random() * 2 * each
@@ -86,7 +86,7 @@ async function peace(): Promise<void> {
   await pause(Math.random() * MOMENT_MS)
 }
 
-/** From the kill until something sent after it is acknowledged. */
+/** Kills a process; returns the time until a case sent after the kill is acknowledged. */
 async function killAndRecover(victim: Victim): Promise<number> {
   const at = Date.now()
   const served = clients.acknowledgedAfter(at)
@@ -101,7 +101,7 @@ async function killAndRecover(victim: Victim): Promise<number> {
   return Date.now() - at
 }
 
-/** In an order nobody could have prepared for. Of the kills of the database every other one takes all its processes. */
+/** The victims in random order. Every second kill of the database includes all its processes. */
 function victims(): Victim[] {
   const all: Victim[] = [
     ...Array<Victim>(wanted.portalKills).fill('portal'),

@@ -15,13 +15,13 @@ import { submission } from '../../src/modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import type { Driver } from './driver.ts'
 import { signOn } from './prepared.ts'
-import { ask, type Killed, makeDue, pause, until } from './waiting.ts'
+import { ask, type Killed, pause, releaseJobs, until } from './waiting.ts'
 
 const CLIENTS = 4
-/** Drawing takes a second or so: kills fall before, into and behind it. */
+/** Drawing a report takes about a second: kills fall before, into and after it. */
 const LONGEST_PEACE_MS = 1500
 
-/** What must not be and is: of every application that was acknowledged there is one report, and its file is whole. */
+/** Kills the portal while it makes reports. Returns faults: every acknowledged application must have exactly one report, with a complete file. */
 export async function killWhileMakingReports(
   driver: Driver,
   portal: Killed,
@@ -56,7 +56,7 @@ export async function killWhileMakingReports(
   const ids = [...sessions.keys()]
   const isOpen = and(inArray(submission.id, ids), sql`${submission.state} <> 'ISSUED'`)
   await until(async () => {
-    await makeDue(driver, 'credit-report')
+    await releaseJobs(driver, 'credit-report')
     return (await db.$count(submission, isOpen)) === 0
   })
 
@@ -81,7 +81,7 @@ export async function killWhileMakingReports(
   return problems
 }
 
-/** What must not be and is: a screening that is killed half way ends whole, and nothing of it was done twice. */
+/** Kills the portal during a screening. Returns faults: the screening must be completed, and no row processed twice. */
 export async function killWhileScreening(driver: Driver, portal: Killed): Promise<string[]> {
   const { db } = driver.database
   const { login, name, roles } = demoStaff.find((each) => each.roles.includes('handle'))!
@@ -98,7 +98,7 @@ export async function killWhileScreening(driver: Driver, portal: Killed): Promis
   const seen: number[] = []
   for (const share of [0.2, 0.6]) {
     await until(async () => {
-      await makeDue(driver, 'screening')
+      await releaseJobs(driver, 'screening')
       return (await db.$count(screeningRow, own)) >= MOST_ROWS * share
     })
     await portal.kill()
@@ -107,7 +107,7 @@ export async function killWhileScreening(driver: Driver, portal: Killed): Promis
   }
   const isDone = and(eq(screening.id, data.id), isNotNull(screening.finishedAt))
   await until(async () => {
-    await makeDue(driver, 'screening')
+    await releaseJobs(driver, 'screening')
     return (await db.$count(screening, isDone)) === 1
   })
 
@@ -131,7 +131,7 @@ const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(step * ROWS_AT_ONCE, (step + 1) * ROWS_AT_ONCE),
   )
 
-/** The id of the case, once it is acknowledged. */
+/** The id of the case once it is acknowledged, else null. */
 async function apply(base: string, key: string, session: string): Promise<string | null> {
   const answer = await ask(base, `${API_BASE}/cmpinternetportalfront/creditreportapply/apply`, session, {
     ...{ queryType: 'self', report: 'standard', purpose: '招标投标', period: '近三年', idempotencyKey: key },

@@ -1,5 +1,4 @@
-// npm run test:kill:points: no declaration is lost or stored twice, and a night counts everything once, whenever the portal is
-// killed.
+// npm run test:kill:points: no declaration is lost or stored twice, and every night is booked once, whenever the portal is killed.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -20,7 +19,7 @@ import { openDriver } from './driver.ts'
 import { createPortal } from './portal-process.ts'
 import { hashKey, prepare, signOn } from './prepared.ts'
 import { drawSending } from './sending.ts'
-import { ask, makeDue, pause, until } from './waiting.ts'
+import { ask, pause, releaseJobs, until } from './waiting.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +31,7 @@ const { values } = parseArgs({
 const [declarations, subjects, kills] = [Number(values.declarations), Number(values.subjects), Number(values.kills)]
 const KIND = 'points-declaration-enterprise'
 const CLIENTS = 4
-/** Many declarations, or one step of a night: kills fall into every part of them. */
+/** Time for many declarations or one step of a nightly run, so that kills fall into every part. */
 const LONGEST_PEACE_MS = 1200
 const STEP_MS = 400
 
@@ -54,7 +53,7 @@ await portal.remove()
 await driver.database.close()
 await cluster.remove()
 
-/** Every declaration is sent until it is acknowledged, with the same key. */
+/** Sends every declaration under the same key until it is acknowledged. */
 async function killWhileDeclaring(): Promise<string[]> {
   const first = await signOn(db, seal, { browser: 'joining' })
   const joined = await ask(portal.base, `${API_BASE}/points/join`, first, AGREED)
@@ -104,7 +103,7 @@ async function killWhileDeclaring(): Promise<string[]> {
   ]
 }
 
-/** Of every account the same is booked, once; and whoever computes it again finds nothing to do. */
+/** Kills the portal during nightly runs. Every account must have the same bookings, once, and a repetition must find nothing to do. */
 async function killWhileRecomputing(): Promise<string[]> {
   const ids = await fill()
   const before = await told()
@@ -114,9 +113,9 @@ async function killWhileRecomputing(): Promise<string[]> {
   const isCounted = and(inArray(pointsAccount.id, ids), isNotNull(pointsAccount.recomputedAt))
   const seen: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
-    // Each a step or so further than the one before.
+    // Each kill comes about one step later than the one before.
     await until(async () => {
-      await makeDue(driver, 'points')
+      await releaseJobs(driver, 'points')
       return (await db.$count(pointsAccount, isCounted)) >= (ids.length * kill) / (kills + 1)
     })
     await killed(STEP_MS)
@@ -124,7 +123,7 @@ async function killWhileRecomputing(): Promise<string[]> {
   }
   const isOver = and(eq(job.kind, 'points'), eq(job.key, 'kill'), eq(job.state, 'done'))
   await until(async () => {
-    await makeDue(driver, 'points')
+    await releaseJobs(driver, 'points')
     return (await db.$count(job, isOver)) === 1
   })
 
@@ -153,7 +152,7 @@ async function killWhileRecomputing(): Promise<string[]> {
   ]
 }
 
-/** What the audit tells of nights, and what they have booked. */
+/** Nights according to the audit log, and nights booked in the ledgers. */
 async function told(): Promise<{ inAudit: number; booked: number }> {
   const [row] = await db
     .select({ entries: sql<number>`coalesce(sum((detail ->> 'entries')::int), 0)::int` })
@@ -168,7 +167,7 @@ async function killed(longest: number): Promise<void> {
   await portal.start()
 }
 
-/** Persons of whom the register knows nothing, for more than a year. */
+/** Adds persons without any record in the register, enrolled for more than a year. */
 async function fill(): Promise<number[]> {
   const ids: number[] = []
   const at = new Date()

@@ -5,23 +5,23 @@ import path from 'node:path'
 import { freePort } from '../free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** The first start migrates and loads the demo city. */
+/** The first start also migrates and loads the demo city. */
 const LONGEST_START_MS = 180_000
 
 export interface PortalProcess {
   base: string
   dataDir: string
-  /** How often it ended although nobody had killed it. */
+  /** Number of exits that no kill caused. */
   deaths(): number
   kill(): Promise<void>
-  /** Starts it and waits until it is ready to work. */
+  /** Starts the portal and waits until it is ready. */
   start(): Promise<void>
   ready(): Promise<void>
   lastWords(): string
   remove(): Promise<void>
 }
 
-/** The portal as it runs in earnest, as a process of its own that is started again whenever it ends, as a supervisor does. */
+/** The portal as a separate process that is restarted whenever it ends, as by a supervisor in production. */
 export async function createPortal(environment: Record<string, string>): Promise<PortalProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-kill-'))
   const log = path.join(folder, 'log')

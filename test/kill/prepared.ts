@@ -16,7 +16,7 @@ const USER = { kind: 'user', userType: 2, name: '林晓' } as const
 
 const userIdOf = ({ browser }: Pick<Sending, 'browser'>): string => `kill-${browser}`
 
-/** An enterprise that is signed on, another one each time, because an account may send only so many a day: its session. */
+/** Creates and signs on an enterprise; returns its session. A new one each time, because an account may send only a few cases a day. */
 export async function signOn(db: Db, seal: Seal, sending: Pick<Sending, 'browser'>): Promise<string> {
   const at = new Date()
   const userId = userIdOf(sending)
@@ -31,19 +31,19 @@ export async function signOn(db: Db, seal: Seal, sending: Pick<Sending, 'browser
   return startSession(db, { ...USER, userId }, 'kill test')
 }
 
-/** Records that the senders of objections can object to. */
+/** Adds records that the senders of objections may object to. */
 export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
   for (const { code, linesField } of KINDS)
     if (linesField && code !== repairApplication.code) await readRecords(db, seal, code, disputedIds(code))
 }
 
 /**
- * What a person has done before sending: the captcha is solved, the files are uploaded. Written as the portal itself
- * writes it, sealed with its key; the portal has no way around a captcha, not even for this.
+ * Prepares requests: solved captchas and uploaded files. They are written into the tables as the portal writes them, encrypted with its key, because
+ * even here the portal has no way to skip a captcha.
  */
 export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]): Promise<void> {
   const now = Date.now()
-  // A person who is signed on is asked for none.
+  // Signed-on users need no captcha.
   const asked = sendings.filter(({ kind }) => !needsUser(kind))
   if (asked.length > 0)
     await db

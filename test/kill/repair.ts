@@ -1,5 +1,5 @@
-// npm run test:kill:repair: a batch is removed from publicity as a whole or not at all, whenever the portal is killed, and what was
-// removed from publicity is reported once.
+// npm run test:kill:repair: a batch is removed from publicity completely or not at all, whenever the portal is killed, and every removal is reported
+// once.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const { db, close } = openPostgres(cluster.url)
 const desk = await openDeskClient(db)
 const problems: string[] = []
 const seen = { all: 0, none: 0 }
-// How long a commit takes here and now: so that kills fall before, into and behind it.
+// Measured duration of a commit on this machine, so that kills can fall before, into and after it.
 let usual = await timeOfCommit()
 
 for (let round = 1; round <= kills; round += 1) {
@@ -49,7 +49,7 @@ for (let round = 1; round <= kills; round += 1) {
     },
     () => false,
   )
-  // All over what a commit takes, and longer: a portal that has just been started is slower.
+  // The kills are spread over four times that duration, because a portal that has just started is slower.
   await new Promise((resolve) => setTimeout(resolve, (usual * 4 * round) / kills))
   await portal.kill()
   const isAcknowledged = await commit
@@ -83,7 +83,7 @@ async function timeOfCommit(): Promise<number> {
   return performance.now() - begun
 }
 
-/** Records that are down, entries of the log and rows for the platform, of one batch. */
+/** For one batch: hidden records, log entries, and rows for the platform above. */
 async function countsOf(id: string): Promise<Record<'records' | 'log' | 'reported', number>> {
   const mine = sql`select record_id from repair_row where request_id = ${id}`
   const { rows: found } = await db.execute<{ records: number; log: number; reported: number }>(sql`select
@@ -93,7 +93,7 @@ async function countsOf(id: string): Promise<Record<'records' | 'log' | 'reporte
   return found[0]!
 }
 
-/** Every row is in one file, every file is whole and there is no other. */
+/** Every row must be in exactly one file, and every file must be complete and expected. */
 async function reportedOnce(): Promise<void> {
   const until = Date.now() + 150_000
   for (;;) {

@@ -5,25 +5,25 @@ import { listFileFields, type SubmissionKind } from '../../src/modules/submissio
 import { claimsOf } from '../cases/claims.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 
-/** One thing to send: everything about it follows from its key, so that it can be sent again word for word. */
+/** A case to send. Everything in it is derived from its key, so that a retry is identical. */
 export interface Sending {
   key: string
   kind: SubmissionKind
   ticket: string
-  /** Value of the cookie by which the portal knows a browser. */
+  /** Value of the cookie that identifies the browser. */
   browser: string
   files: readonly string[]
-  /** How many records of the register it is about. */
+  /** Number of register records that the case is about. */
   lines: number
-  /** Those that nobody else may apply for meanwhile: made for this one alone. */
+  /** Records made for this case alone, because nobody else may apply for them meanwhile. */
   ownRecords: readonly string[]
   body: Readonly<Record<string, unknown>>
 }
 
-/** What needs no more than somebody who is signed on; points are claimed by members only. */
+/** Kinds that need at most a signed-on user; claims for points need a member and are left out. */
 export const SENT_KINDS = KINDS.filter(({ code }) => !claimsOf(code))
 
-/** The example of a kind with words, telephone, files and records of its own: no limit and no rule about duplicates is met. */
+/** The example of a kind with its own text, telephone number, files and records, so that neither limits nor the check for duplicates apply. */
 export function drawSending(key: string, only?: KindCode): Sending {
   const digest = createHash('sha256').update(key).digest()
   const kind = only ? KINDS.find(({ code }) => code === only)! : SENT_KINDS[digest.readUInt32BE(0) % SENT_KINDS.length]!
@@ -52,14 +52,14 @@ export function drawSending(key: string, only?: KindCode): Sending {
 
 const RECORDS_OF_A_KIND = 100
 
-/** Records that senders of a kind of objection have about them. */
+/** Ids of records about the senders of a kind of objection. */
 export const disputedIds = (kind: KindCode): string[] =>
   Array.from({ length: RECORDS_OF_A_KIND }, (_, n) => `disputed-${kind}-${n}`)
 
 const withRecords = (items: readonly object[], records: readonly string[], place: number): object[] =>
   items.map((item, index) => ({ ...item, recordId: records[(place + index) % records.length] }))
 
-/** Letters only: digits might be taken for a telephone or an id that someone wrote into a text. */
+/** Letters only, because digits could be taken for a telephone or identity number in a text. */
 const letters = (bytes: Buffer): string => bytes.toString('hex').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
 
 const digits = (bytes: Buffer): string => [...bytes].map((byte) => byte % 10).join('')

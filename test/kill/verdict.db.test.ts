@@ -14,7 +14,7 @@ const base = await portal.listen()
 const { db } = portal.database
 const driver = await driverOn(portal.database, testSeal())
 
-/** One of each kind, sent over HTTP, each twice. */
+/** One case of each kind, sent twice over HTTP. */
 const sent: Sent[] = []
 for (const kind of SENT_KINDS) {
   const key = keyOfKind(kind.code)
@@ -32,7 +32,7 @@ function keyOfKind(code: string): string {
 const ofKind = (code: string): Sent => sent.find(({ sending }) => sending.kind.code === code)!
 const idOf = (code: string): string => ofKind(code).receipts[0]!.id
 
-/** What the verdict says after some damage, which is undone again. */
+/** The verdict after a change of the database that is rolled back. */
 async function violationsAfter(...damage: SQL[]): Promise<string[]> {
   let found: string[] = []
   const undo = new Error('undo')
@@ -47,7 +47,7 @@ async function violationsAfter(...damage: SQL[]): Promise<string[]> {
   return found
 }
 
-/** The same case once more, under another key and another number. */
+/** Inserts a copy of a case under another key and number. */
 const copyOf = (id: string) => sql`
   insert into submission
   select (jsonb_populate_record(s, '{"id": "copy", "accept_no": "copy", "idempotency_key_hash": "copy"}'::jsonb)).*
@@ -65,7 +65,7 @@ describe('the verdict after kills', () => {
     expect(await violationsAfter(sql`delete from submission where id = ${idOf(code)}`)).toEqual(['lost'])
   })
 
-  it('sees a case that is there twice', async () => {
+  it('sees a case that is stored twice', async () => {
     expect(await violationsAfter(copyOf(idOf('correction')))).toEqual([
       ...['doubled', 'phantom', 'withoutTimeline', 'withoutAudit'],
     ])
@@ -94,7 +94,7 @@ describe('the verdict after kills', () => {
     expect(await violationsAfter(damage)).toEqual(expected)
   })
 
-  it('sees a number that was given twice', async () => {
+  it('sees a receipt number that was used twice', async () => {
     const found = await violationsAfter(
       sql`drop index submission_accept_no`,
       sql`update submission set accept_no = ${ofKind('clue').receipts[0]!.acceptNo} where id = ${idOf('message')}`,

@@ -1,16 +1,16 @@
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import type { Sending } from './sending.ts'
 
-/** What was sent under one key, and every receipt that came back for it. */
+/** The requests under one key, with every receipt received. */
 export interface Sent {
   sending: Pick<Sending, 'kind' | 'files' | 'lines'>
   keyHash: string
   receipts: Pick<Receipt, 'id' | 'acceptNo' | 'queryCode'>[]
-  /** Answers that were neither a receipt nor a failure of the portal. */
+  /** Answers that are neither a receipt nor a server error. */
   refusals: string[]
 }
 
-/** One case as the database has it, with how many rows of each kind belong to it. */
+/** A case in the database, with the number of rows of each kind that belong to it. */
 export type StoredCase = {
   id: string
   acceptNo: string
@@ -24,13 +24,13 @@ export type StoredCase = {
 
 export interface Stored {
   cases: readonly StoredCase[]
-  /** The first audit record that does not follow from the one before it, or that the portal did not write. */
+  /** Number of the first audit record that does not continue its chain, or that the portal did not write; null if there is none. */
   brokenChainAt: number | null
 }
 
 export type Verdict = ReturnType<typeof verdictOn>
 
-/** Holds what people were told against what is stored. Every figure but the first two has to be zero. */
+/** Compares the receipts with the stored cases. All figures except the first two must be zero. */
 export function verdictOn(sent: readonly Sent[], { cases, brokenChainAt }: Stored) {
   const acknowledged = sent.filter(({ receipts }) => receipts.length > 0)
   const byKey = Map.groupBy(cases, ({ keyHash }) => keyHash)
@@ -39,7 +39,7 @@ export function verdictOn(sent: readonly Sent[], { cases, brokenChainAt }: Store
     sent: sent.length,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter(({ keyHash }) => !byKey.has(keyHash)).length,
-    // Every sending has words of its own, so that a second case shows even under another key.
+    // Every case has a text of its own, so that a duplicate under another key is found by its content.
     doubled: Math.max(repeated(cases.map(({ keyHash }) => keyHash)), repeated(cases.map((one) => one.contentHash))),
     phantom: cases.filter(({ keyHash }) => !sentKeys.has(keyHash)).length,
     withoutTimeline: cases.filter(({ events }) => events !== 1).length,
@@ -52,19 +52,19 @@ export function verdictOn(sent: readonly Sent[], { cases, brokenChainAt }: Store
   }
 }
 
-/** Names of what must not be and is. */
+/** Names of the figures that are not zero. */
 export function violationsIn({ sent: _, acknowledged: __, ...faults }: Verdict): string[] {
   return Object.entries(faults).flatMap(([name, number]) => (number > 0 ? [name] : []))
 }
 
-/** A case of an unknown key counts as phantom already. */
+/** Whether the case has all its rows. A case with an unknown key is already counted as a phantom. */
 function isWhole({ lines, files }: StoredCase, sent: Sent | undefined): boolean {
   if (!sent) return true
   const { sending } = sent
   return lines === sending.lines && files === sending.files.length
 }
 
-/** All receipts of a key say the same, and what is stored says it too. A lost case counts as lost already. */
+/** Whether all receipts of a key agree with each other and with the stored case. A lost case is already counted as lost. */
 function isToldAlike({ receipts }: Sent, stored: StoredCase | undefined): boolean {
   const [first, ...others] = receipts.map(({ id, acceptNo, queryCode }) => `${id} ${acceptNo} ${queryCode}`)
   if (others.some((other) => other !== first)) return false

@@ -16,8 +16,10 @@ export const ask = (base: string, path: string, session: string, body?: object):
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 
-/** As if the time were over that work of a dead process is left alone; a person who is alive is overtaken, which must not hurt. */
-export async function makeDue({ database: { db } }: Driver, kind: string): Promise<void> {
+/**
+ * Releases jobs claimed by a dead process before their lease ends. If the process is alive after all, both work on the job, which must do no harm.
+ */
+export async function releaseJobs({ database: { db } }: Driver, kind: string): Promise<void> {
   const isLeft = and(eq(job.kind, kind), eq(job.state, 'waiting'), sql`${job.tries} < 5`)
   const stale = sql`${job.dueAt} < now() + interval '110 seconds'`
   await db.update(job).set({ dueAt: new Date() }).where(and(isLeft, stale))

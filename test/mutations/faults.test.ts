@@ -7,19 +7,19 @@ import { FAULTS } from './faults.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 describe('a seeded fault', () => {
-  it.each(FAULTS)('$id changes one place of its file', (fault) => {
+  it.each(FAULTS)('$id changes exactly one place of its file', (fault) => {
     const source = readFileSync(path.join(ROOT, fault.file), 'utf8')
 
     expect(mutate(source, fault)).not.toBe(source)
   })
 
-  it.each(FAULTS)('$id names tests that exist', ({ tests }) => {
+  it.each(FAULTS)('$id names existing tests', ({ tests }) => {
     expect(tests.length).toBeGreaterThan(0)
     expect(tests.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
   })
 })
 
-it('has an id of its own', () => {
+it('has a unique id', () => {
   expect(new Set(FAULTS.map(({ id }) => id)).size).toBe(FAULTS.length)
 })
 

@@ -11,19 +11,19 @@ export type Axis =
   | 'roles'
   | 'audit'
 
-/** One realistic slip in the sources, and the test files expected to notice it. */
+/** A realistic mistake in the sources, and the test files that should detect it. */
 export interface Fault {
   id: string
   axis: Axis
   what: string
   file: string
-  /** Occurs exactly once in the file. */
+  /** A text that occurs exactly once in the file. */
   find: string
   replace: string
   tests: readonly string[]
 }
 
-/** `npm run mutations` applies them one at a time; docs/test-questions.md has the table of what was found by which test. */
+/** `npm run mutations` applies one fault at a time; docs/test-questions.md lists which test found which fault. */
 export const FAULTS: readonly Fault[] = [
   {
     ...{ id: 'access-enterprise', axis: 'access' },

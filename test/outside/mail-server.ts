@@ -6,19 +6,19 @@ export interface Mail {
   from: string
   to: string[]
   headers: string
-  /** Headers and text as people read them. */
+  /** Decoded headers and text. */
   subject: string
   text: string
   messageId: string
 }
 
-/** A real mail server on the loopback that keeps what it is given, or refuses it when told to. */
+/** A real mail server on the loopback interface. It stores mails, or refuses them if told to. */
 export async function startMailServer() {
   const mails: Mail[] = []
   const arrivals = new EventEmitter()
   const state = {
     mails,
-    /** The next mail that arrives. */
+    /** Waits for the next mail. */
     next: async (): Promise<Mail> => (await once(arrivals, 'mail'))[0],
     isRefusing: false,
     url: '',
@@ -58,7 +58,7 @@ function read(raw: string) {
   const isBase64 = header('Content-Transfer-Encoding') === 'base64'
   return {
     headers,
-    // Words that follow each other are one text; the space between them is only there to break the line.
+    // Adjacent encoded words form one text; the space between them only folds the line.
     subject: header('Subject')
       .replace(/\?= =\?/g, '?==?')
       .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, way, word) => decoded(way, word)),

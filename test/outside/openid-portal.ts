@@ -2,11 +2,11 @@ import type { Browser } from '../browser.ts'
 import { openTestPortal } from '../portal.ts'
 import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
 
-/** How long a service that failed is left alone. */
+/** How long the portal does not call a service again after it has failed. */
 export const REST_MS = 30_000
 export const PERSON = { name: '林小榕', user_type: 1, cert_no: '350102199003070039', phone_number: '13800001111' }
 
-/** The portal with a real provider of OpenID Connect to sign on at, and a clock for both. */
+/** A portal with a real OpenID Connect provider for sign-on, and one clock for both. */
 export async function openOpenIdPortal() {
   const provider = await startOpenIdProvider()
   const clock = { now: Date.now() }
@@ -28,9 +28,9 @@ export async function openOpenIdPortal() {
     portal,
     clock,
     setOut,
-    /** All the way there, without the last step back. */
+    /** Logs in at the provider and returns the callback address without opening it. */
     cameBack: async (browser: Browser, page?: string): Promise<string> => provider.logIn(await setOut(browser, page)),
-    /** Whatever a test did to the provider and to its good name is forgotten. */
+    /** Resets the provider, and the portal's memory of its failures. */
     recover() {
       provider.instead = undefined
       provider.twist = undefined

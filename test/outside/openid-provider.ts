@@ -8,20 +8,20 @@ const PORTAL = 'http://127.0.0.1:8080'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A real provider of OpenID Connect on the loopback that can be made to fail and to lie. */
+/** A real OpenID Connect provider on the loopback interface that tests can make fail or lie. */
 export interface OpenIdProvider {
   issuer: string
-  /** Paths that were asked for, discovery and keys included. */
+  /** Requested paths, including discovery and keys. */
   asked: string[]
-  /** What the provider knows about whoever logs in. */
+  /** The claims about the person who logs in. */
   claims: Record<string, unknown>
-  /** Answers in place of the provider, until it is taken away. */
+  /** If set, answers every request in place of the provider. */
   instead: Answer | undefined
-  /** Makes another ID token of the one that is sent. */
+  /** If set, replaces the ID token. */
   twist: ((claims: JWTPayload) => Promise<string>) | undefined
-  /** Signs with the key of the provider. */
+  /** Signs claims with the key of the provider. */
   sign(claims: JWTPayload): Promise<string>
-  /** Logs in over there as a browser would; gives the path and query of ours that it is led back to. */
+  /** Logs in at the provider as a browser would; returns path and query of the redirect to the portal. */
   logIn(address: string): Promise<string>
   close(): void
 }
@@ -83,7 +83,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const served = provider.callback()
   handle = (request, response) => {
     if (!request.url!.startsWith('/interaction/')) return void served(request, response)
-    // Whoever comes here is believed to have typed the right password.
+    // The provider accepts every login without a password.
     void provider.interactionFinished(request, response, { login: { accountId: 'user-1' } })
   }
   return state

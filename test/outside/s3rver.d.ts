@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A small S3 server that keeps its objects in a folder. */
+  /** A small S3 server that stores its objects in a folder. */
   export default class S3rver {
     constructor(options: {
       address: string

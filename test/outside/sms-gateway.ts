@@ -6,7 +6,7 @@ interface Asked {
   headers: Record<string, unknown>
 }
 
-/** A gateway for short messages on the loopback that keeps what it is asked, and answers with the status it is told. */
+/** An SMS gateway on the loopback interface. It stores its requests and answers with a status chosen by the test. */
 export async function startSmsGateway() {
   const asked: Asked[] = []
   const state = {

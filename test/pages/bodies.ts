@@ -15,7 +15,7 @@ interface Body {
   text?: string
 }
 
-/** Requests to a form that are none, or more than any form sends. */
+/** Bodies that are no form, or larger than any form. */
 export const BODIES: readonly Body[] = [
   { what: 'plain text', type: 'text/plain', text: 'step=send' },
   { what: 'nothing' },
@@ -38,13 +38,13 @@ export const BODIES: readonly Body[] = [
   { what: 'two megabytes', type: FORM, text: `step=${'a'.repeat(2 * 1024 * 1024)}` },
 ]
 
-/** A form without files, a form with files and a page without a form. Bodies are read in these three ways only. */
+/** A form without files, a form with files, and a page without a form: bodies are parsed in these three ways only. */
 const THOROUGH = new Set(['/login', '/food-safe-clues', '/home'])
 const firstOfViews = new Set(new Map(pages.toReversed().map((row) => [row.view, row])).values())
 
 /**
- * The bodies a page is sent. In the gate most pages get one, another from page to page: a body is read before the page is
- * looked at. The full run sends all of them to one page of each view, and three to the others.
+ * The bodies to send to a page. In the gate most pages get one, in rotation, because a body is parsed before the page is known. The full run sends
+ * all of them to one page of each view, and three to the others.
  */
 export function bodiesFor(row: PageRow): readonly Body[] {
   if (THOROUGH.has(row.path) || (isFullRun && firstOfViews.has(row))) return BODIES
@@ -61,7 +61,7 @@ export const postOf = (visit: Visit, { type, text }: Omit<Body, 'what'>): Inject
 const NOTE = /<p role="alert" class="page-note">(?:提交的|文件不能)[^<]+。<\/p>/
 const formsIn = (html: string): number => html.match(/<form[\s>]/g)?.length ?? 0
 
-/** Bodies that a page does not refuse. A page with a form is shown again with a note, any other refuses the method. */
+/** Finds bodies that a page accepts. A page with a form must be shown again with a note; any other page must refuse the method. */
 export async function acceptedBodies(
   { app }: TestPortal,
   page: OpenedPage,

@@ -3,7 +3,7 @@ import { findAll, findOne, type HtmlElement, readText } from '../html.ts'
 import { contradictionsIn } from '../repair/window-texts.ts'
 import { describeElement, type OpenedPage, type Question } from './opened-page.ts'
 
-/** Shell, headings, breadcrumb and title as the page table has them. */
+/** Shell, headings, breadcrumb and title must be those of the page table. */
 export const hasItsFrame: Question = ({ row, html, elements, document }) => {
   const count = (name: string) => elements.filter((element) => element.name === name).length
   const shells = elements.flatMap(({ attributes }) => attributes['data-shell'] ?? [])
@@ -19,21 +19,21 @@ export const hasItsFrame: Question = ({ row, html, elements, document }) => {
   ]
 }
 
-/** In the console and at the desk of lenders the menu says where a page of its first level is. */
+/** Whether the page has a breadcrumb. First-level pages of the console and of the lenders' desk have none, because the menu shows the place. */
 const hasTrail = (row: OpenedPage['row']): boolean =>
   !row.hideBread && !(['console', 'lender'].includes(row.shell) && lineOf(row).length <= 2)
 
-/** Values that were missing or of the wrong type when the text was put together. */
+/** Finds `undefined`, `NaN` and similar traces of missing values in texts. */
 export const showsNoLeftovers: Question = ({ document }) =>
   [...shownText(document).matchAll(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/g)].map(
     ([leftover]) => `shows ${leftover}`,
   )
 
-/** Where repair is applied for: the demo city leaves it to the national site. */
+/** Texts must agree with the repair channel of the demo city, which is the national site. */
 export const followsTheRepairWindow: Question = ({ document }) =>
   contradictionsIn(shownText(document), '信用中国').map((sentence) => `contradicts the window for repair: ${sentence}`)
 
-// Captions are composed of parts, which can repeat each other: 最新的最新处罚, 更多全部.
+// Captions are composed of parts that may repeat each other: 最新的最新处罚, 更多全部.
 const DOUBLED = /(最新|全部|更多).{0,2}\1|最新的?全部|更多全部|的的|提交我要/
 
 export const hasNoDoubledCaption: Question = (page) =>
@@ -41,7 +41,7 @@ export const hasNoDoubledCaption: Question = (page) =>
     .filter((words) => DOUBLED.test(words))
     .map((words) => `has the caption ${words}`)
 
-/** Text for screen readers only: captions, labels, and hidden text together with the link or button around it. */
+/** Texts for screen readers only: captions, labels, and hidden text together with the link or button around it. */
 function heardOnly({ elements }: OpenedPage): string[] {
   const isHidden = ({ attributes }: HtmlElement) => attributes.class?.includes('visually-hidden') ?? false
   return elements.flatMap((element) => [
@@ -76,7 +76,7 @@ export const asksForCaptchasRightly: Question = ({ elements }) =>
 const lowerCased = (attributes: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Sections for farmers carry no notices of the city. */
+/** Pages of the farming section show no notices of the city. */
 export const hasNoNoticesForFarmers: Question = ({ row, elements }) =>
   /farming/i.test(row.path) && elements.some(({ name }) => name === 'public-notices') ? ['has a notice'] : []
 

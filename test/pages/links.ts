@@ -5,14 +5,14 @@ import { MARKUP } from './planted.ts'
 import type { Visit } from './visits.ts'
 
 const ORIGIN = 'http://portal.example'
-/** Planted file names, which belong to no file. */
+/** Whether the address contains a planted file name, for which there is no file. */
 const isPlanted = (url: URL): boolean => decodeURIComponent(url.href).includes(MARKUP.slice(0, 8))
 
-/** Finds links that lead nowhere: to no page of the table, to an address that is refused, or to an id the page lacks. */
+/** Finds broken links: to no page of the table, to an address that is refused, or to an id that the page lacks. */
 export function linkChecker({ app }: TestPortal) {
-  /** By address: the links of a frame are the same on hundreds of pages. */
+  /** Results by address, because the links of the page frame are the same on hundreds of pages. */
   const checked = new Map<string, boolean>()
-  /** By path. A path that is no page is asked for once, with the query of the first link to it: some of them are exports. */
+  /** Results by path. A path outside of the page table is requested once, with the query of its first link: some are exports. */
   const answered = new Map<string, boolean>()
 
   async function leadsSomewhere(href: string, { cookies, remoteAddress }: Visit): Promise<boolean> {
@@ -31,7 +31,7 @@ export function linkChecker({ app }: TestPortal) {
     for (const link of page.elements) {
       if (link.name !== 'a' || !('href' in link.attributes)) continue
       const [address, hash] = addressIn(link.attributes.href!, page.url)
-      // Browsers know the top of a page without an id.
+      // `#top` needs no element with that id.
       const isBroken = address === page.url && hash && hash !== 'top' && !ids.has(decodeURIComponent(hash))
       const leads = checked.get(address) ?? (await leadsSomewhere(address, visit))
       checked.set(address, leads)
@@ -41,7 +41,7 @@ export function linkChecker({ app }: TestPortal) {
   }
 }
 
-/** An address without its fragment, and the fragment; one that begins with `?` or `#` continues that of the page. */
+/** Splits an address into address and fragment; one that starts with `?` or `#` is relative to the page. */
 function addressIn(href: string, here: string): [address: string, hash: string] {
   const [address = '', hash = ''] = href.split('#', 2)
   if (address === '') return [here, hash]

@@ -1,7 +1,7 @@
 import { findAll, type HtmlElement, readText } from '../html.ts'
 import { describeElement, type OpenedPage, type Question } from './opened-page.ts'
 
-/** Links, buttons, fields and pictures without an accessible name. */
+/** Finds links, buttons, fields and pictures without an accessible name. */
 export const namesEverything: Question = (page) => {
   const labelled = labelledFields(page)
   return page.elements.flatMap((element) => {
@@ -28,7 +28,7 @@ const isField = ({ name, attributes }: HtmlElement): boolean =>
   name === 'textarea' ||
   (name === 'input' && !['hidden', 'submit'].includes(attributes.type ?? 'text'))
 
-/** Fields that a `<label>` names, by `for` or by standing in it. */
+/** Fields with a `<label>`, either by `for` or nested in it. */
 function labelledFields({ elements }: OpenedPage): Set<HtmlElement> {
   const byId = new Map(elements.map((element) => [element.attributes.id, element]))
   const named = elements
@@ -42,7 +42,7 @@ export const hasUniqueIds: Question = ({ elements }) => {
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id given twice: ${id}`)
 }
 
-/** Attributes that name other elements of the page by their ids, separated by spaces. */
+/** Attributes that refer to elements of the page by their ids, separated by spaces. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-errormessage', 'list', 'form']
 
 export const refersToIdsItHas: Question = ({ elements }) => {

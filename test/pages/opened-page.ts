@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { PageRow } from '../../src/kernel/pages/pages.ts'
 import { findAll, type HtmlElement, parseHtml } from '../html.ts'
 
-/** One answer of the portal, parsed once for all questions. */
+/** A page of the portal, parsed once for all checks. */
 export interface OpenedPage {
   row: PageRow
-  /** As it was asked for, with its query. */
+  /** The requested address, with its query. */
   url: string
   status: number
   headers: LightMyRequestResponse['headers']
@@ -15,7 +15,7 @@ export interface OpenedPage {
   elements: readonly HtmlElement[]
 }
 
-/** Something every page has to satisfy: gives what deviates from it, one line each. */
+/** A rule for every page; returns the deviations, one line each. */
 export type Question = (page: OpenedPage) => string[]
 
 export function readPage(row: PageRow, url: string, answer: LightMyRequestResponse): OpenedPage {
@@ -26,7 +26,7 @@ export function readPage(row: PageRow, url: string, answer: LightMyRequestRespon
   }
 }
 
-/** An element as a failed test names it. */
+/** A short description of an element for the message of a failed test. */
 export function describeElement({ name, attributes }: HtmlElement): string {
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value.slice(0, 60)}"`)
   return `<${name}${written.join('')}>`

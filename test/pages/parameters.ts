@@ -1,8 +1,8 @@
 import type { PageRow } from '../../src/kernel/pages/pages.ts'
 
 /**
- * Asked of every address, and declared only where they mean something: what was searched for (pages of search show it in
- * the search box), the column that a side menu marks, and a word of React Router's own.
+ * Parameters that the page frame reads on every address and that rows need not declare: the search term for the search box, the column that a side
+ * menu marks, and a parameter of React Router.
  */
 const OF_THE_FRAME = new Set(['search', 'tabActive', 'type', 'index'])
 
@@ -10,8 +10,8 @@ type Named = 'get' | 'getAll' | 'has'
 type Whole = 'entries' | 'keys' | 'values' | 'forEach' | typeof Symbol.iterator
 
 /**
- * Names of the parameters that are read from any address until `stop`. Reading all of them at once is noted as `*`: what
- * is done with them then is not known.
+ * Records the names of the query parameters that are read until `stop` is called. Reading all at once is recorded as `*`, because the later use is
+ * unknown.
  */
 export function recordReads() {
   const names = new Set<string>()
@@ -37,7 +37,7 @@ export function recordReads() {
   }
 }
 
-/** A cached page is given only the parameters of its row: one that its view reads besides is never there. */
+/** Parameters that a cached page reads without declaring them: it gets only those of its row, so any other is always missing. */
 export function undeclared({ cached, parameters = [] }: PageRow, names: ReadonlySet<string>): string[] {
   if (!cached) return []
   const read = [...names].filter((name) => !parameters.includes(name) && !OF_THE_FRAME.has(name))

@@ -16,7 +16,7 @@ import { publish } from '../publish.ts'
 
 export const MARKUP = '<img src=x onerror=alert(1)>"\'><script>alert(1)</script>'
 export const SCRIPT_ADDRESS = 'javascript:alert(1)'
-/** The id of everything planted. */
+/** The id of all planted entries. */
 export const PLANTED = 'hostile'
 
 /** Pages that show planted text. */
@@ -24,7 +24,7 @@ export const SHOWS_PLANTED: ReadonlySet<string> = new Set([
   ...['/home', '/credit-notice', '/credit-dynamics', '/common-problem', '/data-download', '/member-unit', '/site-map'],
 ])
 
-/** Stores hostile markup and addresses in every field of the site that an editor fills in. */
+/** Stores hostile markup and addresses in every field of the site that editors can fill in. */
 export async function plantHostileContent(portal: TestPortal): Promise<void> {
   const { db } = portal.database
   const words = { name: MARKUP, subTitle: MARKUP, summary: MARKUP, source: MARKUP, author: MARKUP, editor: MARKUP }

@@ -6,7 +6,7 @@ import type { HtmlElement } from '../html.ts'
 import { findAll, readText } from '../html.ts'
 import { describeElement, type OpenedPage, type Question } from './opened-page.ts'
 
-/** Written out once more: what the code sends must not change unnoticed. */
+/** Written here a second time, so that the headers sent cannot change unnoticed. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,7 +17,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 
 const assets = readdirSync(path.join(BUILD_FOLDER, 'client/assets'))
 const assetNamed = (start: string): string => `/assets/${assets.find((name) => name.startsWith(`${start}-`))}`
-/** The script of every page, and the one that staff has beside it. */
+/** The script of every page, and the additional one of the console. */
 export const ENHANCEMENTS = assetNamed('enhance')
 const DESK = assetNamed('desk')
 
@@ -28,7 +28,7 @@ export const carriesItsHeaders: Question = (page) => {
     .map(([name, value]) => `has ${name}: ${page.headers[name]} instead of ${value}`)
 }
 
-/** No inline script at all; the one inline style sheet by its hash; pages of ours frame only the previews of articles. */
+/** The expected policy: no inline script, one inline style sheet by its hash, frames only for previews of articles. */
 function policyOf({ row, elements }: OpenedPage): string {
   const styles = elements.filter(({ name }) => name === 'style').map((style) => `'sha256-${sha256(readText(style))}'`)
   return [
@@ -42,7 +42,7 @@ function policyOf({ row, elements }: OpenedPage): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** Everything that would run, style or load without being named by the policy, or come from another site. */
+/** Finds everything that would run, style or load without being named by the policy, or from another site. */
 export const runsNothingElse: Question = ({ elements, row }) => [
   ...elements
     .filter(({ attributes }) => 'style' in attributes)
@@ -63,13 +63,13 @@ function loadsFromElsewhere({ name, attributes }: HtmlElement): boolean {
   return address !== undefined && !isInline && !/^\/[^/]/.test(address)
 }
 
-// React writes such an address as one that only throws.
+// React replaces a javascript: address by one that only throws an error.
 const RUNNING = /^\s*(javascript|data|vbscript):(?!throw new Error\('React|image\/webp;base64,)/i
 
-/** Where a button of ours sends its form: another page of ours, or this one at the field that is to be seen next. */
+/** The target of a form button: another page of the portal, or a field of this page. */
 const OWN_ADDRESS = /^(\/(?![/\\])|#)/
 
-/** Elements that would run or load something in a browser, apart from our own scripts and frames. */
+/** Elements that would run or load something in a browser, apart from the portal's own scripts and frames. */
 export function dangers(elements: readonly HtmlElement[]): string[] {
   return elements
     .filter(({ name, attributes }) => {

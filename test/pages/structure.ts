@@ -2,17 +2,17 @@ import axe from 'axe-core'
 import { findAll, type HtmlElement, readText } from '../html.ts'
 import { describeElement, type Question } from './opened-page.ts'
 
-// What axe reads from markup alone, asked of every page. axe itself runs in a browser on the first page of each shell, and on all in
-// the full run.
+// Checks that need only the markup, on every page. axe itself runs in a browser: on the first page of each shell in the gate, on all pages in the
+// full run.
 
-/** Elements that may stand directly in a list or a description list; what is only for programs may stand anywhere. */
+/** Elements that may be children of a list or description list; elements for scripts may be anywhere. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   ul: ['li'],
   ol: ['li'],
   dl: ['dt', 'dd', 'div'],
 }
 const FOR_PROGRAMS = ['script', 'template']
-/** Where an element of a list must stand. */
+/** The required parents of list elements. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dt: ['dl', 'div'],
@@ -21,7 +21,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 
 export const structuresLists: Question = ({ document, elements }) =>
   [document, ...elements].flatMap((parent) => {
-    // What a template holds stands nowhere yet: a script copies it to its place, as the list of chosen files does.
+    // The contents of a template are not part of the page until a script copies them, such as entries in the list of chosen files.
     if (parent.attributes.role || parent.name === 'template') return []
     const allowed = CHILDREN[parent.name]
     return parent.children.flatMap((child) => {
@@ -34,7 +34,7 @@ export const structuresLists: Question = ({ document, elements }) =>
     })
   })
 
-/** The tables of roles and states that axe itself goes by. */
+/** The tables of roles and states that axe uses. */
 const { ariaAttrs, ariaRoles } = axe.utils.getStandards()
 
 export const usesRolesRightly: Question = ({ elements }) =>
@@ -43,7 +43,7 @@ export const usesRolesRightly: Question = ({ elements }) =>
 function faultsOf({ name, attributes }: HtmlElement): string[] {
   const states = Object.keys(attributes).filter((each) => each.startsWith('aria-'))
   const wrong = states.filter((state) => !takes(state, attributes[state]!)).map((state) => `wrong ${state}`)
-  // Without a role of its own a div or span cannot be named.
+  // A div or span without a role may not have an accessible name.
   if (attributes.role === undefined) {
     const isNothing = ['div', 'span', 'p'].includes(name)
     return [
@@ -53,7 +53,7 @@ function faultsOf({ name, attributes }: HtmlElement): string[] {
   }
   const role = ariaRoles[attributes.role]
   if (!role || role.type === 'abstract') return [...wrong, 'unknown role']
-  // The browser tells these of native elements itself.
+  // Browsers derive the required states of native elements themselves.
   const required = name === 'input' || /^h[1-6]$/.test(name) ? [] : (role.requiredAttrs ?? [])
   const isExpanded = attributes['aria-expanded'] === 'true'
   const missing = required.filter(
@@ -81,7 +81,7 @@ const isPressed = ({ name, attributes }: HtmlElement): boolean =>
   (name === 'input' && attributes.type !== 'hidden') ||
   Number(attributes.tabindex ?? -1) >= 0
 
-/** Roles whose children are only their name. */
+/** Roles whose children are presentational: assistive technology reads only the name. */
 const ONLY_NAMED = [
   'button',
   'checkbox',

@@ -9,15 +9,17 @@ import { PLANTED } from './planted.ts'
 
 type Opener = ActorName | 'editing' | 'lending' | 'borrowing' | 'leading'
 
-/** Who may open the pages whose path begins like this; the first match counts. */
+/** The visitor who may open pages by the start of their path; the first match applies. */
 const OPENERS: readonly [begins: string, as: Opener][] = [
   ['/finance/lender', 'lending'],
   ['/farming-user', 'borrowing'],
   ['/credit-loan-demands/own', 'borrowing'],
   ['/my-credit', 'borrowing'],
+  ['/user/interface-keys', 'borrowing'],
   ['/repair-program', 'repairing'],
   ['/console/overview', 'leading'],
   ['/console/site', 'running'],
+  ['/console/api-clients', 'running'],
   ['/console/content', 'editing'],
   ['/console/surveys', 'editing'],
   ['/console/interviews', 'editing'],
@@ -31,7 +33,7 @@ const OPENERS: readonly [begins: string, as: Opener][] = [
   ['/console/inspection', 'auditing'],
 ]
 
-/** Addresses of pages behind a login, or with a parameter in their path, that are about one thing. */
+/** Addresses about one thing, for pages behind a login or with a parameter in their path. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/survey/:id': '/survey/survey-now',
   '/survey/:id/thanks': '/survey/survey-now/thanks',
@@ -56,7 +58,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/console/people/one': '/console/people/one?id=demo-shouli',
 }
 
-/** Pages about one thing whose address is taken from the first link to it on another page. */
+/** For pages about one thing: another page whose first link to them gives the address. */
 const LINKED_ON: Readonly<Record<string, string>> = {
   '/console/submissions/detail': '/console/submissions',
   '/finance/lender/apply': '/finance/lender/applies',
@@ -64,7 +66,7 @@ const LINKED_ON: Readonly<Record<string, string>> = {
   '/my-credit-record': '/my-credit',
 }
 
-/** The firm of the demo city that has asked for `demand-1`. */
+/** The demo firm that has published `demand-1`. */
 const BORROWER = { kind: 'user', userId: 'demo-firm-1', userType: 2, name: '演示企业' } as const
 
 const BY_RECORD = new Set(['/console/data/record', '/repair-program-single-cancel', '/repair-program-detail'])
@@ -75,7 +77,7 @@ export interface Visit {
   remoteAddress: string
 }
 
-/** Opens every page of the table as somebody who may see it, about something that is in the demo city. */
+/** Opens every page of the table as a visitor with access, about a thing of the demo city. */
 export async function openVisits(world: InhabitedPortal) {
   const openers: Record<Opener, Visitor> = {
     ...world.actors,

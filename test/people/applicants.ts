@@ -19,14 +19,14 @@ export interface Applicant {
 
 let firms = 0
 
-/** A code of a firm that nobody else has. */
+/** A credit code that no other firm has. */
 export function newCreditCode(): string {
   firms += 1
   const serial = `MA9${String(firms).padStart(5, '0')}`
   return makeCreditCode({ department: '9', category: '1', region: '350700', serial })
 }
 
-/** An account of a firm that has registered and logged in, and no more. */
+/** An account of a firm, registered and logged in but not verified. */
 export async function newFirmAccount(
   world: InhabitedPortal,
   creditCode = newCreditCode(),
@@ -55,13 +55,13 @@ export async function newFirmAccount(
     .innerJoin(signOnAccount, eq(signOnAccount.id, account.subjectId))
     .where(eq(signOnAccount.loginName, loginName))
   if (!user) throw new Error(`${loginName} did not sign on`)
-  // Begun by the real clock, by which sessions end: a test may move that of the portal.
+  // Uses the real clock, by which sessions end; a test may have advanced the clock of the portal.
   const who = { kind: 'user', userId: user.id, userType: 2, name: loginName } as const
   const as = world.newVisitor({ session: await startSession(world.db, who, 'Test browser') })
   return { loginName, creditCode, userId: user.id, as }
 }
 
-/** One that has applied to be verified. */
+/** An account that has applied for verification. */
 export async function newApplicant(world: InhabitedPortal, creditCode?: string): Promise<Applicant> {
   const applicant = await newFirmAccount(world, creditCode)
   await apply(world, applicant)
@@ -87,20 +87,20 @@ export const confirm = async (world: InhabitedPortal, { loginName }: Applicant, 
     ...{ as, body: { loginName, oneTimeCode: await freshCode(world.db, world.now()) } },
   })
 
-/** Proposed by one and confirmed by another: verified, or where the firm has an owner, waiting for its answer. */
+/** Verification proposed by one clerk and confirmed by another: the account is verified or, if the firm has an owner, waits for the owner. */
 export async function settle(world: InhabitedPortal, applicant: Applicant): Promise<VerifiedAccount> {
   await propose(world, applicant)
   return confirm(world, applicant)
 }
 
-/** The only account of a new firm, verified. */
+/** The verified account of a new firm, which becomes its owner. */
 export async function newOwner(world: InhabitedPortal): Promise<Applicant> {
   const applicant = await newApplicant(world)
   await settle(world, applicant)
   return applicant
 }
 
-/** A second account whose application waits for the owner of its firm. */
+/** A second account whose application waits for the owner of the firm. */
 export async function newAsking(world: InhabitedPortal, owner: Applicant): Promise<Applicant> {
   const asking = await newApplicant(world, owner.creditCode)
   await settle(world, asking)
@@ -123,7 +123,7 @@ export async function answer(world: InhabitedPortal, owner: Applicant, agrees: '
   await world.get('POST /people/subject/answer', { as: owner.as, body: { id, seen, agrees, reason: '不是本单位人员' } })
 }
 
-/** Owner and a second account of one firm, both verified. */
+/** The owner and a second verified account of one firm. */
 export async function newPair(world: InhabitedPortal): Promise<{ owner: Applicant; second: Applicant }> {
   const owner = await newOwner(world)
   const second = await newAsking(world, owner)
@@ -131,12 +131,12 @@ export async function newPair(world: InhabitedPortal): Promise<{ owner: Applican
   return { owner, second }
 }
 
-/** As a clerk has read it. */
+/** The request of a clerk, with the version the clerk has read. */
 const named = async (world: InhabitedPortal, applicant: Applicant, as = world.actors.accepting) => ({
   ...{ loginName: applicant.loginName, seen: (await look(world, applicant, as)).seen },
 })
 
-/** How the calls about verification are made so that they succeed. */
+/** For each writing call about verification, a request that succeeds. */
 export const verificationWriting: Readonly<Record<string, Recipe>> = {
   'POST /people/subject/apply': async (world) => {
     const { as } = await newFirmAccount(world)

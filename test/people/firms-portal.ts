@@ -4,14 +4,14 @@ import { siteMessage } from '../../src/modules/people/tables.server.ts'
 import { openInhabitedPortal } from '../inhabited-portal.ts'
 import { type Applicant, look } from './applicants.ts'
 
-/** A Monday: three working days later it is Thursday. */
+/** A Monday: three working days later is Thursday. */
 const MONDAY = Date.parse('2026-11-16T02:00:00Z')
 export const DAY = 86_400_000
 
-/** A portal for accounts of firms, whose time the test moves, and what is asked about such an account again and again. */
+/** A portal for tests of firm accounts, with a clock the test advances. */
 export async function openFirmsPortal() {
   const time = { now: MONDAY }
-  /** No two things happen at the same moment. */
+  /** Advances the clock a little, so that no two events have the same time. */
   const tick = () => {
     time.now += 1
     return time.now
@@ -23,7 +23,7 @@ export async function openFirmsPortal() {
     world,
     time,
     isVerified: async (who: Applicant) => (await look(world, who)).isVerified,
-    /** Of the messages that the account was sent. */
+    /** Titles of the messages to the account. */
     titlesOf: async ({ userId }: Applicant) =>
       (await db.select().from(siteMessage).where(eq(siteMessage.accountId, userId))).map(({ titleSealed }) =>
         seal.open(titleSealed),

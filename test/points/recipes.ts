@@ -4,7 +4,7 @@ import type { InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 
 export const AGREED = { agreed: true, version: CONSENT_VERSION }
 
-/** Somebody who takes part. Said once more, it changes nothing. */
+/** Enrols a user in the points; a second call changes nothing. */
 export async function joined(world: InhabitedPortal, as: Visitor): Promise<Visitor> {
   await world.get('POST /points/join', { as, body: AGREED })
   return as

@@ -6,7 +6,7 @@ import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.
 type World = Awaited<ReturnType<typeof openRecipePortal>>
 
 describe('an item of a dataset', () => {
-  /** The entry of the dataset, with two more items in it. */
+  /** The entry of the dataset, with two additional items. */
   const CHANGED: readonly ChangedFile[] = [
     {
       file: 'src/modules/register/catalogue/datasets/random-check.ts',
@@ -17,7 +17,7 @@ describe('an item of a dataset', () => {
           text('checkMode', '检查方式', 50, { inList: true, searchable: true, aliases: ['抽查方式'] }),
           text('inspector', '检查人员', 50, { visibility: 'government' }),
         ]
-        // Lists show columns in the order of the items, archives only the first few.
+        // Lists show the columns in order of the items, archives only the first few.
         return { randomCheck: { ...dataset, items: [...added, ...dataset.items] } }
       },
     },
@@ -63,22 +63,22 @@ describe('an item of a dataset', () => {
   const call = <Data>(path: string, query: Record<string, string> = {}) =>
     world.get<Data>(`GET ${path}`, { as: world.actors.anonymous, query })
 
-  it('takes one file', () => {
+  it('needs a change in one file', () => {
     expect(CHANGED.map(({ file }) => file)).toEqual(['src/modules/register/catalogue/datasets/random-check.ts'])
   })
 
-  it('comes in under its label or an older head, and is read by the call', () => {
+  it('is imported under its label or an older heading, and returned by the call', () => {
     expect(record.values).toMatchObject({ checkMode: MODE })
   })
 
-  it('is a column of the list', async () => {
+  it('is shown as a column of the list', async () => {
     const page = parseHtml(await world.page('/double-random-check?keyword=鹮湾巡查'))
 
     expect(findAll(page, 'th').map(readText)).toContain('检查方式')
     expect(readText(findOne(page, 'tbody'))).toContain(MODE)
   })
 
-  it('stands on the page of the record, unless it is kept from the public', async () => {
+  it('is shown on the page of the record unless it is not public', async () => {
     const page = readText(parseHtml(await world.page(record.address)))
 
     expect(page).toContain('检查方式')
@@ -86,7 +86,7 @@ describe('an item of a dataset', () => {
     expect(page).not.toContain(INSPECTOR)
   })
 
-  it('stands in the archive of the subject', async () => {
+  it('is shown in the archive of the subject', async () => {
     const page = parseHtml(await world.page(`/company-detail?id=${firm.id}`))
 
     expect(readText(findOne(page, ({ attributes }) => attributes.id === 'random-check'))).toContain(MODE)
@@ -100,7 +100,7 @@ describe('an item of a dataset', () => {
     expect(records.map(({ address }) => address)).toContain(record.address)
   })
 
-  it('goes along in the open data, unless it is kept from the public', async () => {
+  it('is part of the open data unless it is not public', async () => {
     const { body } = await world.ask('GET /cmpinternetportalfront/opendata/{dataset}/csv', {
       as: world.actors.anonymous,
       params: { dataset: 'random-check' },
@@ -111,7 +111,7 @@ describe('an item of a dataset', () => {
     expect(body).not.toMatch(/检查人员|周巡查/)
   })
 
-  it('is told in the public catalogue', async () => {
+  it('is listed in the public catalogue', async () => {
     const { items } = await call<{ items: { name: string; publicationRange: string }[] }>(
       '/cmpinternetportalfront/creditcatalogportal/detail/random-check',
     )
@@ -122,7 +122,7 @@ describe('an item of a dataset', () => {
 })
 
 describe('a column of articles', () => {
-  /** Its row, and its entry among the columns of every city. */
+  /** The row of its page, and its entry among the columns of every city. */
   const CHANGED: readonly ChangedFile[] = [
     {
       file: 'src/modules/content/pages.ts',
@@ -149,7 +149,7 @@ describe('a column of articles', () => {
     const { columnRows } = await import('../../city/skeleton.ts')
     const { classification } = await import('../../src/modules/content/tables.server.ts')
     const { publish } = await import('../publish.ts')
-    // The database was filled before the entry was written; what is there stays.
+    // The database was filled before the entry existed, and a start does not change existing columns.
     await world.db
       .insert(classification)
       .values(columnRows(columns, () => false))
@@ -158,7 +158,7 @@ describe('a column of articles', () => {
   }, OPENING_MS)
   afterAll(() => world.close())
 
-  it('takes two files', () => {
+  it('needs changes in two files', () => {
     expect(CHANGED.map(({ file }) => file)).toEqual(['src/modules/content/pages.ts', 'city/columns.ts'])
   })
 
@@ -170,18 +170,18 @@ describe('a column of articles', () => {
     expect(listHrefs(page)).toContain('/content-detail?id=story')
   })
 
-  it('stands above its articles', async () => {
+  it('is the heading above its articles', async () => {
     const page = parseHtml(await world.page('/content-detail?id=story'))
 
     expect(readCrumbs(page)).toContainEqual({ title: '诚信故事', href: '/honest-stories' })
   })
 
-  it('has a feed and a place in the map for search engines', async () => {
+  it('has a feed and an entry in the sitemap', async () => {
     expect(await world.page('/feeds/honest-stories.xml')).toContain(TITLE)
     expect(await world.page('/sitemap.xml')).toContain('/honest-stories</loc>')
   })
 
-  it('is searched', async () => {
+  it('is included in the search', async () => {
     const { records } = await world.get<{ records: { title: string }[] }>(
       'GET /cmpinternetportalfront/archives/fullText',
       { as: world.actors.anonymous, query: { keyword: '鹮湾老店' } },

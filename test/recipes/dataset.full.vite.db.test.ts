@@ -3,7 +3,7 @@ import { checked } from '../cases/import-recipes.ts'
 import { findAll, findOne, listHrefs, parseHtml, readCrumbs, readText } from '../html.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
-/** The entry of the dataset, and the line that joins it. Nothing else is written for it. */
+/** The entry of the dataset and the line that adds it to the catalogue; nothing else is needed. */
 const NEW_FILE = 'test/recipes/made-up/old-brand.ts'
 const CHANGED: readonly ChangedFile[] = [
   {
@@ -24,7 +24,7 @@ let delivered: { status: string; errors: unknown[] }
 let confirmed: { status: string }
 let records: { id: string; address: string; values: object }[]
 
-/** A row of its delivery, by the heads of the file. */
+/** A row of its file, by heading. */
 const rowOf = ({ name, creditCode }: typeof firm) => ({
   ...{ 企业名称: name, 统一社会信用代码: creditCode, 字号: '鹮记', 级别: '市级', 证书编号: '榕老字1号' },
   ...{ 渊源: '始于光绪年间的糕饼铺', 认定单位: UNIT, 认定日期: '2026-01-05', 有效期至: '2099-12-31', 传承人: HEIR },
@@ -56,24 +56,24 @@ afterAll(() => world.close())
 const call = <Data>(path: string, query: Record<string, string> = {}) =>
   world.get<Data>(`GET ${path}`, { as: world.actors.anonymous, query })
 
-it('takes two files', () => {
+it('needs changes in two files', () => {
   expect([NEW_FILE, ...CHANGED.map(({ file }) => file)]).toEqual([
     'test/recipes/made-up/old-brand.ts',
     'src/modules/register/catalogue/all-datasets.ts',
   ])
 })
 
-it('stands in the public catalogue, with what is kept from the public said to be so', async () => {
+it('is listed in the public catalogue, which marks the items that are not public', async () => {
   const page = readText(parseHtml(await world.page('/credit-catalog-detail?id=LZHM-001')))
 
   for (const shown of ['老字号名录', '传承人', '政府部门共享', '市老字号认定办法']) expect(page).toContain(shown)
 })
 
-it('is delivered by its unit and confirmed by a second person', () => {
+it('is imported by its unit and confirmed by a second person', () => {
   expect([delivered.errors, delivered.status, confirmed.status]).toEqual([[], 'staged', 'accepted'])
 })
 
-it('is read by the calls for any dataset', async () => {
+it('is returned by the calls for all datasets', async () => {
   const detail = await call<{ items: { label: string; value: string }[] }>(
     `/register/old-brand/detail/${records[0]!.id}`,
   )
@@ -83,7 +83,7 @@ it('is read by the calls for any dataset', async () => {
   expect(JSON.stringify(detail)).not.toContain(HEIR)
 })
 
-it('has a page that lists it, which can be narrowed', async () => {
+it('has a page that lists its records, with filters', async () => {
   const page = parseHtml(await world.page('/old-brands?category=市级'))
   const other = parseHtml(await world.page('/old-brands?category=省级'))
 
@@ -95,7 +95,7 @@ it('has a page that lists it, which can be narrowed', async () => {
   expect(readCrumbs(page).map(({ title }) => title)).toContain('老字号名录公示')
 })
 
-it('opens a record, which leads back to the list', async () => {
+it('has a page for each record, with a link back to the list', async () => {
   const { id, address } = records[0]!
   const list = parseHtml(await world.page('/old-brands'))
   const page = parseHtml(await world.page(address))
@@ -107,7 +107,7 @@ it('opens a record, which leads back to the list', async () => {
   expect(listHrefs(page)).toEqual(expect.arrayContaining(['/old-brands', `/company-detail?id=${firm.id}`]))
 })
 
-it('stands in the archive of its subject', async () => {
+it('is shown in the archive of its subject', async () => {
   const { blocks } = await call<{ blocks: { sections: { dataset: string; listPage: string }[] }[] }>(
     `/cmpinternetportalfront/archives/detail/${firm.id}`,
   )
@@ -135,7 +135,7 @@ it('is counted', async () => {
   expect(rows).toMatchObject([{ key: '市级', count: 1 }])
 })
 
-it('can be downloaded as open data, without what is kept from the public', async () => {
+it('can be downloaded as open data, without items that are not public', async () => {
   const sets = await call<{ code: string }[]>('/cmpinternetportalfront/opendata/list')
   const csv = await world.ask('GET /cmpinternetportalfront/opendata/{dataset}/csv', {
     as: world.actors.anonymous,
@@ -154,6 +154,6 @@ it('can be objected to', async () => {
   expect(page).toContain('老字号名录')
 })
 
-it('stands in the map for search engines', async () => {
+it('has an entry in the sitemap', async () => {
   expect(await world.page('/sitemap.xml')).toContain('/old-brands</loc>')
 })

@@ -5,9 +5,9 @@ import { listHrefs, parseHtml, readText } from '../html.ts'
 import type { Visitor } from '../inhabited-portal.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
-/** The description and the server side of the desk; its table is the migration. */
+/** The description and the server part of the desk; its table comes from a migration. */
 const NEW_FILES = ['test/recipes/made-up/hearing.ts', 'test/recipes/made-up/hearing.server.ts']
-/** One line each in the list of rooms and in that of openers. */
+/** One line in the list of rooms and one in the list of openers. */
 const CHANGED: readonly ChangedFile[] = [
   {
     file: 'src/rooms.ts',
@@ -27,7 +27,7 @@ const CHANGED: readonly ChangedFile[] = [
   },
 ]
 
-/** A staff call takes a function, its entry in the contract of a room, and the line of its handler. */
+/** A staff call needs a function, an entry in the contract of its room, and a line for its handler. */
 const CALL_FILES = ['test/recipes/made-up/job-remark.server.ts']
 const CHANGED_FOR_CALL: readonly ChangedFile[] = [
   {
@@ -79,7 +79,7 @@ const post = (path: string, as: Visitor, body: Record<string, string>, query: Re
 const TYPED = { title: '积分办法修订听证', heldOn: '2026-12-08', place: '', notice: '欢迎报名参加。' }
 let serial = 0
 
-/** A hearing that the writer has typed into the form; gives its id. */
+/** Creates a hearing with the form; returns its id. */
 async function create(change: Record<string, string> = {}): Promise<string> {
   serial += 1
   const answer = await post(ONE, writer, { ...TYPED, ...change, key: `hearing-${serial}`, step: 'save' })
@@ -97,7 +97,7 @@ async function step(id: string, as: Visitor, code: string, more: Record<string, 
   return post(ONE, as, { id, version: String(version), step: code, ...more }, { id })
 }
 
-it('takes two files and one line in each of two lists', () => {
+it('needs two files and one line in each of two lists', () => {
   expect([NEW_FILES.length, CHANGED.length]).toEqual([2, 2])
 })
 
@@ -110,7 +110,7 @@ it('has a list in the menu, a form from its schema, and a chapter in the handboo
   expect(text(help.body)).toContain('听证会公告的填写和审核。')
 })
 
-it('says at the fields what is wrong, with what was typed still there', async () => {
+it('shows errors at their fields and keeps the values that were typed', async () => {
   const refused = await post(ONE, writer, {
     title: '办法修订',
     heldOn: '不知道',
@@ -125,7 +125,7 @@ it('says at the fields what is wrong, with what was typed still there', async ()
   expect(refused.body).toContain('value="办法修订"')
 })
 
-it('is one thing although its form was sent twice', async () => {
+it('is stored once although its form was sent twice', async () => {
   const send = () => post(ONE, writer, { ...TYPED, title: '重复提交', key: 'twice', step: 'save' })
 
   const answers = [await send(), await send()]
@@ -134,7 +134,7 @@ it('is one thing although its form was sent twice', async () => {
   expect(text((await open(LIST, writer, { keyword: '重复提交' })).body)).toContain('共 1 场')
 })
 
-it('is decided by another person, who is the only one to be offered it', async () => {
+it('is decided by another person; only that person sees the buttons', async () => {
   const id = await create({ title: '两人办理' })
   await step(id, writer, 'submit')
 
@@ -146,7 +146,7 @@ it('is decided by another person, who is the only one to be offered it', async (
   expect(await detail(id, writer)).toMatchObject({ state: 'published', place: null })
 })
 
-it('is returned with a reason that the writer reads, and not without one', async () => {
+it('cannot be returned without a reason, which the writer can read', async () => {
   const id = await create({ title: '退回一次' })
   await step(id, writer, 'submit')
 
@@ -158,7 +158,7 @@ it('is returned with a reason that the writer reads, and not without one', async
   expect(text((await open(ONE, writer, { id })).body)).toContain('日期是休息日')
 })
 
-it('refuses a decision about a version that has changed meanwhile', async () => {
+it('refuses a decision about an outdated version', async () => {
   const id = await create({ title: '版本已变' })
   await step(id, writer, 'submit')
 
@@ -168,7 +168,7 @@ it('refuses a decision about a version that has changed meanwhile', async () => 
   expect(text(late.body)).toContain('已被改动')
 })
 
-it('is decided with others at once from the list; what cannot be is named with its reason', async () => {
+it('is decided together with others from the list, which names each refusal and its reason', async () => {
   const [first, second] = [await create({ title: '同批甲' }), await create({ title: '同批乙' })]
   await step(first, writer, 'submit')
   await step(second, writer, 'submit')
@@ -182,7 +182,7 @@ it('is decided with others at once from the list; what cannot be is named with i
   expect((await detail(first, checker)).state).toBe('published')
 })
 
-it('answers buttons that it does not have', async () => {
+it('answers an unknown button with an error', async () => {
   const unknownStep = await post(ONE, writer, { ...TYPED, title: '', key: 'unknown', step: 'constructor' })
   const noBulk = await post('/console/institutions', world.actors.dataOfCentre, { step: 'admit' })
 
@@ -191,7 +191,7 @@ it('answers buttons that it does not have', async () => {
   expect(noBulk.statusCode).toBeLessThan(500)
 })
 
-it('is found by the search of the console, counted in the menu and told in the audit', async () => {
+it('is found by the search of the console, counted in the menu and named in the audit log', async () => {
   const id = await create({ title: '鹮湾听证' })
   const before = await waiting()
   await step(id, writer, 'submit')
@@ -208,13 +208,13 @@ async function waiting(): Promise<number> {
   return frame.waiting.filter(({ area }) => area === 'content').reduce((sum, { count }) => sum + count, 0)
 }
 
-it('is described in the API of staff', async () => {
+it('is part of the API description for staff', async () => {
   const described = await world.ask('GET /staff/openapi.json', { as: writer })
 
   expect(JSON.stringify(described.json())).toContain('/hearings/desk/publish')
 })
 
-it('gives its list as a file, which is told in the audit', async () => {
+it('exports its list as a file, which is audited', async () => {
   await create({ title: '=导出听证' })
 
   const file = await world.ask('GET /hearings/desk/file', { as: writer, query: { keyword: '导出' } })
@@ -224,7 +224,7 @@ it('gives its list as a file, which is told in the audit', async () => {
   expect(text(audit.body)).toContain('导出了听证会的列表')
 })
 
-it('a staff call takes one new file and one line in each of two', async () => {
+it('a staff call needs one new file and one line in each of two others', async () => {
   const call = { method: 'POST', path: '/console/jobs/remark' } as const
   const ask = (as: Visitor, remark = '已通知值班人员') => world.ask(call, { as, body: { remark } })
 

@@ -6,14 +6,14 @@ import type { ActorName } from '../inhabited-portal.ts'
 import { carriedBy, plainBrowser, readCaptcha } from '../plain-browser.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
-/** The kind, and the line that joins it. Nothing else is written for it. */
+/** The kind and the line that adds it; nothing else is needed. */
 const NEW_FILE = 'test/recipes/made-up/praise.ts'
 const CHANGED: readonly ChangedFile[] = [
   {
     file: 'src/kinds.ts',
-    async with({ kinds }) {
+    async with(original) {
       const { praise } = await import('./made-up/praise.ts')
-      return { kinds: [...(kinds as object[]), praise] }
+      return { ...original, kinds: [...(original.kinds as object[]), praise] }
     },
   },
 ]
@@ -44,7 +44,7 @@ const act = (by: ActorName, id: string, action: string, given: object = {}) =>
 const desk = (path: string, query: Record<string, string>) =>
   world.askPage('GET', path, { as: world.actors.accepting, query })
 
-it('takes two files', () => {
+it('needs changes in two files', () => {
   expect([NEW_FILE, ...CHANGED.map(({ file }) => file)]).toEqual(['test/recipes/made-up/praise.ts', 'src/kinds.ts'])
 })
 
@@ -55,7 +55,7 @@ it('has a form with its fields and its guide', async () => {
     expect(page).toContain(shown)
 })
 
-it('is filled in and sent without script', async () => {
+it('can be sent without JavaScript', async () => {
   const visitor = plainBrowser(world.portal.app, '10.9.9.9')
   const form = await visitor.open('/praise-edit')
   const wrong = await visitor.post('/praise-edit', [...readCaptcha(form.body), ['firm', 'x'], ['step', 'review']])
@@ -72,7 +72,7 @@ it('is filled in and sent without script', async () => {
   expect(receipt.body).toMatch(/BY\d{15}/)
 })
 
-it('is sent by a call of its own, which says what is wrong', async () => {
+it('has a call of its own, which reports errors by field', async () => {
   const as = world.newVisitor()
   const refused = await world.ask('POST /cmpinternetportaladmin/praise/add', { as, body: { ...example, firm: '林晓' } })
   const receipt = await send()
@@ -82,7 +82,7 @@ it('is sent by a call of its own, which says what is wrong', async () => {
   expect(receipt.acceptNo).toMatch(/^BY\d{15}$/)
 })
 
-it('is looked up by number and code', async () => {
+it('can be looked up by number and code', async () => {
   const { acceptNo, queryCode, id } = await send()
   const as = world.newVisitor()
 
@@ -98,7 +98,7 @@ it('is looked up by number and code', async () => {
   expect(page).not.toContain('没有推托')
 })
 
-it('goes over the desk of staff, with its own name among the filters', async () => {
+it('appears on the desk of staff, with its name among the filters', async () => {
   const { id, acceptNo } = await send()
 
   const list = await desk('/console/submissions', { kind: 'praise' })
@@ -110,7 +110,7 @@ it('goes over the desk of staff, with its own name among the filters', async () 
   expect(one.body).not.toContain('林晓')
 })
 
-it('stands on its list once it is answered and published, masked', async () => {
+it('appears on its public list, masked, once it is answered and published', async () => {
   const { id } = await send()
   await act('reviewing', id, 'approve')
   await act('accepting', id, 'reply', { reply: '感谢您的表扬，已转告该单位。' })
@@ -129,7 +129,7 @@ it('stands on its list once it is answered and published, masked', async () => {
   expect(detail.body).not.toMatch(/林晓|137\d{8}/)
 })
 
-it('is told in the description of the API', async () => {
+it('is part of the API description', async () => {
   const described = await world.ask('GET /openapi.json', { as: world.actors.anonymous })
 
   expect(described.json().paths).toHaveProperty(['/cmpinternetportaladmin/praise/add'])

@@ -3,21 +3,20 @@ import { vi } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Every view is loaded from its source, which takes a busy machine its time. */
+/** Every view is compiled from its source, which takes long on a busy machine. */
 export const OPENING_MS = 120_000
 
 type Module = Record<string, unknown>
 
-/** A file that a recipe changes: what it gives with the new line in it. */
+/** A file changed by a recipe: its exports with the new line. */
 export interface ChangedFile {
   file: string
   with(original: Module): Module | Promise<Module>
 }
 
 /**
- * The real portal from sources in which some files are changed as somebody who follows a recipe would change them. Modules are
- * loaded anew, because other tests have loaded the unchanged ones; whatever depends on the change must be imported
- * after this.
+ * Opens the portal on sources in which some files are changed as a recipe says. Modules are imported anew, because other tests have imported the
+ * unchanged ones; import everything that depends on the change after this call.
  */
 export async function openRecipePortal(changed: readonly ChangedFile[]) {
   vi.resetModules()
@@ -27,7 +26,7 @@ export async function openRecipePortal(changed: readonly ChangedFile[]) {
   const world = await openInhabitedPortal({ buildFolder: path.join(import.meta.dirname, 'source-pages') })
   return {
     ...world,
-    /** The page as somebody without an account sees it. */
+    /** The page as an anonymous visitor sees it. */
     page: async (address: string) => (await world.portal.app.inject(address)).body,
     async close(): Promise<void> {
       await world.portal.close()

@@ -3,18 +3,18 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ArchivePart {
   name: string | Buffer
   content: Buffer | string
-  /** Kept as it is instead of deflated. */
+  /** Stored without compression. */
   stored?: boolean
-  /** Size told instead of the real one. */
+  /** The size in the headers, if it is to differ from the real one. */
   claims?: number
   encrypted?: boolean
-  /** Mode of the file on the disk of the person who packed it. */
+  /** Unix file mode in the directory. */
   mode?: number
-  /** Name told in front of the content instead of the one in the directory. */
+  /** The name in the local header, if it is to differ from the one in the directory. */
   localName?: string
 }
 
-/** A zip archive as one likes it, also one that lies. */
+/** A zip archive with these entries, including inconsistent ones. */
 export function makeArchive(parts: readonly ArchivePart[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -57,7 +57,7 @@ const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const EXCEL_MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** A Word file with further parts, or other content in its own. */
+/** A Word file with additional parts, or with other content. */
 export const wordFile = (more: readonly ArchivePart[] = []): Buffer =>
   withParts(more, [
     contentTypes(`<Override PartName="/word/document.xml" ContentType="${WORD_MAIN}"/>`),
@@ -73,7 +73,7 @@ export const excelFile = (more: readonly ArchivePart[] = []): Buffer =>
     { name: 'xl/workbook.xml', content: `${XML}<workbook xmlns="${EXCEL}"/>` },
   ])
 
-/** What is said of the parts of a document. */
+/** The content types part of a document. */
 export const contentTypes = (inner: string): ArchivePart => ({
   name: '[Content_Types].xml',
   content: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${inner}</Types>`,
@@ -81,7 +81,7 @@ export const contentTypes = (inner: string): ArchivePart => ({
 
 export const WORD_TYPE = `<Override PartName="/word/document.xml" ContentType="${WORD_MAIN}"/>`
 
-/** What a part of a document points at: the last word of the kind, the target, and whatever else. */
+/** A relationships part: the last segment of the type, the target, and further attributes. */
 export const relationships = (
   name: string,
   all: readonly [kind: string, target: string, more?: string][],
@@ -97,13 +97,13 @@ export const relationships = (
   }
 }
 
-/** The text of a Word file. */
+/** The main part of a Word file. */
 export const wordText = (inner: string): ArchivePart => ({
   name: 'word/document.xml',
   content: `${XML}<w:document xmlns:w="${WORD}"><w:body>${inner}</w:body></w:document>`,
 })
 
-/** A sheet of an Excel file. */
+/** A sheet part of an Excel file. */
 export const excelSheet = (inner: string): ArchivePart => ({
   name: 'xl/worksheets/sheet1.xml',
   content: `${XML}<worksheet xmlns="${EXCEL}"><sheetData>${inner}</sheetData></worksheet>`,
@@ -114,7 +114,7 @@ function withParts(more: readonly ArchivePart[], usual: readonly ArchivePart[]):
   return makeArchive([...usual.filter(({ name }) => !replaced.has(String(name))), ...more])
 }
 
-/** A PDF with these objects after its first. */
+/** A PDF with these objects after its first one. */
 export const pdfFile = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
@@ -124,7 +124,7 @@ export const pdfFile = (...objects: (string | Buffer)[]): Buffer =>
     Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF\n'),
   ])
 
-/** A video of boxes: the name of each and what is in it. */
+/** An MP4 file of boxes, given by type and content. */
 export const videoFile = (boxes: readonly [type: string, content: string][]): Buffer =>
   Buffer.concat(
     boxes.map(([type, content]) => {

@@ -6,7 +6,7 @@ const memberOf = (staffId: string, unit: string, isCentre = false): DeliveringMe
   isCentre,
 })
 
-/** Staff who deliver and confirm data: two of one unit, one of another, two of the centre. */
+/** Staff who import and confirm data: two of one unit, one of another, two of the centre. */
 export const DATA_STAFF = {
   delivering: memberOf('p1', '榕屿市市场监督管理局'),
   confirming: memberOf('p2', '榕屿市市场监督管理局'),

@@ -5,13 +5,13 @@ import { record } from '../../src/modules/register/records/tables.server.ts'
 import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 
-/** Can be applied for whenever a test runs. */
+/** Publicity days that allow an application whenever a test runs. */
 const OPEN = {
   ...{ publicityFrom: '2026-05-01', publicityMinUntil: '2026-07-31', publicityUntil: '2099-12-31' },
   ...{ repairableFrom: '2026-08-01', reapplyFrom: null, endedOn: null, endedReason: null, shareScope: 1 },
 }
 
-/** Records about the senders of the examples, who may object to or apply for no others; made from one of the demo city. */
+/** Records about the senders of the examples, who may object to or apply for no others. They are copies of a demo record. */
 export async function readRecords(
   db: Db,
   seal: Pick<Seal, 'hash'>,
@@ -23,7 +23,7 @@ export async function readRecords(
   const whose = uscc
     ? { subjectType: 'organisation' as const, subjectCode: uscc, personHash: null }
     : { subjectType: 'person' as const, subjectCode: null, personHash: seal.hash(certNo!) }
-  // Of the same type: a person's record has its name sealed, which no page of an organisation expects.
+  // The source record has the same type of subject: names of persons are encrypted, which pages about organisations do not expect.
   const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
     .select()
     .from(record)

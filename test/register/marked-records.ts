@@ -10,9 +10,9 @@ import {
 
 export interface MarkedRecord {
   row: RecordRow
-  /** What the public must never read, each found nowhere else. */
+  /** Values that must never be public; each is unique. */
   secrets: string[]
-  /** What the public may read: a walk that does not meet these has not looked. */
+  /** A public value: a walk that never finds it has not read the record. */
   open: string
 }
 
@@ -24,7 +24,7 @@ export interface Marking {
   now: Date
 }
 
-/** A record of every dataset, about an organisation and about a person, with a mark of its own in every item. */
+/** A record of every dataset, about an organisation and about a person, with a unique value in every item. */
 export function markedRecords(marking: Marking): MarkedRecord[] {
   return catalogue.flatMap((dataset) => {
     const kinds = dataset.subjectScope.includes('自然人')
@@ -58,14 +58,14 @@ function markedRecord(dataset: Dataset, kind: 'organisation' | 'person', marking
   return { row, secrets, open }
 }
 
-/** Not for the public at all, or public only in a masked form. */
+/** Whether an item is hidden from the public or shown only masked. */
 function isSecret(item: Item, dataset: Dataset, isPerson: boolean): boolean {
   if (item.visibility !== 'public') return true
   if (isPerson && dataset.persons !== 'listed') return true
   return item.mask !== undefined && (isPerson || !item.maskPersonsOnly)
 }
 
-/** A mark in words, an id number or a telephone number of ours; days, choices and codes are shared with other records. */
+/** Recognises the unique values: texts, identity numbers and telephone numbers. Days, choices and codes also occur in other records. */
 export const OWN_MARK = /HIDE|350099198803\d{5}[\dX]|139\d{8}|0599-7/
 
 function sampleOf(item: Item, dataset: Dataset, kind: string, open: string, { creditCode, today }: Marking): string {

@@ -20,7 +20,7 @@ interface Page {
 
 export const CHECKED = { checked: ['sample', 'changes', 'errors'] }
 
-/** A portal with people who enter, correct, withdraw and confirm records, over HTTP. */
+/** A portal with staff who enter, correct, withdraw and confirm records over HTTP. */
 export async function openRecordDesk() {
   const portal = await openTestPortal({ RATE_LIMIT: 'off' })
   const { db } = portal.database

@@ -12,13 +12,13 @@ export interface GivenRecord {
   /** Public items by key. */
   items?: Record<string, string>
   decisionDate?: string
-  /** The first and the last day on which it is public. */
+  /** First and last day of publicity. */
   from?: string
   until?: string
   shareScope?: 1 | 2 | 3
 }
 
-/** A record as an import would store it, with the days on which it is public given outright. */
+/** Inserts a record as an import would, with explicit days of publicity. */
 export async function insertRecord(db: Db, given: GivenRecord): Promise<string> {
   const dataset = datasetOf(given.dataset)!
   const id = randomUUID()

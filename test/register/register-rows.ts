@@ -9,7 +9,7 @@ import { record, subject } from '../../src/modules/register/records/tables.serve
 
 const seal = createSeal(Buffer.alloc(32, 1))
 
-/** A code with a right check character that belongs to no one. */
+/** A credit code with a valid check character that belongs to nobody. */
 export const makeCode = (number: number): string =>
   makeCreditCode({ department: '9', category: '1', region: '350099', serial: `MAX${String(number).padStart(5, '0')}` })
 
@@ -38,7 +38,7 @@ interface Given {
   change?: Partial<RecordRow>
 }
 
-/** A record that says all its dataset demands: what is not given is made up. */
+/** Adds a record with all fields its dataset requires; missing values are invented. */
 export async function addRecord(db: Db, code: string, { values, id, subjectId, regionCode, change }: Given) {
   const dataset = datasetOf(code)!
   const row = prepareRecord(dataset, filled(dataset, values), {

@@ -1,10 +1,10 @@
 import { residentIdCheckCharacter } from '../../src/kernel/identity/resident-id.ts'
 
-/** A number of the right form that no one bears: the region does not exist. Born on 1990-01-01. */
+/** A valid identity number, born on 1990-01-01, that belongs to nobody: the region does not exist. */
 const FIRST_17 = '35009919900101001'
 export const RESIDENT = FIRST_17 + residentIdCheckCharacter(FIRST_17)
 
-/** Rows that say all their datasets demand, for tests to change. */
+/** Complete rows of several datasets, for tests to change. */
 export const PENALTY = {
   counterpartName: '榕屿海风贸易有限公司',
   counterpartType: '法人及非法人组织',

@@ -49,7 +49,7 @@ export async function openSubjectCity() {
       await portal.close()
     },
     link: () => jobs.workOn('link-subjects'),
-    /** Delivered by the centre, confirmed by another of it, and linked. */
+    /** Imports rows as the centre, confirms them as another member of it, and links the records. */
     async take(dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) {
       const batch = await deliver(dataset, rows, { sender: ofCentre, ...more })
       if (batch.status !== 'staged') throw new Error(`${batch.status}: ${JSON.stringify(batch.errors)}`)
@@ -61,7 +61,7 @@ export async function openSubjectCity() {
 }
 
 let serial = 0
-/** A code of an enterprise (1) or an individual business (2) that nobody has. */
+/** An unused credit code of an enterprise (1) or an individual business (2). */
 export const newCode = (category = '1') => {
   serial += 1
   return makeCreditCode({
@@ -71,7 +71,7 @@ export const newCode = (category = '1') => {
     serial: `MAQ${String(serial).padStart(5, '0')}`,
   })
 }
-/** A row of a file of subjects, of a subject that nobody knows. */
+/** A row of a file of subjects, with a new subject. */
 export const rowOf = (change: Record<string, string> = {}) => ({
   名称: `榕屿新登记${serial}号贸易有限公司`,
   统一社会信用代码: newCode(),

@@ -3,7 +3,7 @@ import { makeCreditCode, type SubjectKind } from '../../src/kernel/identity/cred
 import { subject, subjectName } from '../../src/modules/register/records/tables.server.ts'
 import { subjectNameRow } from '../../src/modules/register/search/subject-names.server.ts'
 
-/** The demo city and its districts, as names of subjects begin. */
+/** The demo city and its districts, as prefixes of subject names. */
 export const PLACES = [
   '榕屿市',
   '海湾区',
@@ -37,7 +37,7 @@ const FIRST_TWO: Record<SubjectKind, [string, string]> = {
 
 let made = 0
 
-/** Subjects with all their names, as an import would store them. Their codes begin where the demo city has none. */
+/** Inserts subjects with all their names, as an import would. Their codes are beyond those of the demo city. */
 export async function insertSubjects(
   db: Db,
   given: readonly GivenSubject[],

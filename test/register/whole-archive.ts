@@ -15,7 +15,7 @@ const WHOM = {
 }
 const SOURCE = { authority: AUTHORITY.unit, authorityCode: AUTHORITY.code, sourceUnit: AUTHORITY.unit }
 
-/** A penalty as units deliver it: half of its fields are empty. `length`: how often the facts say what they say. */
+/** A penalty as units deliver it, half of its fields empty. `length` is the number of repetitions in the facts. */
 const penaltyValues = (place: number, length: number): Record<string, string> => ({
   ...{ ...WHOM, ...SOURCE, sourceCode: AUTHORITY.code, documentNo: `榕市监罚〔2026〕${place + 1}号` },
   ...{ violationType: '餐饮具未按规定清洗消毒', category: '罚款', content: '罚款5000元。', fineAmount: '0.5' },
@@ -53,7 +53,7 @@ function recordOf(dataset: Dataset, values: Record<string, string>, place: numbe
   }
 }
 
-/** A firm with so many penalties and permits, with the fields of the catalogue. */
+/** A firm with the given numbers of penalties and permits, with the fields of the catalogue. */
 export function wholeArchive(penalties: number, permits: number, length = 1): WholeArchive {
   const sectionOf = (dataset: Dataset, records: WholeRecord[]) => ({
     ...{ dataset: dataset.code, name: dataset.name, provider: AUTHORITY.unit, basis: dataset.basis, isLocal: false },

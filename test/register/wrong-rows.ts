@@ -1,6 +1,6 @@
 const MARKET_OFFICE = '榕屿市市场监督管理局'
 
-/** A penalty as an office delivers it, under the headings of its file. */
+/** A penalty as an office delivers it, by heading of the file. */
 export const ROW = {
   行政相对人名称: '榕屿望澜商贸有限公司',
   行政相对人类别: '法人及非法人组织',
@@ -22,7 +22,7 @@ export const ROW = {
   处罚程序: '普通程序',
 }
 
-/** What is wrong in which row, and what it says once it is mended. */
+/** The wrong values of the invalid rows, by row number. */
 export const WRONG: Record<number, Partial<typeof ROW>> = {
   18: { CF_XDR_SHXYM: '91350300MA0000015X' },
   46: { 失信程度: '很重' },

@@ -5,7 +5,7 @@ import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { freshCode } from '../cases/one-time-code.ts'
 import { CHECKER, filledSheet, lineFor, makePenalties } from './penalties.ts'
 
-/** The two people of the back office, at a portal that is a process of its own. */
+/** The two people of the repair back office, at a portal that runs as a separate process. */
 export async function openDeskClient(db: Db) {
   const sessionOf = (staffId: string, role: string) =>
     startSession(db, { kind: 'staff', staffId, roles: [role], name: role }, 'test')
@@ -20,7 +20,7 @@ export async function openDeskClient(db: Db) {
   }
 
   return {
-    /** Records whose time ends today: they need no paper. */
+    /** Records whose publicity ends today: their removal needs no document. */
     makeRecords: (count: number) => makePenalties(db, count, () => ({ publicityUntil: dateKey(Date.now()) })),
     async preview(base: string, records: readonly { documentNo: string }[]): Promise<string> {
       const { query, headers, body } = filledSheet(records.map((one) => lineFor(one, '公示期满')))

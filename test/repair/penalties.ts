@@ -19,7 +19,7 @@ let made = 0
 
 type Change = Partial<typeof record.$inferInsert>
 
-/** Penalties that are shown today and may be repaired, unless said otherwise. */
+/** Adds penalties that are public today and may be repaired, unless changed. */
 export async function makePenalties(db: Db, count: number, change: (at: number) => Change = () => ({})) {
   const today = dateKey(Date.now())
   const rows = Array.from({ length: count }, (_, at) => {
@@ -53,7 +53,7 @@ export async function makePenalties(db: Db, count: number, change: (at: number) 
   return rows.map(({ id, documentNo }) => ({ id, documentNo: documentNo ?? '' }))
 }
 
-/** A filled template, as the body of a call. */
+/** A completed template, as the body of a call. */
 export const filledSheet = (lines: readonly (readonly string[])[]) => ({
   query: { fileName: '撤下清单.xlsx' },
   headers: { 'content-type': XLSX },
@@ -70,7 +70,7 @@ export const lineFor = ({ documentNo }: { documentNo: string }, ground = '信用
 
 export const CHECKER = 'demo-xiufufuhe'
 
-/** A single record handed in, with a file. */
+/** Requests the removal of a single record, with a file. */
 export async function handIn(
   world: InhabitedPortal,
   recordId: string,
@@ -110,11 +110,11 @@ export async function doneSingle(world: InhabitedPortal, recordId?: string): Pro
   return id
 }
 
-/** What tests ask again and again. */
+/** Requests that several tests make. */
 export function openAsking(world: InhabitedPortal) {
   const { db, actors } = world
   return {
-    /** A call with its status and its envelope, whatever it answers. */
+    /** Makes a call and returns status and envelope, whatever they are. */
     async ask(name: string, as: Visitor, given: Omit<Asking, 'as'>) {
       const answer = await world.ask(name, { as, ...given })
       const envelope = answer.json<{ msg: string; errors?: Record<string, string> }>()

@@ -7,12 +7,12 @@ interface SentRow {
 }
 type Answer = { key: string; result: 'accepted' } | { key: string; result: 'refused'; reason: string }
 
-/** The key under which receipts are signed here, and what is of it in the settings. */
+/** The key that signs receipts here, and the setting with its public part. */
 const platformKeys = generateKeyPairSync('ed25519')
 export const PLATFORM_KEY = platformKeys.publicKey
 export const EXCHANGE_RECEIPT_KEY = PLATFORM_KEY.export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** The other side of the exchange, as docs/exchange-format.md says it is: each key takes effect once. */
+/** The platform above in the exchange, as docs/exchange-format.md describes it: each key takes effect once. */
 export function openPlatform(refuses: (row: SentRow) => string | null = () => null) {
   const hidden = new Set<string>()
   /** Keys in the order in which they took effect. */
@@ -37,7 +37,7 @@ export function openPlatform(refuses: (row: SentRow) => string | null = () => nu
   return {
     hidden,
     done,
-    /** Takes a file in and answers with a receipt; refuses to read what is not whole. */
+    /** Reads a file and returns a receipt; throws if the file is incomplete. */
     answer(text: string): { name: string; text: string } {
       const { head, rows, checksum } = readSentFile(text)
       const name = `CX-${head.sender}-${String(head.serial).padStart(8, '0')}.receipt.jsonl`

@@ -40,12 +40,12 @@ const ownRequest: Recipe = async (world) => ({
   params: { id: await previewed(world) },
 })
 
-/** How calls of the back office of repair that write are made with success. */
+/** For each writing call of the repair back office, a request that succeeds. */
 export const repairWriting: Readonly<Record<string, Recipe>> = {
   'POST /repairprogram/login': async (world) => {
     const as = world.newVisitor()
     const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(Date.now()))
-    // Each code is good once for each account, and there are more tries than accounts.
+    // A one-time code is accepted once for each account, and there are more tries than accounts.
     await world.db.update(staffAccount).set({ totpLastStep: 0 }).where(eq(staffAccount.login, 'xiufu'))
     const captchaTicket = await world.ticket(as, 'staff-login')
     return { as, body: { login: 'xiufu', password: DEMO_PASSWORD, code, captchaTicket } }
@@ -85,7 +85,7 @@ export const repairWriting: Readonly<Record<string, Recipe>> = {
   'GET /repairprogram/log/csv': async (world) => ({ as: world.actors.repairing }),
 }
 
-/** And those that read what must be there before. */
+/** Requests that read things created beforehand. */
 export const repairReading: Readonly<Record<string, Recipe>> = {
   'GET /repairprogram/detail/{id}': newRecord,
   'GET /repairprogram/request/detail/{id}': ownRequest,

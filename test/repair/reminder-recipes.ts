@@ -6,7 +6,7 @@ import type { Recipe } from '../cases/case-recipes.ts'
 import type { InhabitedPortal } from '../inhabited-portal.ts'
 import { makePenalties } from './penalties.ts'
 
-/** A penalty of the enterprise that cannot be repaired before some days have passed. */
+/** A penalty of the enterprise that cannot be repaired for some days yet. */
 export async function waitingRecord({ db, now }: Pick<InhabitedPortal, 'db' | 'now'>, days = 5) {
   const [firm] = await db.select().from(account).where(eq(account.id, 'user-enterprise'))
   const day = addDays(dateKey(now()), days)

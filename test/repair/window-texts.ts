@@ -1,6 +1,6 @@
 import type { RepairWindow } from '../../src/kernel/profile.ts'
 
-/** A sentence that sends the reader to a door that is not the one of the setting. */
+/** Sentences that name another repair channel than the setting, by setting. */
 const CONTRADICTIONS: Readonly<Record<RepairWindow, readonly RegExp[]>> = {
   信用中国: [
     /(?:在|通过|登录|向)(?:本网站|本站|“信用榕屿”)[^。；，]{0,16}(?:申请|提交|办理)[^。；，]{0,6}修复/u,
@@ -13,10 +13,10 @@ const CONTRADICTIONS: Readonly<Record<RepairWindow, readonly RegExp[]>> = {
   ],
 }
 
-/** What the whole country is told about its one window is in news and policies, whatever a city has chosen. */
+/** News and policies mention the national channel whatever channel a city has set. */
 const NATIONAL = /总窗口|统一受理/u
 
-/** Sentences about repair that contradict the setting. */
+/** Sentences about repair in a text that contradict the setting. */
 export const contradictionsIn = (text: string, window: RepairWindow): string[] =>
   text
     .split(/[。；！？\n]/u)

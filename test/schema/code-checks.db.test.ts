@@ -6,7 +6,7 @@ import { openTestDatabase } from '../database.ts'
 
 const LITERAL = /'((?:[^']|'')*)'|\b\d+\b/g
 
-/** The codes that the text of a constraint names, sorted; the server writes the same constraint in words of its own. */
+/** The codes in the text of a constraint, sorted, because the server rewrites constraints in its own form. */
 const codesIn = (text: string): string[] => [...text.matchAll(LITERAL)].map((match) => match[1] ?? match[0]).sort()
 
 const { database } = await openTestDatabase()
@@ -18,7 +18,7 @@ const { rows } = await database.db.execute<{ name: string; definition: string; i
 const stored = new Map(rows.map((row) => [row.name, row]))
 
 describe('a column of codes', () => {
-  it('holds in the database exactly the codes of its list: a code that is added needs a migration', () => {
+  it('allows exactly the codes of its list in the database: a new code needs a migration', () => {
     const wanted = declared.map(({ name, value }) => [name, codesIn(new PgDialect().sqlToQuery(value).sql)])
     const found = declared.map(({ name }) => [name, codesIn(stored.get(name)?.definition ?? '')])
 
@@ -26,11 +26,11 @@ describe('a column of codes', () => {
     expect(found).toEqual(wanted)
   })
 
-  it('has been checked row by row', () => {
+  it('has a validated constraint', () => {
     expect(declared.filter(({ name }) => !stored.get(name)?.isValid).map(({ name }) => name)).toEqual([])
   })
 
-  it('has no constraint that no table declares', () => {
+  it('has no constraint beyond those the tables declare', () => {
     const names = new Set(declared.map(({ name }) => name))
 
     expect([...stored.keys()].filter((name) => name.endsWith('_codes') && !names.has(name))).toEqual([])

@@ -12,19 +12,19 @@ const columns = tables.flatMap((table) =>
 )
 const files = filesOf(tables)
 
-/** Names of columns that hold a code. */
+/** Names of columns with codes. */
 const OF_CODES = /(?:^|_)(?:state|status|kind|stage|step|decision|verdict|gateway|channel)$/
-/** Names of columns that hold the id of a row. */
+/** Names of columns with ids. */
 const OF_IDS = /_(?:id|ids|by)$/
 
 describe('the data dictionary', () => {
-  it.each([...files.keys()])('is as the tables are: %s (npm run dictionary writes it)', (file) => {
+  it.each([...files.keys()])('agrees with the tables: %s (npm run dictionary writes it)', (file) => {
     const stored = existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : ''
 
     expect(stored === files.get(file)).toBe(true)
   })
 
-  it('has no drawing of a room that is gone', () => {
+  it('has no drawing of a room that no longer exists', () => {
     const drawings = globSync('docs/er/*', { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'))
 
     expect(drawings.sort()).toEqual([...files.keys()].filter((file) => file.startsWith('docs/er/')).sort())
@@ -34,7 +34,7 @@ describe('the data dictionary', () => {
     expect(tables.filter(({ meaning }) => meaning === '').map(({ name }) => name)).toEqual([])
   })
 
-  it('names a constraint for every column of codes, or says why there is none', () => {
+  it('names a constraint for every column of codes, or the reason why there is none', () => {
     const found = columns.filter(
       ({ name, type, codes, openCodes }) => type === 'text' && OF_CODES.test(name) && codes.length === 0 && !openCodes,
     )
@@ -42,7 +42,7 @@ describe('the data dictionary', () => {
     expect(found.map(({ at }) => at)).toEqual([])
   })
 
-  it('names a foreign key for every id, or says why there is none', () => {
+  it('names a foreign key for every id, or the reason why there is none', () => {
     const found = columns.filter(
       ({ name, type, isKey, codes, refersTo, loose }) =>
         type !== 'smallint' &&
@@ -58,7 +58,7 @@ describe('the data dictionary', () => {
 })
 
 describe('the comments of a table', () => {
-  it('give meanings and tags of the table and its columns, and nothing of its neighbours', () => {
+  it('give the meanings and tags of the table and its columns, and nothing of neighbouring tables', () => {
     const source = [
       '/** One. */',
       "export const one = pgTable('one', { /** Of one. */ a: text('a') })",

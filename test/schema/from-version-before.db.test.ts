@@ -9,7 +9,7 @@ const text = async (db: Db, query: SQL): Promise<string> => {
   return rows[0]?.text ?? ''
 }
 
-/** Columns that can be written, by table; partitions are reached through their table. */
+/** Writable columns by table, without partitions, which are written through their table. */
 async function columnsOf(db: Db): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ name: string; columns: string }>(sql`
     select c.relname "name", string_agg(quote_ident(a.attname), ', ' order by a.attnum) "columns"
@@ -21,7 +21,7 @@ async function columnsOf(db: Db): Promise<Map<string, string>> {
 
 async function copyRows(from: Db, to: Db, columns: ReadonlyMap<string, string>): Promise<void> {
   await to.transaction(async (tx) => {
-    // Rows come in any order and as they are: neither foreign keys nor the triggers of the audit look at them.
+    // Disables foreign keys and audit triggers, because the rows are inserted unchanged and in any order.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const [table, names] of columns) {
       const rows = await text(
@@ -35,7 +35,7 @@ async function copyRows(from: Db, to: Db, columns: ReadonlyMap<string, string>):
   })
 }
 
-/** How many rows each table has, and a hash of what is in them. */
+/** For each table, the number of rows and a hash of their contents. */
 async function contentsOf(db: Db, columns: ReadonlyMap<string, string>): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
   for (const [table, names] of columns)
@@ -52,7 +52,7 @@ const old = await openEmptyDatabase({ until: LAST_BEFORE })
 const { db } = old.database
 afterAll(() => Promise.all([source.drop(), old.drop()]))
 
-describe('a database of the version before, with the demo city in it', () => {
+describe('a database of the previous version, with the demo city', () => {
   let before: Record<string, string>
   let columns: Map<string, string>
 
@@ -91,7 +91,7 @@ describe('a database of the version before, with the demo city in it', () => {
     expect(await text(db, both)).toBe('suspended 已停用')
   })
 
-  it('takes an institution from the version before', async () => {
+  it('accepts an institution written by the previous version', async () => {
     await db.execute(sql`insert into institution (id, name, credit_code, kind, service_phone, contact_sealed, status)
       values ('new', '示例村镇银行', '91350700MA00000079', '村镇银行', '0599-0000000', '', '待审核')`)
 

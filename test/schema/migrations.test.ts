@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MIGRATIONS } from '../../src/kernel/data/migration.server.ts'
 
-/** Migrations up to this number ran before tables were large. */
+/** Migrations up to this number ran while tables were small. */
 const LAST_UNCHECKED = 38
 
-/** What would lock a table that has rows for as long as it takes to read them; a table of the same file has none yet. */
+/** Statements that lock an existing table while PostgreSQL reads all its rows. Tables created in the same file are empty and left out. */
 function slowLocks(text: string): string[] {
   const made = new Set([...text.matchAll(/create table (?:if not exists )?"(\w+)"/gi)].map((match) => match[1]))
   const statements = text.replaceAll(/^\s*--(?!>).*$/gm, '').split('--> statement-breakpoint')

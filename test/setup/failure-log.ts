@@ -1,10 +1,10 @@
 import { beforeEach } from 'vitest'
 import { markLogs } from '../watched-log.ts'
 
-/** Enough for the request that failed and what led to it. */
+/** Number of log lines to print: enough for the failed request and those before it. */
 const MOST_LINES = 20
 
-// A failed test prints what the portal logged while it ran: method, path, status and the error of each request.
+// For a failed test, prints what the portal logged during it: method, path, status and error of each request.
 beforeEach(({ onTestFailed, task }) => {
   const loggedSince = markLogs()
   onTestFailed(() => {

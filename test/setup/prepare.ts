@@ -2,9 +2,9 @@ import type { TestProject } from 'vitest/node'
 import type { Engine } from '../database.ts'
 import { isOwnRun } from './own-run.ts'
 
-/** Once per project: built pages and a prepared database on the engine of that project. */
+/** Runs once for each Vitest project: builds the pages and prepares a database on the engine of the project. */
 export default async function prepare({ config }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // `npm test` has both ready, and Vite would load the whole demo city anew for each project to find that out.
+  // `npm test` has prepared both; importing the code to find that out would load the whole demo city for each project.
   if (isOwnRun()) return undefined
   const { buildIfStale } = await import('../../scripts/build.ts')
   const { beginRun, prepareDatabase } = await import('../database.ts')

@@ -1,4 +1,4 @@
 import { spareThreads } from '../../src/kernel/threads/thread-pool.server.ts'
 
-// Once in a worker, whose modules live for many files: the threads of one portal go on working for the next.
+// Worker threads of a closed portal are kept for the next one; a Vitest worker opens many portals and loads its modules once.
 spareThreads.kept ??= new Map()

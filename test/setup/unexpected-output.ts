@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-// A test that makes the portal complain must say that it means to.
+// A test in which the portal logs an error must declare that it expects the error.
 const complaints: string[] = []
 vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
 

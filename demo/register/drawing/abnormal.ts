@@ -1,6 +1,6 @@
 import { districtAuthority } from '../authorities.ts'
 import { earlier, later, yearOf } from '../days.ts'
-import { aged, type Draft, draft, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
+import { type Draft, draft, isBody, olderThan, type Scene, subjectTypeOf } from '../drafts.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 
 type Ground = readonly [reasonType: string, reason: string, removal: string, weight: number]
@@ -19,10 +19,10 @@ const GROUNDS: readonly Ground[] = [
   ['未在责令期限内公示有关企业信息', '未在责令的期限内公示股权变更等即时信息。', '已履行公示义务，申请移出。', 4],
 ]
 
-/** 经营异常名录; individual businesses are marked rather than listed. */
+/** Drafts records of 经营异常名录. Individual businesses are marked as abnormal instead of listed. */
 export function draftAbnormal(scene: Scene, count: number): Draft[] {
   const { random } = scene
-  const able = aged(
+  const able = olderThan(
     scene,
     scene.subjects.filter((subject) => !isBody(subject) && subject.status !== '注销'),
     200,
@@ -32,19 +32,19 @@ export function draftAbnormal(scene: Scene, count: number): Draft[] {
     const ground = random.weighted(GROUNDS.map((row) => [row, row[3]] as const))
     const isShop = (subject: DemoSubject) => subject.kind === 'individual-business'
     const pool = ground[0] === NO_REPORT ? reporting : able
-    // What a company has to publish at once, a shop has not.
+    // The duty to publish certain information at once applies to companies and not to individual businesses.
     const subject = random.pick(ground === GROUNDS[3] ? pool.filter((one) => !isShop(one)) : pool)
     return draftEntry(scene, subject, ground, { isOver: index % 4 === 3 })
   })
 }
 
-/** Results of checks that the law answers with an entry, and the ground of that entry. */
+/** Results of inspections that lead to an entry in the list by law, with the ground of the entry. */
 const AFTER_CHECKS: Readonly<Record<string, Ground>> = {
   通过登记住所无法联系: GROUNDS[1]!,
   公示信息隐瞒真实情况弄虚作假: GROUNDS[2]!,
 }
 
-/** Entries that follow from checks, unless the subject was listed since. Those of the last year are still in force. */
+/** Drafts entries after inspections, unless the subject was listed since. Entries of the last year are still in force. */
 export function draftListingsAfter(scene: Scene, checks: readonly Draft[], listed: readonly Draft[]): Draft[] {
   const { random, days } = scene
   const yearAgo = days.after(days.today, -366)
@@ -61,7 +61,7 @@ export function draftListingsAfter(scene: Scene, checks: readonly Draft[], liste
   return entries
 }
 
-/** Years whose report the subject had to make, and whose July has begun, within the last three. */
+/** Years of the last three for which the subject owed an annual report and the July after has begun. */
 function reportsDue({ days }: Scene, { establishedAt, closedAt }: DemoSubject): number[] {
   const last = Number(yearOf(days.today)) - (days.today.slice(5) > '07-20' ? 1 : 2)
   const end = closedAt ?? days.today
@@ -79,7 +79,7 @@ function draftEntry(
   const office = districtAuthority('market', subject.region)
   const isShop = subject.kind === 'individual-business'
   const year = reasonType === NO_REPORT ? random.pick(reportsDue(scene, subject)) : undefined
-  // Reports are due until the end of June; those who made none are listed in the weeks after.
+  // Annual reports are due by the end of June; firms without one are listed in the following weeks.
   const listedAt =
     given ??
     (year
@@ -110,7 +110,7 @@ function draftEntry(
   })
 }
 
-/** The last report of a subject that is on the list is the one before. */
+/** Removes the missing report from a listed subject: its last report is that of the year before. */
 function leaveUnreported(subject: DemoSubject, year: number): void {
   if (Number(subject.details.annualReportYear ?? 0) < year) return
   if (Number(yearOf(subject.establishedAt)) < year) subject.details.annualReportYear = String(year - 1)

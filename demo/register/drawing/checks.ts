@@ -1,6 +1,6 @@
 import { districtAuthority } from '../authorities.ts'
 import { yearOf } from '../days.ts'
-import { aged, type Draft, decidedBy, draft, type Scene, traders } from '../drafts.ts'
+import { type Draft, decidedBy, draft, olderThan, type Scene, traders } from '../drafts.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 
 type Task = readonly [office: string, field: string, items: string, whom: (subject: DemoSubject) => boolean]
@@ -12,7 +12,7 @@ const among =
 const everyone = (): boolean => true
 const isMaker = ({ industry }: DemoSubject): boolean => industry.code.startsWith('C')
 
-/** What is looked at, by whom, and at whose place it can be looked at. */
+/** Inspection tasks: the object, the inspecting office, and the industries concerned. */
 const TASKS: readonly Task[] = [
   ['market', '经营主体公示信息', '登记事项检查、公示信息检查', everyone],
   [
@@ -41,10 +41,10 @@ const RESULTS = [
   ['不配合检查情节严重', 0.4],
 ] as const
 
-/** 双随机、一公开. */
+/** Drafts records of 双随机、一公开 (random inspections). */
 export function draftChecks(scene: Scene, count: number): Draft[] {
   const { random, days, numbers } = scene
-  const able = aged(scene, traders(scene), 60)
+  const able = olderThan(scene, traders(scene), 60)
   return Array.from({ length: count }, () => {
     const subject = random.pick(able)
     const task = random.pick(TASKS.filter(([, , , whom]) => whom(subject)))

@@ -25,18 +25,18 @@ const PROVINCES = '沧岳 淮泽 朔漠 云岭 江岚 海岱 青麓 白川 丹�
 const FIRST = [
   ...'安宝昌常澄川德东恩丰阜高广海汉和衡弘淮嘉江金锦景靖宁平齐清庆荣瑞绍顺松泰通望西咸新兴延阳宜永玉元云长照中',
 ]
-// Endings that no city has, so that every name is invented.
+// Second characters of city names; no real city ends with one of these, so every name is invented.
 const SECOND = [...'汀岚屿澜漈坞陂岫湄沚']
 
 interface RankedCity {
   name: string
   province: string
   group: string
-  /** What the city is good for; each month shakes it a little, by a few places. */
+  /** The basis of the rank; each month it is varied, which moves the city by a few places. */
   strength: number
 }
 
-/** Two years of the national monitoring, in which only invented cities take part. */
+/** Two years of national monitoring, with invented cities only. */
 export function cityRankingRows(random: Random, days: Days): Row[] {
   const cities = drawCities(random)
   const rows: Row[] = []
@@ -72,7 +72,7 @@ export function cityRankingRows(random: Random, days: Days): Row[] {
   return rows
 }
 
-/** The demo city works its way up, from the middle to the first third. */
+/** The demo city rises over two years from the middle to the first third. */
 const risen = ({ name }: RankedCity, ago: number): number => (name === CITY.name ? (24 - ago) * 0.15 : 0)
 
 function drawCities(random: Random): RankedCity[] {

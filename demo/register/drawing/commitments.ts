@@ -1,6 +1,6 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
 import { later } from '../days.ts'
-import { aged, type Draft, draft, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
+import { type Draft, draft, isBody, olderThan, type Scene, subjectTypeOf } from '../drafts.ts'
 import { permitsFor } from '../fitting.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import type { PenaltyDraft } from './penalties.ts'
@@ -22,15 +22,15 @@ const ALL_TYPES = TYPES.map(([type]) => type)
 
 const LIABILITY = '违反承诺的，自愿接受撤销许可、记入信用记录等处理，并承担相应的法律责任和经济损失。'
 
-/** 信用承诺: all types come round; one in thirty is broken. */
+/** Drafts records of 信用承诺 of every type in turn; one in thirty was broken. */
 export function draftCommitments(scene: Scene, penalties: readonly PenaltyDraft[], count: number): Draft[] {
   const { random, days } = scene
-  const able = aged(
+  const able = olderThan(
     scene,
     scene.subjects.filter(({ kind }) => kind !== 'public-body'),
     20,
   )
-  // Whoever asks for repair has been punished, and has waited for as long as has to be waited.
+  // Commitments for repair need a penalty whose waiting period is over.
   const punished = penalties.filter(
     ({ severity, values, subject }) =>
       severity === '一般' && values.creditCode && !subject.closedAt && values.decisionDate! < days.ago(120),

@@ -1,6 +1,6 @@
 import { districtAuthority } from '../authorities.ts'
 import { yearOf } from '../days.ts'
-import { aged, type Draft, draft, money, type Scene, traders } from '../drafts.ts'
+import { type Draft, draft, money, olderThan, type Scene, traders } from '../drafts.ts'
 import { findGoods } from '../fitting.ts'
 import { mobileNumber } from '../people.ts'
 import { addressIn, type DemoSubject, dayOfLife } from '../subjects.ts'
@@ -37,10 +37,10 @@ const STATES = [
   ['终止', 2],
 ] as const
 
-/** 合同履约. */
+/** Drafts records of 合同履约. */
 export function draftContracts(scene: Scene, count: number): Draft[] {
   const { random } = scene
-  const firms = aged(
+  const firms = olderThan(
     scene,
     traders(scene).filter(({ kind }) => kind === 'enterprise'),
     60,
@@ -110,7 +110,7 @@ function draftContract(scene: Scene, supplier: DemoSubject, buyer: Buyer): Draft
   })
 }
 
-/** Goods are counted and priced each, a service or a work is paid as a whole. */
+/** Goods have a number and a unit price; a service or a work has one price. */
 function sumOf({ random }: Scene, price: Purchases['price'], isPublic: boolean) {
   if (!price) {
     const amount = random.between(isPublic ? 8 : 3, isPublic ? 460 : 180)
@@ -128,7 +128,7 @@ function sumOf({ random }: Scene, price: Purchases['price'], isPublic: boolean) 
   }
 }
 
-/** A term that is over has an outcome, one that runs has none yet. */
+/** A contract has an outcome only once its term is over. */
 function stateOf(drawn: (typeof STATES)[number][0], isRunning: boolean): string {
   if (drawn === '变更' || drawn === '终止') return drawn
   if (isRunning) return '履约中'

@@ -5,7 +5,7 @@ export interface DemoScheme {
   summary: string
   targetGroup: string
   legalBasis: string
-  /** Merchant words, benefits and conditions from which offers are made. */
+  /** Words for merchants, benefits and conditions, which offers are composed of. */
   merchants: readonly string[]
   benefits: readonly string[]
   howToUse: string
@@ -33,7 +33,7 @@ const scheme = (
   howToUse,
 })
 
-/** All fields of 信易+, in the order in which they are shown. */
+/** All fields of 信易+, in display order. */
 export const demoSchemes: readonly DemoScheme[] = [
   scheme(
     'loan',

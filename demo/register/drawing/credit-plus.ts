@@ -31,7 +31,7 @@ const CONDITIONS = [
   '累计志愿服务50小时以上',
 ]
 
-/** Six offers of every scheme; one in eighteen is over. */
+/** Six offers for every scheme; one in eighteen has ended. */
 export function benefitRows(random: Random, days: Days): (typeof creditPlusBenefit.$inferInsert)[] {
   return demoSchemes.flatMap((scheme, at) =>
     scheme.merchants.map((merchant, index) => {
@@ -67,7 +67,7 @@ const regionNamedIn = (merchant: string) =>
     ),
   )
 
-/** Two years of months, growing; the present month is not over and has none. */
+/** Monthly use over two years, growing; the present month is unfinished and has no figures. */
 export function usageRows(random: Random, days: Days): (typeof creditPlusUsage.$inferInsert)[] {
   return demoSchemes.flatMap(({ code }, index) =>
     Array.from({ length: 24 }, (_, ago) => {

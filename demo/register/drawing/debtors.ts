@@ -1,6 +1,6 @@
 import { type Court, findCourt } from '../authorities.ts'
 import { yearOf } from '../days.ts'
-import { aged, blacken, type Draft, draft, isBody, isPublicFirm, type Scene } from '../drafts.ts'
+import { type Draft, draft, isBody, isPublicFirm, markDishonest, olderThan, type Scene } from '../drafts.ts'
 import { birthYear, personName, residentId } from '../people.ts'
 import { PROVINCE, regions } from '../regions.ts'
 import { dayOfLife, isAlive } from '../subjects.ts'
@@ -14,7 +14,7 @@ const GROUNDS = [
   ['以伪造证据、暴力、威胁等方法妨碍、抗拒执行', 2],
 ] as const
 
-/** Courts of other provinces, which are as invented as their cities. */
+/** Courts in other provinces; they and their cities are invented. */
 const AWAY: readonly (Court & { province: string })[] = [
   { province: '沧岳省', name: '沧岳省安汀市中级人民法院', code: '沧02' },
   { province: '江岚省', name: '江岚省宁澜市清屿区人民法院', code: '岚0104' },
@@ -22,13 +22,13 @@ const AWAY: readonly (Court & { province: string })[] = [
   { province: '淮泽省', name: '淮泽省泰湄市望岚区人民法院', code: '泽0307' },
 ]
 
-/** A firm trades for a while before it owes, is sued and does not pay. */
+/** Days before the first case: a firm trades for a while before it owes, is sued and does not pay. */
 const FIRST_CASE = 300
 
-/** 失信被执行人: two thirds are persons, who are found only by their exact name. */
+/** Drafts records of 失信被执行人. Two thirds are persons, who are found only by their exact name. */
 export function draftDebtors(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const firms = aged(
+  const firms = olderThan(
     scene,
     scene.subjects.filter((subject) => !isBody(subject) && isAlive(subject) && !isPublicFirm(subject)),
     FIRST_CASE + 60,
@@ -42,10 +42,10 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
       : days.within(random, 365 * 3, 75)
     const judgedAt = days.workingUntil(days.after(filedAt, -random.between(40, 160)))
     const publishedAt = days.workingFrom(days.after(filedAt, random.between(30, 58)))
-    if (subject) blacken(scene, subject, publishedAt)
+    if (subject) markDishonest(scene, subject, publishedAt)
     const gender = random.chance(0.7) ? '男' : '女'
     const born = birthYear(random)
-    // Some owe elsewhere: a court of another province, where they were sued, has listed them.
+    // Some debtors were sued in another province, whose court has listed them.
     const away = index % 9 === 4 ? AWAY[(index - 4) % AWAY.length]! : undefined
     const judging = away ?? findCourt(region)
     const enforcing = away ?? (random.chance(0.15) ? findCourt(null) : judging)
@@ -82,6 +82,6 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
   })
 }
 
-/** （2025）闽0991执123号: year, court, sort of case, number within the three. Courts hear more cases than are listed. */
+/** （2025）闽0991执123号: year, court, sort of case, number within these. Numbers have gaps, because courts hear more cases than are listed. */
 const caseNumber = ({ numbers }: Scene, { code }: Court, sort: string, day: string): string =>
   numbers.draw(`${code} ${sort} ${yearOf(day)}`, day, (number) => `（${yearOf(day)}）${code}${sort}${number * 7 + 3}号`)

@@ -1,5 +1,5 @@
 import { cityAuthority } from '../authorities.ts'
-import { aged, type Draft, draft, type Scene, traders } from '../drafts.ts'
+import { type Draft, draft, olderThan, type Scene, traders } from '../drafts.ts'
 import { mobileNumber, personName } from '../people.ts'
 import { dayOfLife } from '../subjects.ts'
 
@@ -16,10 +16,10 @@ const DECLARATIONS = [
   ['其他', '参加诚信兴商活动', '参加诚信兴商宣传月活动，公开服务标准。', ''],
 ] as const
 
-/** 自主申报, for whose truth the subject answers. */
+/** Drafts records of 自主申报; the subject itself is responsible for their truth. */
 export function draftDeclarations(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const firms = aged(scene, traders(scene), 300).filter(({ id }) => !scene.blackened.has(id))
+  const firms = olderThan(scene, traders(scene), 300).filter(({ id }) => !scene.blackened.has(id))
   return Array.from({ length: count }, (_, index) => {
     const subject = random.pick(firms)
     const [category, title, content, issuer] = DECLARATIONS[index % DECLARATIONS.length]!

@@ -1,6 +1,6 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
 import { earlier, yearOf } from '../days.ts'
-import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
+import { type Draft, draft, inIndustries, olderThan, type Scene, traders } from '../drafts.ts'
 import { personName, residentId } from '../people.ts'
 import { regions } from '../regions.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
@@ -21,7 +21,7 @@ const POLLUTERS = [
   'clinic',
 ]
 
-/** Few are honest beyond doubt, fewer are bad; every level comes round, in a small city too. */
+/** Levels in a fixed rotation: few green, fewer red; every level occurs even in a small city. */
 const levelAt = (index: number): string =>
   index % 16 === 1 ? '绿牌' : index % 70 === 35 ? '红牌' : index % 20 === 10 ? '黄牌' : '蓝牌'
 
@@ -39,11 +39,11 @@ const STAGES = [
   ['异议期', 2],
 ] as const
 
-/** 环保信用评价: one firm is rated once, so that its last rating is its rating. */
+/** Drafts records of 环保信用评价. A firm is rated once, so that its newest rating is unambiguous. */
 export function draftEnvironment(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
   const assessed = lastAssessment(days.today)
-  // Assessed is who was there through the whole year.
+  // Only firms that existed during the whole assessed year are rated.
   const firms = traders(scene).filter(
     (subject) => inIndustries(...POLLUTERS)(subject) && subject.establishedAt < `${assessed - 1}-01-01`,
   )
@@ -53,7 +53,7 @@ export function draftEnvironment(scene: Scene, count: number): Draft[] {
     const year = isYearly && random.chance(0.8) ? assessed : assessed - 1
     const [low, high] = SCORES[level]!
     const score = random.between(low, high) + random.between(0, 9) / 10
-    // Results of a year come out in June of the next, those of a quarter all the year round.
+    // Yearly results are published in June of the next year, quarterly ones at any time.
     const publishedAt = isYearly
       ? days.between(random, `${year + 1}-06-03`, earlier(`${year + 1}-06-20`, days.today))
       : days.within(random, 330, 5)
@@ -70,7 +70,7 @@ export function draftEnvironment(scene: Scene, count: number): Draft[] {
       indicators: indicatorsOf(score),
       veto: level === '红牌' && random.chance(0.4) ? '存在未批先建或者偷排行为' : undefined,
       evaluator: (random.chance(0.7) ? districtAuthority('ecology', subject.region) : cityAuthority('ecology')).name,
-      // An honour rests on a rating that is final.
+      // An honour requires a final rating.
       stage: level === '绿牌' ? '终评' : random.weighted(STAGES),
       publishedAt,
       validUntil: days.yearsAfter(publishedAt, 1),
@@ -78,10 +78,10 @@ export function draftEnvironment(scene: Scene, count: number): Draft[] {
   })
 }
 
-/** The last year whose results are out by the day. */
+/** The last year whose results are published by that day. */
 const lastAssessment = (today: string): number => Number(yearOf(today)) - (today.slice(5) > '06-25' ? 1 : 2)
 
-/** Four parts that sum up to the score. */
+/** Four partial scores that add up to the total. */
 function indicatorsOf(score: number): string {
   const [pollution, nature, management] = [0.45, 0.1, 0.3].map((share) => Math.round(score * share * 10) / 10) as [
     number,
@@ -99,16 +99,17 @@ const RATINGS = [
   ['D（较差）', [40, 64], 5],
 ] as const
 
-/** 医保信用评分: institutions and pharmacies, and some of the doctors and pharmacists who work there. */
+/** Drafts records of 医保信用评分: institutions and pharmacies, and some of their doctors and pharmacists. */
 export function draftMedicalScores(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
   const hospitals = scene.subjects.filter(({ kind, name }) => kind === 'public-body' && HOSPITAL.test(name))
-  const places = [...aged(scene, traders(scene).filter(inIndustries('clinic', 'pharmacy')), 400), ...hospitals].filter(
-    ({ name }) => !/医疗器械|体检/.test(name),
-  )
+  const places = [
+    ...olderThan(scene, traders(scene).filter(inIndustries('clinic', 'pharmacy')), 400),
+    ...hospitals,
+  ].filter(({ name }) => !/医疗器械|体检/.test(name))
   return Array.from({ length: count }, (_, index) => {
     const isPerson = index % 4 === 3
-    // Every hospital is rated, the others as they come.
+    // Every hospital is rated; other institutions are drawn at random.
     const subject = isPerson ? null : (hospitals[index - Math.floor((index + 1) / 4)] ?? random.pick(places))
     const isPharmacy = subject ? subject.industry.key === 'pharmacy' : index % 8 === 7
     const region = subject?.region ?? random.pick(regions)
@@ -141,7 +142,7 @@ export function draftMedicalScores(scene: Scene, count: number): Draft[] {
 
 const HOSPITAL = /医院|卫生院|社区卫生|保健院/
 
-/** Only hospitals are graded; 诊所 and 门诊部 have no grade. */
+/** The grade of a hospital; 诊所 and 门诊部 have none. */
 function levelOf({ name, kind }: DemoSubject): string {
   if (kind !== 'public-body') return '未定级'
   if (name === '榕屿市第一医院') return '三级甲等'
@@ -156,10 +157,10 @@ const GRADES = [
   ['D级', 5],
 ] as const
 
-/** 自贸片区 subjects and their grades. */
+/** Drafts the graded subjects of the 自贸片区. */
 export function draftFreeTradeSubjects(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const settled = aged(
+  const settled = olderThan(
     scene,
     traders(scene).filter(({ inFreeTradeZone }) => inFreeTradeZone),
     200,

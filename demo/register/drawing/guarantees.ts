@@ -1,6 +1,6 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
 import { yearOf } from '../days.ts'
-import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
+import { type Draft, draft, inIndustries, olderThan, type Scene, traders } from '../drafts.ts'
 import { residentId } from '../people.ts'
 import { dayOfLife } from '../subjects.ts'
 import { findPurchases } from './purchases.ts'
@@ -12,10 +12,10 @@ const ISSUERS = [
   '东埕财产保险榕屿中心支公司',
 ]
 
-/** 电子保函, delivered after the bids were opened. */
+/** Drafts records of 电子保函, which are delivered after the opening of the bids. */
 export function draftGuarantees(scene: Scene, count: number): Draft[] {
   const { random, days, numbers } = scene
-  const bidders = aged(
+  const bidders = olderThan(
     scene,
     traders(scene).filter(
       (subject) =>

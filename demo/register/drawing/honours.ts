@@ -1,6 +1,6 @@
 import { cityAuthority } from '../authorities.ts'
 import { earlier, later, yearOf } from '../days.ts'
-import { aged, type Draft, draft, inIndustries, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
+import { type Draft, draft, inIndustries, isBody, olderThan, type Scene, subjectTypeOf } from '../drafts.ts'
 import { type DemoSubject, dayOfLife, isAlive } from '../subjects.ts'
 import {
   GREEN_HONOUR,
@@ -14,7 +14,7 @@ import type { WasPunished } from './penalties.ts'
 
 const TWO_YEARS_AND_A_HALF = 365 * 2.5
 
-/** 守信激励对象: given once in a term, and over on the day its subject enters a list of the dishonest. */
+/** Drafts records of 守信激励对象. An honour is given once for a term and ends on the day its subject enters a list of the dishonest. */
 export function draftHonours(
   scene: Scene,
   green: ReadonlyMap<string, Draft>,
@@ -25,9 +25,9 @@ export function draftHonours(
   const held = new Set<string>()
   const pools = HONOUR_LISTS.map((template) => ({
     template,
-    pool: aged(scene, alive, template.takes * 365 + 60).filter((subject) => deserves(template, subject, green)),
+    pool: olderThan(scene, alive, template.takes * 365 + 60).filter((subject) => deserves(template, subject, green)),
   })).filter(({ pool }) => pool.length > 0)
-  // Every green rating is an honour, so that both lists count the same.
+  // Every green rating becomes an honour, so that both lists have the same number.
   const byCategory = new Map(pools.map((one) => [one.template.category, one]))
   const greenPool = byCategory.get(GREEN_HONOUR)
   const drafts = (greenPool?.pool ?? []).flatMap(
@@ -53,7 +53,7 @@ function deserves(template: HonourTemplate, subject: DemoSubject, green: Readonl
   if (template.category === GREEN_HONOUR) return green.has(subject.id)
   if (template.office === 'civil') return subject.kind === 'social-organisation' || subject.kind === 'enterprise'
   if (isBody(subject)) return false
-  // Who is put on these lists is a firm; a shop has neither a contract department nor a customs rating.
+  // Individual businesses are left out: they have neither a contract department nor a customs rating.
   if (subject.kind === 'individual-business') return false
   return template.industries.length === 0 || inIndustries(...template.industries)(subject)
 }
@@ -73,7 +73,7 @@ function draftHonour(
   if (listedAt === null || held.has(term) || (disgraced && disgraced <= listedAt)) return null
   held.add(term)
   const office = cityAuthority(template.office)
-  // A green firm is honoured as long as its rating holds.
+  // A green honour is valid as long as the rating.
   const validUntil =
     template.category === GREEN_HONOUR
       ? green.get(subject.id)!.values.validUntil!
@@ -111,7 +111,7 @@ function listingDay(
     return earlier(day, days.workingUntil(days.today))
   }
   if (template.category === TAX_HONOUR) {
-    // Grades of a year come out in April of the next; those who were there through the whole year are graded.
+    // Tax grades of a year are published in April of the next, for subjects that existed during the whole year.
     const last = Number(yearOf(days.today)) - (days.today.slice(5) > '04-28' ? 0 : 1)
     const year = last - random.between(0, 2)
     const from = later(`${year}-04-08`, days.after(subject.establishedAt, 365))

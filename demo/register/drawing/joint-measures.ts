@@ -12,7 +12,7 @@ const REWARDS: readonly Measure[] = [
   ['market', '优先支持', '降低抽查比例', '在“双随机、一公开”抽查中降低抽查比例和频次。'],
 ]
 
-/** Lists with the rule that each rests on today; the memoranda of 2016 and 2017 are cited no more. */
+/** Lists with their present legal basis; the memoranda of 2016 and 2017 are no longer cited. */
 const REWARDED = [
   ['纳税缴费信用A级纳税人', '纳税缴费信用管理办法', '国家税务总局公告2025年第12号'],
   ['海关高级认证企业（AEO）', '中华人民共和国海关注册登记和备案企业信用管理办法', '海关总署令第251号'],

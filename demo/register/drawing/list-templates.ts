@@ -1,7 +1,7 @@
 export interface SeriousTemplate {
   category: string
   office: string
-  /** Industries it falls upon; none means any. */
+  /** Keys of the industries concerned; empty for all. */
   industries: readonly string[]
   persons?: true
   reason: string
@@ -24,7 +24,7 @@ const row = (
   ...(persons ? { persons } : {}),
 })
 
-/** The categories that occur in this city; the national list has more. */
+/** The categories that occur in this city, a selection of the national list. */
 export const SERIOUS_LISTS: readonly SeriousTemplate[] = [
   row(
     '安全生产严重失信主体',
@@ -170,12 +170,12 @@ export interface HonourTemplate {
   category: string
   office: string
   years: number
-  /** How many years of good conduct it takes. */
+  /** Years of good conduct that the honour requires. */
   takes: number
   yearly?: true
   industries: readonly string[]
   reason: string
-  /** How many there are in all: a prize of a round every three years has a few winners. */
+  /** The highest number of honours in all: a prize awarded every three years has a few winners. */
   most?: number
 }
 
@@ -196,7 +196,7 @@ const honour = (
   ...(yearly ? { yearly } : {}),
 })
 
-/** What the honour is called since payments beside taxes count too, and what it was called before. */
+/** The name of the honour since it also covers payments other than taxes, and its former name. */
 export const TAX_HONOUR = '纳税缴费信用A级纳税人'
 export const TAX_HONOUR_BEFORE = '纳税信用A级纳税人'
 export const TAX_HONOUR_SINCE = '2025-07-01'

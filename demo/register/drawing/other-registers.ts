@@ -1,5 +1,5 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
-import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
+import { type Draft, draft, inIndustries, olderThan, type Scene, traders } from '../drafts.ts'
 import { findGoods } from '../fitting.ts'
 import { FARM_PRODUCTS } from '../name-parts.ts'
 import { personName, residentId } from '../people.ts'
@@ -7,12 +7,12 @@ import type { Random } from '../random.ts'
 import { type Region, regions } from '../regions.ts'
 import { dayOfLife } from '../subjects.ts'
 
-/** 信用服务机构. */
+/** Drafts records of 信用服务机构. */
 export function draftAgencies(scene: Scene, count: number): Draft[] {
   const { random, days, numbers } = scene
   return random
     .some(
-      aged(scene, traders(scene), 60).filter(
+      olderThan(scene, traders(scene), 60).filter(
         (subject) => subject.kind === 'enterprise' && inIndustries('advice')(subject) && /信用|咨询/.test(subject.name),
       ),
       count,
@@ -35,17 +35,17 @@ export function draftAgencies(scene: Scene, count: number): Draft[] {
     })
 }
 
-/** Firms that lead the farming of the city. */
+/** Number of leading agricultural enterprises. */
 const LEADERS = 9
 
 const familyFarm = (random: Random, { name, towns }: Region): string =>
   `${name}${random.pick(towns)}${random.pick(FAMILY_BRANDS)}${random.pick(FAMILY_BRANDS)}家庭农场`
 const FAMILY_BRANDS = [...'禾丰稔穗秋垄畦野谷露晴岭溪泉耘桑']
 
-/** 农业经营主体: cooperatives and firms by name, farmers with masked names. */
+/** Drafts records of 农业经营主体: cooperatives and firms by name, farmers with masked names. */
 export function draftFarmOperators(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const farms = aged(scene, traders(scene), 400).filter(
+  const farms = olderThan(scene, traders(scene), 400).filter(
     (subject) =>
       subject.kind === 'cooperative' ||
       (subject.kind === 'enterprise' && inIndustries('farming', 'tea', 'fishery')(subject)),
@@ -55,7 +55,7 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
     farms.filter(({ kind }) => kind === 'enterprise'),
     LEADERS,
   )
-  // Each cooperative once, and family farms two or three times as many.
+  // Each cooperative once, and two to three family farms for each.
   const cooperatives = random.some(
     farms.filter(({ kind }) => kind === 'cooperative'),
     Math.floor(count / 4),

@@ -2,19 +2,29 @@ import { findBases, type Party } from '../../../src/modules/register/penalty-law
 import { ANNULMENTS } from '../annulments.ts'
 import { type Authority, cityAuthority, districtAuthority } from '../authorities.ts'
 import { inWords } from '../days.ts'
-import { aged, type Draft, decidedBy, draft, type Fate, filled, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
+import {
+  type Draft,
+  decidedBy,
+  draft,
+  type Fate,
+  filled,
+  isBody,
+  olderThan,
+  type Scene,
+  subjectTypeOf,
+} from '../drafts.ts'
 import { goodsFor, permitsFor, violationsFor } from '../fitting.ts'
 import { DEMO_ENTERPRISE } from '../notable-subjects.ts'
 import { personName, residentId } from '../people.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import type { Volumes } from '../volumes.ts'
-import { type Able, type Chance, chancesOf, createTurns, type Turns } from './penalty-turns.ts'
+import { type Able, type Chance, chancesOf, createOfficeRotation, type Turns } from './penalty-turns.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
 import { isRefusal, punish, type Severity } from './punishment.ts'
 import { ENVIRONMENT_CODE, findViolations, type ViolationTemplate } from './violation-templates.ts'
 
-/** A penalty and what it was for, so that lists can refer to it. */
+/** A penalty with its act, which lists of the dishonest refer to. */
 export interface PenaltyDraft extends Draft {
   subject: DemoSubject
   template: ViolationTemplate
@@ -23,20 +33,23 @@ export interface PenaltyDraft extends Draft {
 }
 
 const FOUR_YEARS = 365 * 4
-/** As many in each: most shops are young, and would else make the last year the worst by far. */
+/**
+ * Ages in days by year, with the same number of penalties in each. Most shops are young, so a random choice would put most penalties into the last
+ * year.
+ */
 const YEARS = [
   [FOUR_YEARS, 365 * 3 + 1],
   [365 * 3, 365 * 2 + 1],
   [365 * 2, 366],
   [365, 2],
 ] as const
-/** A firm has to be there for a while before an inspection finds something and a decision follows. */
+/** Days between the foundation and the first decision: an inspection and the procedure come before. */
 const FIRST_DECISION = 160
 const INSPECTED = [20, 110] as const
-/** Offices are closed for so many days in a row at most. */
+/** The longest run of days on which offices are closed. */
 const FEAST = 12
 
-/** Whether the subject was punished for more than a trifle in the two years before the day. */
+/** Whether the subject had a penalty above the slight level in the two years before the day. */
 export type WasPunished = (subject: DemoSubject, day: string) => boolean
 
 export function createWasPunished({ days }: Scene, penalties: readonly PenaltyDraft[]): WasPunished {
@@ -48,23 +61,23 @@ export function createWasPunished({ days }: Scene, penalties: readonly PenaltyDr
       ?.some(({ values }) => values.decisionDate! <= day && days.yearsAfter(values.decisionDate!, 2) > day) ?? false
 }
 
-/** Every share is kept exactly, so that a small city has every sort too. */
+/** The shares of offices, years and severities are exact, so that a small city has every kind. */
 export function draftPenalties(scene: Scene, volumes: Pick<Volumes, 'penalty' | 'dormant'>): PenaltyDraft[] {
   const isWhole = volumes.dormant > 0
   const severityAt = isWhole ? realSeverityAt : denseSeverityAt
-  // A few hundred penalties reach too few months back for every law and its successor.
+  // A few hundred penalties reach back too few months to cover both the environment code and the laws it replaced.
   const isDrawn = ({ act }: ViolationTemplate) => isWhole || act.law !== ENVIRONMENT_CODE
-  const able = aged(
+  const able = olderThan(
     scene,
     scene.subjects.filter((subject) => !isBody(subject)),
     FIRST_DECISION,
   ).map((subject) => ({ subject, templates: violationsFor(subject).filter(isDrawn) }))
-  // Whoever tries the portal as an enterprise finds penalties of its own there.
+  // The demo enterprise gets penalties of its own, for visitors who log in with it.
   const own = able.filter(({ subject }) => subject.name === DEMO_ENTERPRISE)
   const chances = chancesOf(able)
   const known = createPunished(scene)
   const revoked = draftRevoked(scene, known, volumes.dormant)
-  const turns = createTurns(chances)
+  const turns = createOfficeRotation(chances)
   for (const { template, severity } of revoked) turns.count(template.office, severity)
   const drawn = Array.from({ length: volumes.penalty - revoked.length }, (_, index) => {
     const wanted = OWN_PENALTIES.get(index)
@@ -79,16 +92,16 @@ export function draftPenalties(scene: Scene, volumes: Pick<Volumes, 'penalty' | 
   return [...drawn, ...revoked]
 }
 
-/** The years take turns, office by office. */
+/** The penalties of each office rotate through the years. */
 const turnOf = ({ pick, before }: ReturnType<Turns['next']>, isWhole: boolean) => ({
   pick,
   age: isWhole ? YEARS[before % YEARS.length]! : ([FOUR_YEARS, 2] as const),
 })
 
-/** Since when the article has the number that is cited. */
+/** The day since which the cited article has its number. */
 const COMPANY_LAW_FROM = '2024-07-01'
 
-/** Companies that lost their licence because they had not traded for months: the day on which the register calls them 吊销. */
+/** Drafts the revocation of companies that stopped trading for months, on the day the register marks them 吊销. */
 function draftRevoked(scene: Scene, punished: Punished, count: number): PenaltyDraft[] {
   const { days, random } = scene
   const [template] = findViolations(['dormant'])
@@ -123,8 +136,8 @@ const ownChance = (own: readonly Able[], act: string): Chance => ({
 })
 
 /**
- * General ones, to which nothing has happened since; old enough to be repaired, and still in public. Each for another act, with
- * months between them, and only two under 食品安全法: the third within a year would stop the business (article 134).
+ * General penalties without later events, old enough for repair and still public. Each is for another act, months apart, and only two are under
+ * 食品安全法: a third within a year would close the business (article 134).
  */
 const OWN_PENALTIES: ReadonlyMap<number, { act: string; age: readonly [most: number, fewest: number] }> = new Map([
   [4, { act: 'food-hygiene', age: [335, 320] }],
@@ -138,9 +151,9 @@ const severitiesIn = (pattern: string): ((index: number) => Severity) => {
   return (index) => severities[index % severities.length]!
 }
 
-/** As in a real city: 60 % slight, which nobody sees, 36 % general, 4 % serious. */
+/** Shares of a real city: 60 % slight, which are not public, 36 % general, 4 % serious. */
 const realSeverityAt = severitiesIn('轻一轻轻一一轻轻一轻一轻一轻轻轻一轻严轻一轻轻一轻')
-/** A city of a few hundred penalties needs more that are shown: 45 % slight, 50 % general, 5 % serious. */
+/** Shares of a city with a few hundred penalties, which needs more public ones: 45 % slight, 50 % general, 5 % serious. */
 const denseSeverityAt = severitiesIn('轻一轻一一轻轻一一轻一轻一轻一轻一一严轻')
 
 interface Act {
@@ -155,12 +168,12 @@ interface Act {
 interface Wanted {
   severity: Severity
   pick(): Chance
-  /** Days ago. */
+  /** Range of ages in days. */
   age: readonly [most: number, fewest: number]
   isOwn: boolean
 }
 
-/** A subject is punished once for an act, and not again within half a year. */
+/** The penalties so far: a subject is punished once for an act, and not again within half a year. */
 interface Punished {
   takes(subject: DemoSubject, template: ViolationTemplate, day: string): boolean
   keep(subject: DemoSubject, template: ViolationTemplate, day: string): void
@@ -181,7 +194,7 @@ function createPunished({ days }: Scene): Punished {
   }
 }
 
-/** Draws until the act is one the law knows at this severity, and agrees with the permits of its subject. */
+/** Draws until the law has this severity for the act and the permits of the subject agree with it. */
 function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number): Act {
   const { random, days, permits } = scene
   const { severity, pick, isOwn } = wanted
@@ -191,7 +204,7 @@ function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number
     const party = partyAt(index, subject, template)
     const decisionDate = dayOfLife(random, days, subject, most, fewest, FIRST_DECISION)
     const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
-    // Whoever closed years ago was punished under laws of that time, and who was not there yet was not punished.
+    // The subject existed on the day of the decision, long enough for an inspection and the procedure.
     const isLived = decisionDate >= days.after(subject.establishedAt, FIRST_DECISION)
     const isInTime = decisionDate >= days.ago(most + FEAST) && decisionDate <= days.ago(fewest)
     if (!isLived || !isInTime || !isOpenOn(template, inspectedOn)) continue
@@ -201,10 +214,10 @@ function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number
     if (held && !agrees(permits.of(subject, held), inspectedOn, 'under')) continue
     if (missing && !agrees(permits.of(subject, missing), decisionDate, 'without')) continue
     const act = { subject, template, severity, party, decisionDate, inspectedOn }
-    // Where only the licence makes the act serious, there has to be one to lose.
+    // The permit must have been granted before the inspection.
     if (severity === '严重' && !template.act.closes && template.act.severity !== '严重' && !canRevoke(scene, act))
       continue
-    // The day of the foundation itself is too early for a permit to have come before.
+    // A permit cannot be older than the foundation, so an act on the day of the foundation needs none.
     if (held) permits.of(subject, held).needed.push(inspectedOn)
     if (missing) permits.of(subject, missing).missingOn = decisionDate
     punished.keep(subject, template, decisionDate)
@@ -212,13 +225,13 @@ function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number
   }
 }
 
-/** Whether the law punished the act on that day, and the season has it. */
+/** Whether the law punished the act on that day, and the act is possible in that season. */
 function isOpenOn({ act, months }: ViolationTemplate, day: string): boolean {
   const month = Number(day.slice(5, 7))
   return (act.from ?? '') <= day && day <= (act.until ?? '9') && (!months || (months[0] <= month && month <= months[1]))
 }
 
-/** What people are fined for themselves, not for the business they keep. */
+/** Acts for which natural persons are fined in their own name and not as a business. */
 const PERSONAL = new Set(['street', 'road-overload', 'forest-cut'])
 
 const partyAt = (index: number, { kind }: DemoSubject, { act }: ViolationTemplate): Party =>
@@ -227,7 +240,7 @@ const partyAt = (index: number, { kind }: DemoSubject, { act }: ViolationTemplat
 function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
   const { random } = scene
   const { subject, template, severity, party, decisionDate } = act
-  // The city's own offices have desks in the demo city, at which its repair can be decided.
+  // City offices have a desk in the demo city, at which visitors can decide about the repair.
   const office =
     random.chance(0.75) && !OWN_PENALTIES.has(index)
       ? districtAuthority(template.office, subject.region)
@@ -256,7 +269,7 @@ function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
   return { ...draft(scene, 'penalty', subject, values, fate), subject, template, severity, office }
 }
 
-/** A person who is warned on the spot was not told before; whoever has to stop, where the law stops the disobedient, was. */
+/** Adapts the facts: a slight act had no earlier warning; an article that stops only disobedient businesses needs an ignored order. */
 function toldFacts({ act, facts }: ViolationTemplate, severity: Severity): string {
   if (severity === '轻微') return facts.replace(TOLD_BEFORE, '')
   if (severity === '严重' && act.closes === 'refused' && !isRefusal(facts))
@@ -267,7 +280,7 @@ function toldFacts({ act, facts }: ViolationTemplate, severity: Severity): strin
 const BREAKFAST = ['早餐面包', '预包装饮料', '袋装牛奶']
 const TOLD_BEFORE = /，(?:此前已被|经)(?:责令|警告|劝导)[^。]*/
 
-/** What the places in the facts become. Sums in yuan have a few round figures. */
+/** Values for the placeholders in the facts. Amounts in yuan are rounded. */
 function factsFor({ random }: Scene, { subject, template, inspectedOn }: Act): Record<string, string> {
   const [least, most] = template.value
   const value = least + (most - least) * random.next() ** 2
@@ -308,7 +321,7 @@ const personItems = ({ random }: Scene) => ({
   personCertNo: residentId(random),
 })
 
-/** Only a licence that the subject holds can be taken away; its record bears the same number and ends that day. */
+/** The licence that is revoked, if the subject holds one. Its record has the same number and ends on that day. */
 function revokedLicence(scene: Scene, act: Act): string | undefined {
   const { subject, template, decisionDate } = act
   if (!canRevoke(scene, act)) return undefined
@@ -327,7 +340,7 @@ function canRevoke(scene: Scene, { subject, template, inspectedOn }: Act): boole
   return !known.revoked && !known.needed.some((day) => day > inspectedOn)
 }
 
-/** Repaired, withdrawn, hidden or marked: each sort comes round again and again. */
+/** Repaired, withdrawn, hidden and marked penalties occur in rotation. */
 function fateAt({ random, days }: Scene, index: number, severity: Severity, decided: string): Fate | undefined {
   const repairable = days.workingFrom(days.after(decided, severity === '严重' ? 370 : 95))
   if (index % 37 === 5) {

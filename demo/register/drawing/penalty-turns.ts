@@ -8,13 +8,13 @@ export interface Able {
   templates: readonly ViolationTemplate[]
 }
 
-/** An act and somebody who can do it. */
+/** An act and the subjects that can commit it. */
 export interface Chance {
   subject: DemoSubject
   template: ViolationTemplate
 }
 
-/** How many of a hundred decisions an office makes; together a hundred. */
+/** Share of each office in the decisions, in percent; the sum is 100. */
 const OFFICE_SHARES: readonly (readonly [office: string, share: number])[] = [
   ...([
     ['market', 38.5],
@@ -50,14 +50,14 @@ const OFFICE_SHARES: readonly (readonly [office: string, share: number])[] = [
 ]
 
 interface Chances {
-  /** Whether anybody can do what the office punishes so. */
+  /** Whether some subject can commit an act that the office punishes at this severity. */
   has(office: string, severity: Severity): boolean
   pick(random: Random, severity: Severity, office: string): Chance
 }
 
 const PARTIES = ['individual', 'organisation'] as const
 
-/** Who may be punished for what, by office: half of those punished are individual businesses. */
+/** Possible acts and subjects by office; half of the punished subjects are individual businesses. */
 export function chancesOf(able: readonly Able[]): Chances {
   const chances = able.flatMap(({ subject, templates }) => templates.map((template) => ({ subject, template })))
   const groups = Map.groupBy(chances, ({ subject, template }) => groupOf(template.office, isIndividual(subject)))
@@ -78,7 +78,7 @@ export function chancesOf(able: readonly Able[]): Chances {
       for (;;) {
         const acts = lawful(office, severity, random.chance(0.5) ? 'individual' : 'organisation')
         if (acts.length === 0) continue
-        // An act that many can do is met more often than its weight says, but not as often as they are many.
+        // Acts that many subjects can commit are drawn more often, in proportion to the square root of the number of subjects.
         const weights = acts.map((each) => [each, each[0].weight * Math.sqrt(each[1].length)] as const)
         return random.pick(random.weighted(weights)[1])
       }
@@ -86,17 +86,17 @@ export function chancesOf(able: readonly Able[]): Chances {
   }
 }
 
-/** So many times an office may find nobody; then it has punished whom it can. */
+/** After this many failed draws the office counts as exhausted for the severity. */
 const MOST_TRIES = 300
 
 export interface Turns {
-  /** Draws for the office that is furthest behind its share, which has had so many before. */
+  /** Chooses the office furthest below its share and returns a draw for it, with the number of its penalties so far. */
   next(random: Random, severity: Severity): { pick(): Chance; before: number }
   count(office: string, severity: Severity): void
 }
 
-/** Whose turn it is: the shares hold among the penalties that are shown, and among the slight ones. */
-export function createTurns(chances: Chances): Turns {
+/** Distributes penalties over the offices. The shares hold among the public penalties and, separately, among the slight ones. */
+export function createOfficeRotation(chances: Chances): Turns {
   const counts = { shown: new Map<string, number>(), slight: new Map<string, number>() }
   const done = new Set<string>()
   const countsOf = (severity: Severity) => (severity === '轻微' ? counts.slight : counts.shown)

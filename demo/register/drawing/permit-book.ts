@@ -3,19 +3,19 @@ import type { DemoSubject } from '../subjects.ts'
 import type { PermitTemplate } from './permit-templates.ts'
 import type { ViolationTemplate } from './violation-templates.ts'
 
-/** What is known of one permit of one subject before its records are written. */
+/** Facts about one permit of one subject that its records have to agree with. */
 export interface KnownPermit {
   subject: DemoSubject
   template: PermitTemplate
-  /** Days on which it must have been decided about, each before something that was done under it. */
+  /** Days by each of which the permit must have been granted, because an act under it followed. */
   needed: string[]
-  /** The subject was punished that day for having none. */
+  /** A day on which the subject was punished for the lack of the permit. */
   missingOn?: string
-  /** When it was granted and when it was taken away, and the mark its number is under. */
+  /** Days of the grant and of the revocation, and the prefix of the permit number. */
   revoked?: { grantedOn: string; on: string; number: string }
 }
 
-/** Keeps permits and penalties of the whole city in accord. */
+/** Makes the permits and penalties of the whole city consistent. */
 export interface PermitBook {
   of(subject: DemoSubject, template: PermitTemplate): KnownPermit
   known(): Iterable<KnownPermit>
@@ -34,7 +34,7 @@ export function createPermitBook(): PermitBook {
   }
 }
 
-/** Permits under which the acts of a template are done, by its key. */
+/** Permits that acts require, by the key of the violation template. */
 const UNDER: Readonly<Record<string, readonly string[]>> = {
   food: ['food-sell'],
   'food-made': ['food-produce'],
@@ -62,7 +62,7 @@ const UNDER: Readonly<Record<string, readonly string[]>> = {
   ecology: ['licence-discharge'],
 }
 
-/** Acts that consist in having no permit. */
+/** Acts that consist in the lack of a permit, by the key of the template. */
 const WITHOUT: Readonly<Record<string, string>> = {
   未取得食品经营许可从事食品经营活动: 'food-sell',
   未取得道路运输经营许可从事运输: 'road-haul',
@@ -72,20 +72,20 @@ const WITHOUT: Readonly<Record<string, string>> = {
   '未经消防安全检查擅自投入使用、营业': 'fire-check',
 }
 
-/** The permit under which an act was done, of those the subject can have. */
+/** The permit that the act requires, among those the subject can have. */
 export const permitUnder = (
   { key, type }: ViolationTemplate,
   permits: readonly PermitTemplate[],
 ): PermitTemplate | undefined =>
   WITHOUT[type] ? undefined : permits.find((permit) => UNDER[key]?.includes(permit.key))
 
-/** The permit that was missing, of those the subject can have. */
+/** The missing permit, among those the subject can have. */
 export const permitMissing = (
   { type }: ViolationTemplate,
   permits: readonly PermitTemplate[],
 ): PermitTemplate | undefined => permits.find(({ key }) => key === WITHOUT[type])
 
-/** Whether the act fits what is known: nobody is punished for having no permit when there is one, nor the other way round. */
+/** Whether the act is consistent: no penalty for the lack of a permit while the permit exists, and no act under a missing one. */
 export const agrees = (known: KnownPermit | undefined, day: string, act: 'under' | 'without'): boolean => {
   if (!known) return true
   if (known.revoked && (known.revoked.on <= day || known.revoked.grantedOn >= day)) return false
@@ -93,7 +93,7 @@ export const agrees = (known: KnownPermit | undefined, day: string, act: 'under'
   return known.missingOn === undefined && known.needed.every((needed) => needed > day)
 }
 
-/** From which day on a permit may be decided about. */
+/** The first day on which a permit may be granted. */
 export const permitFrom = ({ subject, missingOn }: KnownPermit): string =>
   missingOn ? later(missingOn, subject.establishedAt) : subject.establishedAt
 

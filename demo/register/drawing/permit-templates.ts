@@ -1,15 +1,15 @@
-/** A power to permit: what the decision is called, who makes it, what it says. */
+/** A kind of permit: its name, the deciding office, its content. */
 export interface PermitTemplate {
   key: string
   office: string
   item: string
   category: '普通' | '特许' | '认可' | '核准' | '登记' | '其他'
   certificate?: string
-  /** How its numbers begin. */
+  /** Prefix of its numbers. */
   mark: string
-  /** {goods} is what the firm makes or does, {title} its industry. */
+  /** {goods} is the firm's product or service, {title} its industry. */
   contents: readonly string[]
-  /** Years it holds; without, for good. */
+  /** Validity in years; unlimited if left out. */
   years?: number
   basis: string
 }

@@ -6,14 +6,14 @@ import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import { firstNeeded, type KnownPermit, permitFrom } from './permit-book.ts'
 import { type PermitTemplate, permitTemplate } from './permit-templates.ts'
 
-/** Most offices decide in the districts. */
+/** Share of decisions made by district offices. */
 const IN_DISTRICT = 0.7
-/** A permit is not changed again within the year, in days. */
+/** Days between two changes of a permit. */
 const APART = 240
-/** How far back the city's permits reach. */
+/** Range of the city's permits in days. */
 const FIVE_YEARS = 365 * 5
 
-/** One decision about a permit: the first grants it, the later ones change or prolong it. */
+/** A decision about a permit: the first grants it, later ones change or extend it. */
 interface Decision {
   known: KnownPermit
   day: string
@@ -41,11 +41,11 @@ export function draftPermits(scene: Scene, count: number): Draft[] {
   })
 }
 
-/** A permit that something was done under was granted before. */
+/** The grant of a permit that penalties require. */
 const decisionsNeeded = (scene: Scene, known: KnownPermit): Decision[] =>
   firstNeeded(known) ? [{ known, day: known.revoked?.grantedOn ?? grantDay(scene, known) }] : []
 
-/** A day on which the permit may have been granted: before the first act under it, and within its term. */
+/** A day on which the permit may have been granted: before the first act under it, and recent enough to be still valid then. */
 export function grantDay({ random, days }: Scene, known: KnownPermit): string {
   const first = firstNeeded(known)!
   const from = later(permitFrom(known), days.after(days.yearsAfter(first, -(known.template.years ?? 3)), 40))
@@ -56,12 +56,12 @@ function dayFor({ random, days }: Scene, known: KnownPermit): string | null {
   const { subject, template, missingOn, revoked } = known
   const first = firstNeeded(known)
   const day =
-    // A registration begins with the foundation itself.
+    // Some registrations are dated on the foundation itself.
     template.key === 'register' && random.chance(0.3) && subject.establishedAt > days.ago(FIVE_YEARS)
       ? subject.establishedAt
       : dayOfLife(random, days, subject, random.chance(0.5) ? 700 : FIVE_YEARS)
   if ((missingOn && day <= days.after(missingOn, 20)) || (revoked && day >= revoked.on)) return null
-  // Before the first it needs there is the one that grants it already.
+  // The grant that penalties require comes before any other decision.
   return first && day < first ? null : day
 }
 
@@ -122,13 +122,13 @@ function draftPermit(scene: Scene, known: KnownPermit, decisionDate: string, isL
   )
 }
 
-/** What changes or prolongs a permit needs one that was granted before. */
+/** Decisions that change or extend a permit need an earlier grant. */
 const CHANGING = /变更|延续|延期|换发|增项|扩项|新增|校验|二期/
 
 function contentsOf(template: PermitTemplate, isLater: boolean, isFounding: boolean): readonly string[] {
   const first = template.contents.filter((content) => !CHANGING.test(content))
   const changing = template.contents.filter((content) => CHANGING.test(content))
-  // Founded long ago, most subjects of the register are seen here only with their changes.
+  // Most subjects were founded before the range of the register, so only changes of their registration appear.
   if (/register$/.test(template.key)) return isFounding ? first : changing
   if (!isLater) return first
   return changing.length > 0 ? changing : [`准予延续${template.item}`]

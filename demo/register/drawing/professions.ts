@@ -1,13 +1,13 @@
 import { makeCreditCode } from '../../../src/kernel/identity/credit-code.ts'
 import { cityAuthority } from '../authorities.ts'
 import { later, yearOf } from '../days.ts'
-import { aged, type Draft, draft, type Scene, traders } from '../drafts.ts'
+import { type Draft, draft, olderThan, type Scene, traders } from '../drafts.ts'
 import { DEMO_CITIZEN } from '../notable-persons.ts'
 import { personName, residentId } from '../people.ts'
 import { CITY, regions } from '../regions.ts'
 import type { DemoSubject } from '../subjects.ts'
 
-/** Where somebody practises. */
+/** An employer of professionals. */
 interface Unit {
   name: string
   code: string
@@ -16,16 +16,16 @@ interface Unit {
 
 interface Profession {
   group: string
-  /** Offices of law and notaries are registered by the department of justice: the register of firms has none of them. */
+  /** Law and notary offices are registered by the department of justice and are no subjects of the register. */
   units(firms: readonly DemoSubject[]): readonly Unit[]
-  /** Key of the office that supervises. */
+  /** Key of the supervising office. */
   office: string
   qualification: string
-  /** How many there are beside the others. */
+  /** Number of professionals relative to the other professions. */
   many: number
-  /** The number of the licence, by the year, the sex and the serial. */
+  /** The licence number, from year, sex and serial. */
   number(year: string, gender: string, serial: number): string
-  /** Who issues it, where that is not the supervising office. */
+  /** The issuing office, if it is not the supervising one. */
   issuer?: string
 }
 
@@ -46,7 +46,7 @@ const bodiesOf =
       .filter(({ kind, name }) => kind === 'public-body' && word.test(name))
       .map(({ name, creditCode: code, establishedAt }) => ({ name, code, establishedAt }))
 
-/** A hospital has as many doctors and nurses as so many surgeries together. */
+/** A hospital has as many doctors and nurses as this many clinics. */
 const AS_MANY_AS = 25
 
 function medicalUnits(firms: readonly DemoSubject[]): Unit[] {
@@ -58,7 +58,7 @@ function medicalUnits(firms: readonly DemoSubject[]): Unit[] {
   ]
 }
 
-/** Of the department of justice: 1 offices of lawyers, 2 of notaries. */
+/** Employers registered by the department of justice: 1 for law offices, 2 for notary offices. */
 const ofJustice = (category: '1' | '2', names: readonly string[]): readonly Unit[] =>
   names.map((name, index) => ({
     name,
@@ -235,13 +235,13 @@ const PROFESSIONS: readonly Profession[] = [
   },
 ]
 
-/** Licences are numbered province-wide, so those of the city rise in uneven steps, and each profession begins elsewhere. */
+/** Licences are numbered for the whole province, so serials in the city rise in uneven steps, from a different start for each profession. */
 const licenceSerial = (group: string, number: number): number =>
   17 + ((group.codePointAt(0)! * 7) % 310) + number * 7 + ((number * number * 3) % 7)
 
 const padded = (serial: number, length: number): string => String(serial).padStart(length, '0')
 
-/** One of each profession first, then each as often as there are many of it. */
+/** Every profession once first, then each in proportion to its number. */
 function turnsOf<One extends Profession>(professions: readonly One[], count: number): One[] {
   const whole = professions.reduce((sum, { many }) => sum + many, 0)
   const rest = Math.max(0, count - professions.length)
@@ -249,10 +249,13 @@ function turnsOf<One extends Profession>(professions: readonly One[], count: num
   return [...professions, ...more].slice(0, Math.max(count, professions.length))
 }
 
-/** 重点人群: registers of professions, names masked. */
+/** Drafts records of 重点人群: registers of professions, with masked names. */
 export function draftProfessions(scene: Scene, count: number): Draft[] {
   const { random, days, numbers } = scene
-  const firms = [...aged(scene, traders(scene), 120), ...scene.subjects.filter(({ kind }) => kind === 'public-body')]
+  const firms = [
+    ...olderThan(scene, traders(scene), 120),
+    ...scene.subjects.filter(({ kind }) => kind === 'public-body'),
+  ]
   const staffed = PROFESSIONS.map((profession) => ({ ...profession, at: profession.units(firms) })).filter(
     ({ at }) => at.length > 0,
   )
@@ -288,7 +291,7 @@ export function draftProfessions(scene: Scene, count: number): Draft[] {
   })
 }
 
-/** Whoever tries the portal as a citizen finds a record of their own there. */
+/** The demo citizen gets a record of this profession, for visitors who log in with that account. */
 const OWN_PROFESSION = 3
 
 const someone = (isCitizen: boolean, name: string, gender: string, certNo: string) =>

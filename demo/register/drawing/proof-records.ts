@@ -1,6 +1,6 @@
 import { type Authority, cityAuthority, districtAuthority, findCourt } from '../authorities.ts'
 import { inWords, yearOf } from '../days.ts'
-import { aged, type Draft, decidedBy, draft, inIndustries, type Scene, traders } from '../drafts.ts'
+import { type Draft, decidedBy, draft, inIndustries, olderThan, type Scene, traders } from '../drafts.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 
 interface Measure {
@@ -34,9 +34,9 @@ const MEASURES: readonly Measure[] = [
   },
 ]
 
-/** 行政强制, which the public never sees: for the report in place of certificates. */
+/** Drafts records of 行政强制, which are never public. The report that replaces certificates needs them. */
 export function draftCoerciveMeasures(scene: Scene, count: number): Draft[] {
-  const able = aged(scene, traders(scene), 200)
+  const able = olderThan(scene, traders(scene), 200)
   return Array.from({ length: count }, (_, index) => {
     const measure = MEASURES[index % MEASURES.length]!
     const fitting = able.filter(inIndustries(...measure.industries))
@@ -64,10 +64,10 @@ const CRIMES = [
   { crime: '拒不支付劳动报酬罪', industries: ['construction', 'shoes'], fine: [2, 10] },
 ] as const
 
-/** 刑事裁判 against firms: few, and for their own eyes. */
+/** Drafts records of 刑事裁判 against firms: few, and shown only to the firm itself. */
 export function draftCriminalJudgments(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const able = aged(scene, traders(scene), 500)
+  const able = olderThan(scene, traders(scene), 500)
   return Array.from({ length: count }, (_, index) => {
     const { crime, industries, fine } = CRIMES[index % CRIMES.length]!
     const fitting = able.filter(inIndustries(...industries))

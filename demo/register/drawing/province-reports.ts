@@ -2,7 +2,7 @@ import type { provinceReport } from '../../../src/modules/register/figures/table
 import type { Days } from '../days.ts'
 import type { Random } from '../random.ts'
 
-/** The cities of the province, all invented, with how much each decides in a month. */
+/** The cities of the province, all invented, with their number of decisions a month. */
 export const PROVINCE_CITIES = [
   ['榕屿市', 1],
   ['鹭汀市', 2.6],
@@ -15,7 +15,7 @@ export const PROVINCE_CITIES = [
   ['宁屿市', 0.9],
 ] as const
 
-/** Two years of monthly reports; the present month is not over and has none. */
+/** Monthly reports of two years; the present month is unfinished and has none. */
 export function provinceReportRows(random: Random, days: Days): (typeof provinceReport.$inferInsert)[] {
   return Array.from({ length: 24 }, (_, ago) => days.month(ago + 1)).flatMap((period) =>
     PROVINCE_CITIES.map(([city, size]) => {

@@ -7,7 +7,7 @@ import { violationTemplates } from './violation-templates.ts'
 
 type Row = typeof publicityItem.$inferInsert
 
-/** The double-publicity directory: every power to permit or to punish that the city's records come from, as the law is on a day. */
+/** The double-publicity directory: every power to permit or punish behind the city's records, under the law of that day. */
 export function publicityItemRows(today: string): Row[] {
   const permits = permitTemplates.map(({ key, office, item, basis }) => ({
     key,

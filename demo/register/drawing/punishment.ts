@@ -6,40 +6,40 @@ import type { ViolationTemplate } from './violation-templates.ts'
 
 export type Severity = '轻微' | '一般' | '严重'
 
-/** What an office decides, within what the act allows. */
+/** A decision within the range of the act. */
 export interface Punishment {
   category: string
   content: string
   fineAmount?: string
   confiscatedAmount?: string
   suspendedLicence?: string
-  /** Added to the basis where the office goes below the least fine. */
+  /** Additional legal basis for a fine below the least one. */
   mitigation?: string
 }
 
-/** What the facts tell of the act, in 万元, and whether a licence can be taken away. */
+/** The facts that a fine is based on, in 万元, and whether a licence can be revoked. */
 export interface Measured {
   party: Party
   severity: Severity
   known: KnownBases
-  /** The licence with its number. */
+  /** The name of the licence, with its number. */
   licence?: string
 }
 
-/** Whether the law knows the act at this severity at all. */
+/** Whether the law has this severity for the act. */
 export function canBe({ act, licence }: ViolationTemplate, severity: Severity, party: Party): boolean {
   if (severity === '轻微') return act.severity === '一般' && (isWarnedAlone(act) || smallest(act, party) === 0)
   if (severity === '严重') return act.severity === '严重' || !!act.closes || (act.revokes === true && !!licence)
   return act.severity === '一般' && rangeFor(act, party).length > 0
 }
 
-/** Whether a warning can be all of the decision. */
+/** Whether a warning can be the whole decision. */
 const isWarnedAlone = ({ warns }: PunishedAct): boolean => warns === 'alone' || warns === 'always'
 
-/** What the article has for the act as such, not for a lesser sort of it. */
+/** The fines for the act itself, without those for its lesser forms. */
 const ordinary = (act: PunishedAct, party: Party) => rangeFor(act, party).filter(({ told }) => !told)
 
-/** The least fine, where it is a sum. What may be fined with a great one is not settled on the spot. */
+/** The lowest fine in 万元, if it is a fixed sum. Acts with a high maximum are not settled on the spot. */
 const smallest = (act: PunishedAct, party: Party): number =>
   Math.min(...ordinary(act, party).map(({ from, to, base }) => (base || to > 5 ? Number.POSITIVE_INFINITY : from)))
 
@@ -77,13 +77,13 @@ export function punish(random: Random, template: ViolationTemplate, measured: Me
   }
 }
 
-/** The kind of penalty, of those that 行政处罚法9 names, that a way of stopping business is. */
+/** The kind of penalty under 行政处罚法9 that a stop of business belongs to. */
 function closingKind(closing: string): string {
   if (/关闭/.test(closing)) return '责令关闭'
   return /暂停|停工/.test(closing) ? '限制开展生产经营活动' : '责令停产停业'
 }
 
-/** On the spot: a warning, or a small fine where the article has no least one. */
+/** A decision on the spot: a warning, or a small fine if the article has no minimum. */
 function warn(random: Random, { act, usual }: ViolationTemplate, { party }: Measured): Punishment {
   const limit = SIMPLE_LIMIT[party]
   if (smallest(act, party) > 0 || (isWarnedAlone(act) && random.chance(0.5)))
@@ -108,7 +108,7 @@ function drawFine(random: Random, template: ViolationTemplate, measured: Measure
     const bounds = boundsOf(tier, known)
     return bounds && Number.isFinite(bounds[1]) ? [{ bounds, only: tier.only }] : []
   })
-  // Whoever did not obey is fined by the sentence about that.
+  // After a disobeyed order the fine follows the article's sentence on disobedience.
   const refused = severity === '严重' ? applying.find(({ only }) => only && isRefusal(only)) : undefined
   const first = (refused ?? applying[0])?.bounds
   if (!first) return undefined
@@ -118,12 +118,12 @@ function drawFine(random: Random, template: ViolationTemplate, measured: Measure
     const fine = tidy(random.next() ** 2, [from, isShop ? from + (to - from) / 3 : to])
     if (fine < first[0]) return { fine, isMitigated: true }
   }
-  // A serious act is fined with more, but never with more than the article has.
+  // A serious act is fined more highly, within the range of the article.
   const range = severity === '严重' ? upper(first) : usualIn(template, first)
   return { fine: tidy(random.next() ** 3, range), isMitigated: false }
 }
 
-/** Words of articles and of facts for an order that was not obeyed. */
+/** Words for a disobeyed order, in articles and in facts. */
 export const isRefusal = (text: string): boolean => /逾期|拒不|仍不|仍未/.test(text)
 
 const upper = ([from, to]: readonly [number, number]): readonly [number, number] => [from + (to - from) / 3, to]
@@ -133,14 +133,14 @@ function usualIn({ usual }: ViolationTemplate, [from, to]: readonly [number, num
   return [Math.max(from, usual[0]), Math.min(to, usual[1])]
 }
 
-/** What was earned: recognised by the facts, or a part of what the goods are worth. */
+/** The illegal gain: named in the facts, or a share of the value of the goods. */
 function gainOf(random: Random, { gain, value, turnover }: KnownBases): number | undefined {
   if (gain) return gain
   const worth = value ?? turnover
   return worth ? Math.max(0.0001, Math.round(worth * random.between(8, 35) * 100) / 10_000) : undefined
 }
 
-/** A share of the way from the least to the most, in the round sums that offices fine. */
+/** A point between the lowest and the highest fine, rounded as offices do. */
 function tidy(share: number, [from, to]: readonly [number, number]): number {
   const fine = from + (to - from) * share
   const step = fine < 0.1 ? 0.005 : fine < 1 ? 0.05 : fine < 10 ? 0.1 : 0.5

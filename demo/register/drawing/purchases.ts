@@ -1,15 +1,15 @@
 import type { DemoSubject } from '../subjects.ts'
 
-/** What is bought of an industry: by which offices, by firms of which industries, and at what price. */
+/** Purchases from an industry: the buying offices, the industries of buying firms, and the prices. */
 export interface Purchases {
-  /** Keys of offices; none where no office buys such things. */
+  /** Keys of buying offices; empty if offices do not buy from the industry. */
   offices: readonly string[]
   publicItems: readonly string[]
-  /** Keys of industries whose firms buy of it. */
+  /** Keys of the industries of buying firms. */
   firms: readonly string[]
-  /** What firms buy; without, what the supplier usually deals in. */
+  /** Goods bought by firms; if left out, the usual goods of the supplier. */
   firmItems: readonly string[]
-  /** Price of one in yuan, from and to; a service is paid as a whole. */
+  /** Range of the unit price in yuan; a service has one price for the whole. */
   price?: readonly [from: number, to: number, unit: string]
 }
 

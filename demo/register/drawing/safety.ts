@@ -1,5 +1,5 @@
 import { districtAuthority } from '../authorities.ts'
-import { aged, type Draft, decidedBy, draft, inIndustries, type Scene, traders } from '../drafts.ts'
+import { type Draft, decidedBy, draft, inIndustries, olderThan, type Scene, traders } from '../drafts.ts'
 import { findGoods } from '../fitting.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import type { SafetyDataset } from '../volumes.ts'
@@ -8,9 +8,9 @@ interface SafetyField {
   dataset: SafetyDataset
   office: string
   industries: readonly string[]
-  /** Not those whose names say that they deal in something else. */
+  /** Excludes subjects whose names show that they deal in something else. */
   never?: RegExp
-  /** What is looked at, where it is not what the firm deals in. */
+  /** Inspected goods, if they are not the usual goods of the firm. */
   objects?: readonly string[]
 }
 
@@ -35,9 +35,9 @@ export const SAFETY_FIELDS: readonly SafetyField[] = [
   },
 ]
 
-/** Results of checks of one field; serious and honoured firms are in the national lists. */
+/** Drafts results of inspections in one field; seriously dishonest and honoured firms appear in the national lists instead. */
 export function draftSafetyList(scene: Scene, field: SafetyField, count: number): Draft[] {
-  const firms = aged(scene, traders(scene), 200).filter(
+  const firms = olderThan(scene, traders(scene), 200).filter(
     (subject) => inIndustries(...field.industries)(subject) && !field.never?.test(subject.name),
   )
   return Array.from({ length: count }, () => checked(scene, field, scene.random.pick(firms)))

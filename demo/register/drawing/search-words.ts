@@ -18,7 +18,7 @@ const PLAIN_WORDS = [
   '守信激励',
 ]
 
-/** What was searched for in the last thirty days; words and names of organisations only, never of persons. */
+/** Frequent searches of the last thirty days: terms and names of organisations, never of persons. */
 export function searchWordRows(random: Random, days: Days): (typeof searchWord.$inferInsert)[] {
   const names = notableSubjects
     .filter(({ kind }) => kind === 'enterprise')

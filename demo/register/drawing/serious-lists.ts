@@ -3,14 +3,14 @@ import { ARCHIVED_LISTS, archivedList } from '../../../src/modules/register/cata
 import { type Authority, cityAuthority } from '../authorities.ts'
 import { quarterOf, yearOf } from '../days.ts'
 import {
-  aged,
-  blacken,
   type Draft,
   draft,
   inIndustries,
   isBody,
   isPublicFirm,
+  markDishonest,
   money,
+  olderThan,
   type Scene,
   subjectTypeOf,
   traders,
@@ -20,27 +20,27 @@ import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import { SERIOUS_LISTS, type SeriousTemplate, TAX_TEMPLATES } from './list-templates.ts'
 import type { PenaltyDraft } from './penalties.ts'
 
-/** 严重失信主体名单 and, where a list is history, 历史归档名单: all categories come round, the common ones more often. */
+/** Drafts records of 严重失信主体名单 and, for discontinued lists, of 历史归档名单: every category occurs, common ones more often. */
 export function draftSeriousList(scene: Scene, count: number): Draft[] {
   const pools = new Map(SERIOUS_LISTS.map((template) => [template, subjectsFor(scene, template)]))
   return Array.from({ length: count }, (_, index) => {
     const template = index < SERIOUS_LISTS.length ? SERIOUS_LISTS[index]! : scene.random.pick(SERIOUS_LISTS)
     const pool = pools.get(template)!
     const subject = scene.random.pick(pool)
-    // Nobody is on a list twice; where a small city has too few for that, the last one does.
+    // Each subject is listed once; the last one of a small pool may repeat.
     if (pool.length > 1) pool.splice(pool.indexOf(subject), 1)
     return draftSeriousEntry(scene, template, subject, index)
   })
 }
 
-/** Nobody does in a few weeks what leads to such a list. */
+/** Days between the foundation and the first entry: such acts take months. */
 const FIRST_LISTING = 240
 
 function subjectsFor(scene: Scene, template: SeriousTemplate): DemoSubject[] {
-  const firms = aged(scene, scene.subjects, FIRST_LISTING + quietDays(scene, template)).filter(
+  const firms = olderThan(scene, scene.subjects, FIRST_LISTING + quietDays(scene, template)).filter(
     (subject) => !isPublicFirm(subject),
   )
-  // The rules of the lists in force are a few years old: nobody who was gone before is listed under them.
+  // The lists in force are a few years old, so subjects that closed earlier are not on them.
   const listable = isArchived(template.category)
     ? firms
     : firms.filter(({ closedAt }) => !closedAt || closedAt >= scene.days.ago(365 * 2))
@@ -58,7 +58,7 @@ function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: Dem
   const office: Authority = cityAuthority(template.office)
   const listedAt = dayOfLife(random, days, subject, 365 * 3, quietDays(scene, template), FIRST_LISTING)
   const isPerson = template.persons === true && index % 2 === 0
-  if (!isPerson) blacken(scene, subject, listedAt)
+  if (!isPerson) markDishonest(scene, subject, listedAt)
   const ended = isEnded(index) ? days.workingFrom(days.after(listedAt, random.between(380, 700))) : undefined
   const removedAt = ended && ended <= days.today ? ended : undefined
   const entry = {
@@ -86,21 +86,21 @@ function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: Dem
     registrationNo: isPerson ? undefined : subject.details.registrationNo,
     address: isPerson ? undefined : subject.address,
     penaltyResult: template.office === 'treasury' ? '列入不良行为记录名单，禁止参加政府采购活动。' : undefined,
-    // One batch a quarter.
+    // Entries are published in one batch a quarter.
     batch: `${yearOf(listedAt)}年第${quarterOf(listedAt)}批`,
   })
 }
 
-/** For so many days at least nobody has entered the list: a closed one has had no entry since that day. */
+/** Days since the last entry of a list: a closed list has had none since its closing day. */
 const quietDays = ({ days }: Scene, { category }: SeriousTemplate): number =>
   isArchived(category) ? Math.max(2, daysBetween(archivedList.closedOn!, days.today) + 1) : 2
 
 const isArchived = (category: string): boolean => ARCHIVED_LISTS.some((name) => name === category)
 
-/** One in eight was repaired after the year that has to pass, where it has passed. */
+/** One in eight was repaired, once the mandatory year had passed. */
 const isEnded = (index: number): boolean => index % 8 === 6
 
-/** 市场监管严重违法失信名单: each entry follows from a serious penalty of the market regulator. */
+/** Drafts entries of 市场监管严重违法失信名单, each after a serious penalty by the market regulator. */
 export function draftMarketSerious(scene: Scene, penalties: readonly PenaltyDraft[], count: number): Draft[] {
   const { days } = scene
   const grave = penalties.filter(
@@ -115,7 +115,7 @@ export function draftMarketSerious(scene: Scene, penalties: readonly PenaltyDraf
     const listed = days.workingFrom(days.after(values.decisionDate!, 10))
     const listedAt = listed > days.today ? values.decisionDate! : listed
     const removed = days.workingFrom(days.after(listedAt, 380))
-    blacken(scene, subject, listedAt)
+    markDishonest(scene, subject, listedAt)
     return draft(scene, 'market-serious', subject, {
       subjectName: subject.name,
       creditCode: subject.creditCode,
@@ -138,10 +138,10 @@ export function draftMarketSerious(scene: Scene, penalties: readonly PenaltyDraf
   })
 }
 
-/** 重大税收违法失信主体. */
+/** Drafts records of 重大税收违法失信主体. */
 export function draftTaxSerious(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const firms = aged(
+  const firms = olderThan(
     scene,
     traders(scene).filter((subject) => subject.kind === 'enterprise' && !isPublicFirm(subject)),
     FIRST_LISTING,
@@ -151,7 +151,7 @@ export function draftTaxSerious(scene: Scene, count: number): Draft[] {
     const template = random.pick(TAX_TEMPLATES.filter(({ nature }) => exports || nature !== '骗取出口退税'))
     const office = cityAuthority('tax')
     const publishedAt = dayOfLife(random, days, subject, 365 * 3.4, 3, FIRST_LISTING)
-    blacken(scene, subject, publishedAt)
+    markDishonest(scene, subject, publishedAt)
     const gender = random.chance(0.75) ? '男' : '女'
     return draft(scene, 'tax-serious', subject, {
       taxpayerName: subject.name,

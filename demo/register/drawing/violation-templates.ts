@@ -1,38 +1,38 @@
 import type { PunishedAct } from '../../../src/modules/register/penalty-law/act.ts'
 import { findAct } from '../../../src/modules/register/penalty-law/acts.ts'
 
-/** An act that is punished: who punishes it, on which ground, and how it comes to be known. */
+/** An act that is punished: the deciding office, the legal ground, the circumstances of discovery. */
 export interface ViolationTemplate {
   key: string
   office: string
-  /** Field of the market regulator's list of serious violations, where the act may lead there. */
+  /** Field of the market regulator's list of serious violations that the act may lead to. */
   field?: '食品安全' | '药品' | '医疗器械' | '化妆品' | '特种设备' | '侵害消费者权益' | '知识产权' | '登记注册' | '其他'
   type: string
-  /** {date} the day of the inspection, {goods} what the firm deals with, {count} a number, {value} worth in yuan. */
+  /** {date} is the day of the inspection, {goods} the firm's goods, {count} a number, {value} a value in yuan. */
   facts: string
   basis: string
-  /** The row of the table of acts, which has the lawful fines. */
+  /** The row in the table of acts, which has the range of lawful fines. */
   act: PunishedAct
-  /** How often it is met beside the other acts of the same subject. */
+  /** Frequency relative to other acts that the same subject can commit. */
   weight: number
-  /** From and to of {value} in yuan, and of {count}. */
+  /** Ranges of {value} in yuan, and of {count}. */
   value: readonly [number, number]
   count: readonly [number, number]
-  /** What offices usually fine, in 万元; what the law allows limits it. */
+  /** The usual fine in 万元, within the lawful range. */
   usual?: readonly [number, number]
-  /** What they fine in 万元 where they go below the least fine, as most do with small shops. */
+  /** The usual fine in 万元 below the lawful minimum, as small shops often get. */
   mitigated?: readonly [number, number]
-  /** The licence that is lost where the act is serious. */
+  /** The licence that a serious act costs. */
   licence?: string
-  /** How the business is stopped where the act is serious. */
+  /** How a serious act stops the business. */
   closing?: string
-  /** What the article orders beside the fine: it stops a machine, not the business. */
+  /** An order in addition to the fine, about a machine for example and not the business. */
   order?: string
-  /** Goods that the act can be about: a drug, not a mask; what has to be certified, not a tin of fish. */
+  /** Goods that the act can concern: drugs but not masks, certified goods but not tins of fish. */
   goods?: RegExp
-  /** What it is about where the goods of the subject are none of these. */
+  /** Goods for subjects that deal in none of these. */
   instead?: readonly string[]
-  /** Months of the year in which it can be done. */
+  /** First and last month of the season in which the act is possible. */
   months?: readonly [number, number]
 }
 
@@ -61,12 +61,12 @@ type Row = [
   >,
 ]
 
-/** The law that holds since 2026-08-15 in place of ten. */
+/** In force since 2026-08-15; replaces ten laws. */
 export const ENVIRONMENT_CODE = '生态环境法典'
 
-/** Works in which solvents are used. */
+/** Industries that use solvents. */
 const SOLVENTS = /鞋|包装|标签|涂料|胶粘剂|处理剂|竹|渔船|游艇|工作船/
-/** Dishes; what is only packed or grown needs no licence for catering. */
+/** Dishes prepared on the spot; packed or grown food needs no catering licence. */
 const DISHES = /凉菜|海鲜锅|卤味|现制饮品|沙茶面/
 
 const rows: Row[] = [
@@ -263,7 +263,7 @@ const rows: Row[] = [
     { usual: [1, 2], mitigated: [0.1, 0.5] },
   ],
   [
-    // No industry has this key: companies that are revoked for it are drawn apart.
+    // No industry has this key: revocations for inactivity are drawn separately.
     'dormant',
     'market',
     '登记注册',

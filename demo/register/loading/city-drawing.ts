@@ -5,12 +5,12 @@ import type { DemoSubject } from '../subjects.ts'
 import type { Scale } from '../volumes.ts'
 import type { DraftOf } from './rows.ts'
 
-/** What is known of a city before its parts come over. */
+/** The dimensions of a city, sent before its parts. */
 export interface CityOutline {
   subjects: number
   first: { subjects: number; records: number }
   relations: Relation[]
-  /** By dataset, how many records there are of it. */
+  /** Number of records by dataset. */
   counts: [dataset: string, total: number][]
   records: number
 }
@@ -22,8 +22,8 @@ export interface Asked {
 }
 
 /**
- * The whole city, drawn by a process of its own: it takes seconds, in which the portal can be built or answer, and 150 MB, which are given back when
- * it ends.
+ * The city, drawn by a child process: this takes seconds, during which the portal can be built or answer requests, and 150 MB, which the system gets
+ * back when the child ends.
  */
 export interface CityDrawing {
   now: Date
@@ -37,12 +37,12 @@ export function startDrawing(now: Date, scale: Scale): CityDrawing {
   const drawer = fork(path.join(import.meta.dirname, 'city-drawer.ts'), [String(now.getTime()), scale], {
     serialization: 'advanced',
   })
-  // Only while an answer is awaited it keeps the process alive.
+  // The channel keeps this process alive only while an answer is outstanding.
   const release = () => {
     drawer.unref()
     drawer.channel?.unref()
   }
-  // One question at a time; the drawer answers in order.
+  // Sends one question at a time; the child answers in order.
   const ask = <Answer>(asked: Asked): Promise<Answer> =>
     new Promise((resolve, reject) => {
       if (!drawer.connected) return reject(new Error('The city is not drawn any more'))

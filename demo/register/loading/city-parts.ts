@@ -3,7 +3,7 @@ import type { DemoSubject } from '../subjects.ts'
 import type { CityOutline } from './city-drawing.ts'
 import type { DraftOf } from './rows.ts'
 
-/** A drawn city as it is asked for in parts. */
+/** Gives access to a drawn city in parts. */
 export function splitCity({ subjects, relations, records, first }: RegisterCity) {
   const counts = Map.groupBy(records, ({ dataset }) => dataset)
   return {
@@ -12,7 +12,7 @@ export function splitCity({ subjects, relations, records, first }: RegisterCity)
       counts: [...counts].map(([dataset, list]) => [dataset, list.length]),
     }),
     subjects: (from: number, to: number): DemoSubject[] => subjects.slice(from, to),
-    // Of its subject a record needs the id alone.
+    // A record needs only the id of its subject.
     records: (from: number, to: number): DraftOf[] =>
       records.slice(from, to).map((draft) => ({ ...draft, subject: draft.subject && { id: draft.subject.id } })),
   }

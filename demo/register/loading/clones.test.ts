@@ -9,7 +9,7 @@ import { places } from '../regions.ts'
 import { nameLexemes, recordClone } from './clones.ts'
 import { recordRows } from './rows.ts'
 
-/** Every seventh record in the gate: a stride that keeps step with none of the datasets. */
+/** The gate checks every seventh record; no dataset repeats with that period. */
 const records = smallCity.records.filter((_, index) => isFullRun || index % 7 === 0)
 const rows = [...recordRows(records, createSeal(Buffer.alloc(32, 1)), smallCity.days, DRAWN_AT)]
 const columns = columnsOf(recordTables.record)
@@ -22,11 +22,11 @@ const columnsIn = (line: string) =>
   )
 const lexemesIn = (vector: string) => [...new Set(vector.trim().split(/ +/))].sort()
 
-it('writes a model again when it is filled with its own subject', () => {
+it('reproduces a model filled with its own subject', () => {
   const differing = rows.flatMap((row, index) => {
     const { subject } = records[index]!
     const serial = /(\d{1,5})\D*$/.exec(row.documentNo ?? '')?.[1] ?? '1'
-    // Serials with leading zeros are counted without them.
+    // The generator writes serials without leading zeros.
     if (!row.subjectId || !subject || serial.startsWith('0')) return []
     const lexemes = nameLexemes(subject.name, nameForms(subject.name, places).grams)
     const line = recordClone(row, subject, recordLine).line({ ...subject, lexemes }, row.id, Number(serial))

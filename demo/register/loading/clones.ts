@@ -3,10 +3,10 @@ import { datasetOf } from '../../../src/modules/register/catalogue/catalogue.ts'
 import type { RecordRow } from '../../../src/modules/register/records/record-row.server.ts'
 import type { DemoSubject } from '../subjects.ts'
 
-/** A record of the demo city with blanks where its subject was: a line of COPY for any other subject like it. */
+/** A record of the demo city as a COPY line with blanks for its subject, to be filled in for similar subjects. */
 export interface RecordClone {
   dataset: string
-  /** Whether any subject of the kind may have it, however many it has. */
+  /** Whether any subject of the kind may have such a record any number of times. */
   isNeutral: boolean
   line(of: CloneSubject, id: string, serial: number): string
 }
@@ -16,13 +16,13 @@ export interface CloneSubject {
   name: string
   creditCode: string
   representative: string
-  /** Words and bigrams of its name, as `tsvector` reads them. */
+  /** Words and bigrams of its name in the input format of `tsvector`. */
   lexemes: string
 }
 
 const NEUTRAL = new Set(['permit', 'commitment', 'random-check'])
 
-// Private-use characters, which no text of the city holds and JSON leaves alone, are where a value goes.
+// Placeholders in the line: private-use characters, which no text of the city contains and JSON does not escape.
 const NAME = '\ue000'
 const CODE = '\ue001'
 const REPRESENTATIVE = '\ue002'
@@ -33,9 +33,12 @@ const SEARCH = '\ue006'
 const ORGANISATION_CODE = '\ue007'
 const BLANK = /([\ue000-\ue007])/
 
-/** A million texts are not segmented: the words of a record are those of its model, its name's and its number's. */
+/**
+ * Makes a clone of a record. Its search words are those of the model, the name and the number, because segmenting a million texts would take too
+ * long.
+ */
 export function recordClone(row: RecordRow, about: DemoSubject | null, lineOf: (row: object) => string): RecordClone {
-  // A person who trades is not the business.
+  // A record about a person in trade belongs to the person and not to the business.
   const subject = row.subjectId ? about : null
   const document = documentOf(row.documentNo ?? null, isSearchedByNumber(row))
   const blank = {
@@ -44,7 +47,7 @@ export function recordClone(row: RecordRow, about: DemoSubject | null, lineOf: (
     naturalKey: ID,
     checksum: ID,
     documentNo: document ? DOCUMENT : null,
-    // What the public never reads need not be there five million times.
+    // Data that is never public is left out of the five million records.
     sealed: null,
     search: SEARCH,
     ...(subject ? { subjectId: SUBJECT_ID, subjectName: NAME, subjectCode: row.subjectCode ? CODE : null } : {}),
@@ -74,7 +77,7 @@ export function recordClone(row: RecordRow, about: DemoSubject | null, lineOf: (
   }
 }
 
-/** Its name in words and marked pairs, once for all its records. */
+/** Name as words and marked bigrams, computed once for all records of the subject. */
 export const nameLexemes = (name: string, grams: readonly string[]): string =>
   `${lexemes(words(name))} ${lexemes(grams.map((gram) => `~${gram}`))}`
 
@@ -90,7 +93,7 @@ function itemsWithBlanks(items: Record<string, string>, subject: DemoSubject): R
   return Object.fromEntries(Object.entries(items).map(([key, value]) => [key, known[value] ?? value]))
 }
 
-/** What is searched of it besides the name of its subject and its number. */
+/** The searchable text of a record without the name of its subject and its document number. */
 function searchableText(row: RecordRow): string {
   const dataset = datasetOf(row.dataset)!
   const { subjectName, documentNo, title, category, authority } = dataset.common
@@ -105,17 +108,17 @@ function searchableText(row: RecordRow): string {
     .join(' ')
 }
 
-/** Whether the words of its number are searched as well, beside the pairs of characters. */
+/** Whether the document number is searchable by words as well as by bigrams. */
 function isSearchedByNumber(row: RecordRow): boolean {
   const { items, common } = datasetOf(row.dataset)!
   return items.some(({ key, searchable }) => searchable && key === common.documentNo)
 }
 
-/** A document number around its serial: 榕市监罚〔2026〕, 号. */
+/** A document number without its serial: 榕市监罚〔2026〕 and 号. */
 function documentOf(documentNo: string | null, hasWords: boolean) {
   const [, before, after] = /^(.*?)\d{1,5}(\D*)$/.exec(documentNo ?? '') ?? []
   if (before === undefined || after === undefined) return null
-  // Letters and digits right before the serial are one word with it.
+  // Letters and digits directly before the serial form one search word with it.
   const [lead = ''] = /[0-9A-Za-z]*$/.exec(before) ?? []
   const texts = hasWords ? [...words(before.slice(0, before.length - lead.length)), ...words(after)] : []
   const fixed = lexemes([...texts, ...pairs(normalise(before)), ...pairs(normalise(after))])

@@ -1,6 +1,6 @@
 import type { CopyConnection } from '../../../src/kernel/data/copy.server.ts'
 
-/** Drops the indexes of tables, but for those of their keys, and gives the statements that bring them back. */
+/** Drops the indexes of the tables except primary keys, and returns the statements that create them again. */
 export async function dropIndexes(connection: CopyConnection, tables: readonly string[]): Promise<string[]> {
   const names = tables.map((table) => `'public.${table}'::regclass`).join(', ')
   const indexes = await connection.rows(
@@ -9,11 +9,11 @@ export async function dropIndexes(connection: CopyConnection, tables: readonly s
        and not exists (select 1 from pg_constraint where conindid = indexrelid) order by 1`,
   )
   for (const { name } of indexes) await connection.run(`drop index ${name}`)
-  // Of a partitioned table the definition says ONLY; without it the partitions get theirs.
+  // The definition of an index on a partitioned table says ONLY; without this word the partitions get their indexes too.
   return indexes.map(({ definition }) => definition!.replace(' ON ONLY ', ' ON '))
 }
 
-/** The same for the foreign keys that lead to a table. */
+/** Drops the foreign keys that refer to a table, likewise. */
 export async function dropForeignKeys(connection: CopyConnection, table: string): Promise<string[]> {
   const keys = await connection.rows(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition

@@ -13,12 +13,12 @@ import { batchRows, copyDirectories, emptyRegister } from './load.ts'
 import { createRowMaker, nameRows, subjectRow } from './rows.ts'
 
 /*
- * The whole register takes half a minute on the embedded engine, which has one connection and works in this process. So
- * the portal opens with a first part of it, and the rest comes in behind, in pieces that hold up nobody. The pieces come
- * in one order; how many rows are there says where to go on after a stop.
+ * Loading the whole register takes half a minute on the embedded engine, which has one connection and runs in this process. So the portal opens with
+ * a first part, and the rest follows in pieces short enough not to delay requests. Pieces have a fixed order: the number of rows shows where to
+ * continue after a stop.
  */
 
-/** The first part in one transaction, in place of whatever the register held. */
+/** Replaces the register by the first part of the city, in one transaction. */
 export async function loadFirstPart(database: Database, drawing: CityDrawing, seal: Seal): Promise<void> {
   const { now } = drawing
   const days = createDays(now)
@@ -44,9 +44,9 @@ async function copySubjects(connection: CopyConnection, subjects: readonly DemoS
   await copyRows(connection, subjectName, subjects.flatMap(nameRows))
 }
 
-/** What the demo city's batches say there should be, and what there is. */
+/** The expected number of records according to the demo batches, and the actual one. */
 export interface Standing {
-  /** When the city was drawn: the same moment gives the same city. */
+  /** The moment for which the city was drawn; drawing for the same moment gives the same city. */
   drawnAt: Date
   expected: number
   records: number
@@ -54,7 +54,7 @@ export interface Standing {
   relations: number
 }
 
-/** How far the load has come; null without a demo city. */
+/** Progress of the load; null if the database has no demo city. */
 export async function readStanding({ db }: Pick<Database, 'db'>): Promise<Standing | null> {
   const { rows } = await db.execute<{ drawn_at: Date | string | null } & Omit<Standing, 'drawnAt'>>(sql`
     select min(imported_at) drawn_at, sum(row_count)::int expected,
@@ -75,10 +75,10 @@ interface Pace {
   say(what: string): void
 }
 
-/** A statement blocks the process for as long as it runs: a piece shall take about that long, and never twice as long. */
+/** Target duration of a piece. A statement blocks this process while it runs, so a piece should never take twice as long. */
 const PIECE_MS = 80
 
-/** Brings in what is missing, piece by piece, and says whether all is there. Each piece is there whole or not at all. */
+/** Loads the missing pieces, each in one transaction; returns whether the city is complete. */
 export async function loadRest(
   database: Database,
   drawing: CityDrawing,
@@ -107,7 +107,7 @@ export async function loadRest(
       const tenths = Math.floor((10 * to) / outline.records)
       if (tenths === told) return
       told = tenths
-      // Pages that were made of less are made anew.
+      // Invalidates cached pages that were rendered from the partial register.
       await connection.run(`notify portal_changes, '${REGISTER_TOPIC}'`)
       say(`The demo city: ${to} of ${outline.records} records`)
     }
@@ -117,7 +117,7 @@ export async function loadRest(
 
 const MANY = 2000
 
-/** Another version of the demo would draw another city: one that was begun by it is left as it is. */
+/** Another version of the code may draw another city; an incomplete load of such a city is left as it is. */
 async function isSameCity({ db }: Database, drawing: CityDrawing, { subjects }: Standing): Promise<boolean> {
   const [last] = await drawing.subjects(subjects - 1, subjects)
   const { rows } = await db.execute(
@@ -126,10 +126,10 @@ async function isSameCity({ db }: Database, drawing: CityDrawing, { subjects }: 
   return rows.length > 0
 }
 
-/** Prepares a piece while others use the database, and gives what writes it. */
+/** Prepares a piece while other queries use the database, and returns the function that writes it. */
 type Work = (from: number, to: number) => Promise<(connection: CopyConnection) => Promise<void>>
 
-/** Runs through a stretch in pieces of a size that suits the machine, and lets others have their turn between them. */
+/** Processes a range in pieces of a size measured on this machine, and lets other work run between them. */
 function pieces(database: Database, isStopped: () => boolean) {
   let size = 40
   return async (begin: number, end: number, work: Work): Promise<void> => {
@@ -138,7 +138,7 @@ function pieces(database: Database, isStopped: () => boolean) {
       const write = await work(from, to)
       const started = performance.now()
       await inCopyTransaction(database, async (connection) => {
-        // The index of words puts new ones aside and sorts them in when there are many, all at once: here it has few.
+        // The word index collects new entries in a pending list and merges all at once when it is full; a short list makes short merges.
         await connection.run("set local gin_pending_list_limit = '128kB'")
         await write(connection)
       })

@@ -16,7 +16,7 @@ interface Telling {
   say(what: string): void
 }
 
-/** Partitions of the record table by dataset; the others share one. */
+/** Partitions of the record table by dataset; all other datasets share one. */
 const RECORD_TABLES: Record<string, string> = {
   permit: 'record_permit',
   penalty: 'record_penalty',
@@ -25,8 +25,8 @@ const RECORD_TABLES: Record<string, string> = {
 const OTHER_RECORDS = 'record_other'
 
 /**
- * Fills an existing register with a multitude, in place of its subjects and records. Every table is filled on a connection
- * of its own, without its indexes and foreign keys; these are built when the rows are there, two at a time.
+ * Replaces subjects and records of an existing register by a large generated register. Each table is filled on a connection of its own, without
+ * indexes and foreign keys; these are created afterwards, two at a time.
  */
 export async function loadMultitude(
   { database, url }: { database: Database; url: string },
@@ -58,7 +58,7 @@ export async function loadMultitude(
   await runTwoAtATime(url, ['vacuum (analyze) record', 'vacuum (analyze) subject, subject_name, subject_relation'], say)
 }
 
-/** The same on the embedded engine, which has one connection: tables take turns, within one transaction. */
+/** The same for the embedded engine, which has one connection: tables are filled alternately in one transaction. */
 export async function loadMultitudeEmbedded(
   database: Database,
   wanted: Multitude,
@@ -83,7 +83,7 @@ export async function loadMultitudeEmbedded(
   })
 }
 
-/** Takes rows, indexes and foreign keys away, and says how to bring the last two back, the longest work first. */
+/** Deletes the rows, drops indexes and foreign keys, and returns the statements that create these again, slowest first. */
 async function emptied(connection: CopyConnection): Promise<{ indexes: string[]; foreignKeys: string[] }> {
   const foreignKeys = await dropForeignKeys(connection, 'subject')
   await connection.run('truncate record, subject, subject_name, subject_relation')
@@ -97,7 +97,7 @@ interface Pour {
   end(): Promise<void>
 }
 
-/** Lines are gathered into pieces: a write for each line would cost more than the line. */
+/** Lines are written in batches of this many characters, because a single write costs more than a line. */
 const PIECE = 1 << 18
 
 function gathered(send: (lines: string) => Promise<void> | undefined): Pour {
@@ -118,7 +118,7 @@ function gathered(send: (lines: string) => Promise<void> | undefined): Pour {
 
 async function openPour(url: string, table: string, columns: string[]): Promise<Pour> {
   const client = await connected(url)
-  // Emptied in the same transaction, so that rows can be written as already old.
+  // Emptied in the same transaction, so that COPY can write the rows frozen.
   await client.query('begin')
   await client.query(`truncate ${table}`)
   const stream = copyStream(client, table, columns, '(freeze)')
@@ -140,7 +140,7 @@ async function connected(url: string): Promise<pg.Client> {
   await client.connect()
   await client.query('set synchronous_commit = off')
   await client.query("set maintenance_work_mem = '2GB'")
-  // Two statements run side by side already.
+  // Two statements already run side by side, one for each core.
   await client.query('set max_parallel_maintenance_workers = 0')
   return client
 }

@@ -25,7 +25,7 @@ export interface RegisterDemo {
   now?: Date
 }
 
-/** The register of the demo city in one transaction, in place of whatever the register held. */
+/** Replaces the register by that of the demo city, in one transaction. */
 export async function loadRegisterDemo(
   database: Database,
   { scale, seal, now = new Date() }: RegisterDemo,
@@ -33,7 +33,7 @@ export async function loadRegisterDemo(
   const city = drawCity(scale, now)
   await inCopyTransaction(database, async (connection) => {
     await emptyRegister(connection)
-    // Building an index once is many times cheaper than keeping it up; a handful of rows is not worth the trouble.
+    // Creating an index afterwards is many times cheaper than updating it row by row; a small city has too few rows to benefit.
     const indexes = scale === 'city' ? await dropIndexes(connection, ['record', 'subject', 'subject_name']) : []
     const counts = Map.groupBy(city.records, ({ dataset }) => dataset)
     await copyRows(
@@ -57,7 +57,7 @@ export async function loadRegisterDemo(
   })
 }
 
-/** What the register holds besides subjects and records. */
+/** Loads the directories: everything in the register besides subjects and records. */
 export async function copyDirectories(connection: CopyConnection, days: Days): Promise<void> {
   const random = createRandom(SEED_OF_DIRECTORIES)
   await copyRows(connection, figureTables.publicityItem, publicityItemRows(days.today))
@@ -70,17 +70,18 @@ export async function copyDirectories(connection: CopyConnection, days: Days): P
   await copyRows(connection, searchTables.searchWord, searchWordRows(random, days))
 }
 
-/** Apart from that of the subjects, so that neither changes the other. */
+/** Directories have a seed of their own, so that changes of the subjects do not change them. */
 const SEED_OF_DIRECTORIES = 35
 
-/** Tables of the register, each after those that refer to it. */
+/** Tables of the register, referring tables before those they refer to. */
 const TABLES =
+  'follow_event, follow_letter, follow_request, followed_subject, follower, follow_stand, ' +
   'ledger_entry, ledger_tile, ledger_checkpoint, record, record_version, subject_relation, subject_name, subject, import_queue, import_held, import_bad, import_source, import_missing, import_batch, publicity_item, province_report, ' +
   'city_ranking, credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, search_word'
 
 export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
 
-/** One delivery for each dataset. */
+/** One import batch for each dataset. */
 export function batchRows(
   counts: readonly (readonly [dataset: string, total: number])[],
   now: Date,
@@ -93,7 +94,7 @@ export function batchRows(
     rowCount,
     errorCount: 0,
     importedBy: 'system',
-    // Nobody confirms what is invented: it is published as a trusted source would.
+    // Invented records have no second person to confirm them, so they are published as from a trusted source.
     trustedSource: '演示数据',
     importedAt: now,
   }))

@@ -4,7 +4,7 @@ import { DRAWN_AT } from '../../../test/register/drawn-cities.ts'
 import { WALK } from '../../../test/timeouts.ts'
 import { writeMultitude } from './multitude.ts'
 
-it('a multitude is written with as many subjects and records as wanted, none of them twice', WALK, async () => {
+it('a large register has exactly the requested number of subjects and records, without duplicates', WALK, async () => {
   const written = { subject: new Set<string>(), name: new Set<string>(), record: new Set<string>() }
   const gather = (set: Set<string>, column: number) => (line: string) => {
     set.add(line.split('\t')[column]!)

@@ -13,26 +13,26 @@ import type { Scale } from '../volumes.ts'
 import { type CloneSubject, nameLexemes, type RecordClone } from './clones.ts'
 import { nameRows, subjectRow } from './rows.ts'
 
-/** Where the lines of a table go; a promise says that it wants no more for now. */
+/** Writes a line of a table; a returned promise asks the caller to wait. */
 export type Write = (line: string) => Promise<void> | undefined
 
 export interface Sinks {
   subject: Write
   subjectName: Write
-  /** By dataset, as the table is divided by it. */
+  /** One writer for each dataset, because the table is partitioned by dataset. */
   record(dataset: string): Write
 }
 
 export interface Multitude {
   subjects: number
   records: number
-  /** The city whose subjects are taken after. */
+  /** The size of the city whose subjects serve as models. */
   models?: Scale
 }
 
 /**
- * The demo city first, then subjects like its own: each takes after one of the city, with a name and a code of its own and
- * the records of its model, until there are as many as wanted. Only one city is held in memory, whatever the number.
+ * Writes the demo city and then clones of its subjects, each with its own name and code and with the records of its model, until the requested
+ * numbers are reached. Only one city is held in memory, whatever the numbers.
  */
 export async function writeMultitude(
   wanted: Multitude,
@@ -81,7 +81,7 @@ export async function writeMultitude(
   return city
 }
 
-/** Apart from that of the city. */
+/** A seed different from that of the city. */
 const SEED = 1_000_003
 
 function cloneSubject(random: Random, names: Names, model: DemoSubject, serial: number) {

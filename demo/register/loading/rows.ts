@@ -13,7 +13,7 @@ import { createRandom } from '../random.ts'
 import { places } from '../regions.ts'
 import type { DemoSubject } from '../subjects.ts'
 
-/** A subject as it is stored. */
+/** The row of a subject. */
 export const subjectRow = (one: DemoSubject, seal: Pick<Seal, 'seal'>): typeof subject.$inferInsert => ({
   id: one.id,
   name: one.name,
@@ -31,18 +31,18 @@ export const subjectRow = (one: DemoSubject, seal: Pick<Seal, 'seal'>): typeof s
   sealed: seal.seal(JSON.stringify(one.hidden)),
 })
 
-/** Its names, the present one first. */
+/** The rows of its names, the present one first. */
 export const nameRows = (one: Pick<DemoSubject, 'id' | 'name' | 'formerNames'>): (typeof subjectName.$inferInsert)[] =>
   [one.name, ...one.formerNames].map((name, rank) => ({ subjectId: one.id, rank, name, ...nameForms(name, places) }))
 
 export const batchOf = (dataset: string): string => `DEMO-${dataset}`
 
-/** A draft as far as its row needs it. */
+/** The parts of a draft that its row needs. */
 export type DraftOf = Omit<Draft, 'subject'> & { subject: { id: string } | null }
 
 /**
- * Makes rows of drafts that come one after another, as the importer would store them; the same drafts get the same ids.
- * The first public record of each dataset is called `permit-1` and the like, so that examples and guides can name it.
+ * Turns consecutive drafts into rows, in the form in which the importer stores them. The same drafts get the same ids. The first public record of
+ * each dataset has the id `permit-1` and the like, which examples and guides can refer to.
  */
 export function createRowMaker(total: number, seal: Seal, days: Days, now: Date) {
   const random = createRandom(total)
@@ -51,7 +51,7 @@ export function createRowMaker(total: number, seal: Seal, days: Days, now: Date)
   function rowOf({ dataset: code, subject: one, values, regionCode, deliveredAfter, fate }: DraftOf): RecordRow {
     const dataset = datasetOf(code)
     if (!dataset) throw new RangeError(`The catalogue has no dataset ${code}`)
-    // A second person confirms each delivery, so nothing goes online while offices are closed.
+    // Each delivery is confirmed by a second person, so the publication falls on a working day.
     const deliveredOn = days.workingUntil(days.after(values[dataset.common.decisionDate]!, deliveredAfter))
     const delivered = new Date(`${deliveredOn}T01:30:00Z`)
     const row = prepareRecord(dataset, values, {
@@ -68,7 +68,7 @@ export function createRowMaker(total: number, seal: Seal, days: Days, now: Date)
     if (isExample) withExample.add(code)
     return isExample ? { ...stored, id: `${code}-1` } : stored
   }
-  /** Passes over a draft that is stored already. */
+  /** Skips a draft whose row is stored already, keeping the sequence of random numbers. */
   function pass({ dataset }: Pick<DraftOf, 'dataset'>): void {
     identifier(random)
     withExample.add(dataset)

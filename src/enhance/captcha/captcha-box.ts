@@ -2,7 +2,7 @@ import { callCaptcha } from './captcha-call.ts'
 import { captchaPuzzle } from './captcha-puzzle.ts'
 import { doWork, type Work } from './captcha-work.ts'
 
-/** Renewed so long before it ends, and never used in the meantime. */
+/** The proof is renewed this long before it expires and not used in that time. */
 const MARGIN_MS = 60_000
 
 interface Shown {
@@ -14,8 +14,8 @@ interface Shown {
 type Word = 'working' | 'ready' | 'sending' | 'look' | 'passed' | 'failed'
 
 /**
- * Works in the background and fills the answer in, so that nobody has to type one. Where that is not enough, the picture
- * or the sum is shown and changed in place; the puzzle brings a ticket of its own.
+ * Computes a proof of work in the background and fills in the answer, so that nobody has to type one. If that does not suffice, the picture or the
+ * sum is shown and replaced in place; the slide puzzle has its own ticket.
  */
 export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   const find = <Found extends HTMLElement>(what: string) => element.querySelector<Found>(what)!
@@ -27,12 +27,12 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   const purpose = element.dataset.purpose ?? ''
   element.dataset.on = ''
   let isWorking = false
-  /** Until when the work that was done counts. */
+  /** Expiry of the current proof. */
   let readyUntil = 0
   let renewal = 0
-  /** Whoever chose another way is not overtaken by the work. */
+  /** Set once the visitor has chosen another challenge, so that the proof does not replace it. */
   let isGivenUp = false
-  /** What was pressed before the work was done. */
+  /** The submit button that was pressed before the proof was ready. */
   let pressed: HTMLElement | null | undefined = wasPressed(element, answer) ? find('[type=submit]') : undefined
 
   const say = (word: Word, msg = '') => {
@@ -40,7 +40,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     element.dataset.state = word
   }
 
-  /** Whether the answer is to be given by a person. */
+  /** Shows the challenge for a person, or hides it. */
   function show(isByHand: boolean): void {
     challenge.hidden = !isByHand
     answer.required = isByHand
@@ -66,7 +66,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     pressed = undefined
   }
 
-  /** A person has to look. The page was sent with a picture, unless work has taken its place since. */
+  /** Switches to a challenge for a person. The page contains a picture, unless a proof has replaced it. */
   async function look(msg: string): Promise<void> {
     pressed = undefined
     if (type.value === 'work') await change('graphic')
@@ -112,20 +112,20 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     else work()
     return true
   })
-  // A page that comes back out of the browser's memory has used its work up.
+  // A page restored from the back-forward cache has used up its proof.
   addEventListener('pageshow', ({ persisted }) => persisted && work(), { signal })
   signal.addEventListener('abort', () => clearTimeout(renewal))
   work()
 }
 
-/** Whether the form was sent before this script could answer: too early, or refused for a price that had risen meanwhile. */
+/** Whether the form was submitted before the script could answer: too early, or refused because the price has risen. */
 function wasPressed({ dataset }: HTMLElement, answer: HTMLInputElement): boolean {
   // The browser marked the answer field as missing, because the form was submitted before this script could fill it in.
   const isTooEarly = CSS.supports('selector(:user-invalid)') && answer.matches(':user-invalid')
   return isTooEarly || dataset.resume !== undefined
 }
 
-/** Shows the picture or the sum that a person is to answer. */
+/** Shows the picture or the sum that a person has to answer. */
 function showChallenge(element: HTMLElement, type: string, { picture, question }: Shown): void {
   const image = element.querySelector<HTMLImageElement>('[data-picture]')!
   image.hidden = type !== 'graphic'
@@ -156,7 +156,7 @@ function listenToButtons(element: HTMLElement, signal: AbortSignal, { change, be
   )
 }
 
-/** Does the work that the server asks for; says why a person has to look where that fails. */
+/** Computes the proof that the server asks for; on failure returns the message that asks a person to answer. */
 async function solveWork(
   purpose: string,
   signal: AbortSignal,
@@ -170,7 +170,7 @@ async function solveWork(
   return { id, answer: JSON.stringify({ challenge, solution }), until: started + expiresIn * 1000 - MARGIN_MS }
 }
 
-/** Keeps the form from being sent where `isHeld` says so. A button that asks for no check needs no captcha either. */
+/** Blocks the submit of the form while `isHeld` is true. Buttons without validation need no captcha. */
 function holdSubmit(form: HTMLFormElement, signal: AbortSignal, isHeld: (by: HTMLElement | null) => boolean): void {
   form.addEventListener(
     'submit',
@@ -182,7 +182,7 @@ function holdSubmit(form: HTMLFormElement, signal: AbortSignal, isHeld: (by: HTM
   )
 }
 
-/** The slide puzzle, where the page offers it. */
+/** Creates the slide puzzle, if the page offers it. */
 function openPuzzle(element: HTMLElement, signal: AbortSignal, settings: Parameters<typeof captchaPuzzle>[2]) {
   const panel = element.querySelector<HTMLElement>('[data-puzzle]')
   return panel && captchaPuzzle(panel, signal, settings)

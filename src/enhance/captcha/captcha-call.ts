@@ -1,7 +1,7 @@
-/** What a call of the captcha gave, or why not: in words, as far as an answer came at all. */
+/** The result of a captcha call, or the message of its failure. */
 type Called<Data> = { data: Data } | { msg: string }
 
-/** Asks for a challenge, or has an answer checked: `work`, `slide/check`. */
+/** Requests a challenge or checks an answer: `work`, `slide/check`. */
 export async function callCaptcha<Data>(
   path: string,
   query: Record<string, string>,

@@ -1,6 +1,6 @@
 import { callCaptcha } from './captcha-call.ts'
 
-/** Longest trace that is sent; a hand that takes longer is thinned out at the beginning. */
+/** Most points of a trace that are sent; of a longer trace the beginning is thinned out. */
 const MOST_POINTS = 200
 
 interface Puzzle {
@@ -15,12 +15,12 @@ interface Puzzle {
 
 interface Dependencies {
   purpose: string
-  /** Solved: the ticket is there. */
+  /** Called with the ticket when the puzzle is solved. */
   onTicket(ticket: string): void
   onFailure(msg: string): void
 }
 
-/** The puzzle to slide, by hand or with the arrow keys. Gives what begins it. */
+/** Creates the slide puzzle, for pointer or arrow keys; returns the function that starts it. */
 export function captchaPuzzle(panel: HTMLElement, signal: AbortSignal, { purpose, onTicket, onFailure }: Dependencies) {
   const find = <Found extends HTMLElement>(what: string) => panel.querySelector<Found>(what)!
   const [scene, piece] = [find<HTMLImageElement>('[data-scene]'), find<HTMLImageElement>('[data-piece]')]
@@ -69,7 +69,7 @@ export function captchaPuzzle(panel: HTMLElement, signal: AbortSignal, { purpose
     },
     { signal },
   )
-  // A picture of another width moves the piece by other steps.
+  // The piece moves in steps that depend on the width of the picture.
   addEventListener('resize', place, { signal })
   find('[data-confirm]').addEventListener('click', confirm, { signal })
   return begin

@@ -1,4 +1,4 @@
-/** Work as the server sets it: find the number whose key begins with the prefix. */
+/** A proof of work set by the server: find the number whose derived key begins with the prefix. */
 export interface Work {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
 }
@@ -8,12 +8,12 @@ interface Solution {
   derivedKey: string
 }
 
-/** As long as the page may be busy at a stretch: a finger that scrolls notices what is longer. */
+/** Longest time that blocks the page; longer tasks make scrolling jerky. */
 const SLICE_MS = 30
 
-/** Tries one number after another, with pauses for the page. Undefined when the page is left, or the browser cannot. */
+/** Tries one number after another, with pauses for the page. Undefined if the page is left or the browser lacks support. */
 export async function doWork({ parameters }: Work, signal: AbortSignal): Promise<Solution | undefined> {
-  // Only a page behind TLS, or on this very machine, may use it.
+  // Available only with TLS or on localhost.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return undefined
   const { cost, keyLength, keyPrefix } = parameters

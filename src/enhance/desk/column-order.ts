@@ -1,11 +1,11 @@
-/** Moves columns in the form that chooses them: by its buttons in place, with Alt and an arrow, and by dragging. What counts is sent with 保存. */
+/** Reorders columns in the form that chooses them: by its buttons, with Alt and an arrow key, and by dragging. 保存 sends the result. */
 export function columnOrder(element: HTMLElement, signal: AbortSignal): void {
   for (const form of element.querySelectorAll<HTMLFormElement>('form[data-columns]')) {
     const items = () => [...form.querySelectorAll('li')]
     const told = form.querySelector<HTMLElement>('[data-moved]')
     let dragged: HTMLElement | undefined
 
-    /** The neighbour is moved, so that the focus stays on the button. */
+    /** Moves the neighbour instead of the item, so that the button does not lose the focus. */
     function move(item: HTMLLIElement, isUp: boolean): void {
       const all = items()
       const other = all[all.indexOf(item) + (isUp ? -1 : 1)]
@@ -52,7 +52,7 @@ export function columnOrder(element: HTMLElement, signal: AbortSignal): void {
         dragged = target
         dragged.dataset.dragged = ''
         if (dataTransfer) dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing without data.
+        // Firefox starts a drag only with data.
         dataTransfer?.setData('text/plain', '')
       },
       { signal },

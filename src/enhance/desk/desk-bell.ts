@@ -4,7 +4,7 @@ interface Answer {
   data: readonly { count: number }[] | null
 }
 
-/** Shows how much waits on the link inside: what the page was drawn with, then asked for each minute while the page is in sight. */
+/** Shows the number of waiting items on the link inside: first the number in the page, then polled each minute while the page is visible. */
 export function deskBell(element: HTMLElement, signal: AbortSignal): void {
   const { call } = element.dataset
   const shown = element.querySelector<HTMLElement>('[data-count]')
@@ -24,11 +24,11 @@ export function deskBell(element: HTMLElement, signal: AbortSignal): void {
     try {
       const answer = await fetch(call, { signal, headers: { accept: 'application/json' } })
       const { data } = (await answer.json()) as Answer
-      // After the login has ended there is nothing to count.
+      // The login has ended.
       if (!answer.ok || !data) return clearInterval(timer)
       show(data.reduce((sum, { count }) => sum + count, 0))
     } catch {
-      // The next minute asks again.
+      // Retried in the next minute.
     }
   }
   const timer = setInterval(ask, EVERY_MS)

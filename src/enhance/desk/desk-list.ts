@@ -1,13 +1,13 @@
 import type { Enhancement } from '../enhancement.ts'
 import { columnOrder } from './column-order.ts'
 import { rowKeys } from './row-keys.ts'
-import { keepSelection } from './selection.ts'
+import { persistSelection } from './selection.ts'
 
-/** A list that staff work with: its selection is kept from page to page, rows are reached by keys, columns are dragged. */
+/** Enhances a list of staff: its selection is preserved across pages, rows have keyboard shortcuts, columns can be dragged. */
 export const deskList: Enhancement = (element, signal) => {
   columnOrder(element, signal)
-  const selection = keepSelection(element, signal)
-  // Keys belong to the first list of a page.
+  const selection = persistSelection(element, signal)
+  // Only the first list of a page has keyboard shortcuts.
   if (document.querySelector('desk-list') === element) rowKeys(element, signal, selection)
   element.dataset.ready = ''
 }

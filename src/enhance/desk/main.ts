@@ -1,4 +1,4 @@
-// What only pages of staff run.
+// Entry point of the scripts that only pages of staff load.
 
 import { pageSteps } from '../steps/page-steps.ts'
 import { pageKeys } from './page-keys.ts'

@@ -1,7 +1,7 @@
 import { openMemory } from '../memory.ts'
 import { isTyping, SWITCH } from './row-keys.ts'
 
-/** A letter follows the link that is marked with it; in a list letters move from row to row. `[` folds the menu. */
+/** Keyboard shortcuts: a letter follows the link marked with it; in a list letters move between rows. `[` folds the menu. */
 export function pageKeys(): void {
   const memory = openMemory('localStorage')
   document.addEventListener('keydown', (event) => {

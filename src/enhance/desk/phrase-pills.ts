@@ -1,6 +1,6 @@
 import type { Enhancement } from '../enhancement.ts'
 
-/** Offers the options of a select as buttons: each puts its words into the text that `data-text` names, where the cursor is. */
+/** Shows the options of a select as buttons: each inserts its phrase at the cursor of the text field named by `data-text`. */
 export const phrasePills: Enhancement = (element, signal) => {
   const select = element.querySelector('select')
   const pills = element.querySelector<HTMLElement>('[data-pills]')
@@ -25,7 +25,7 @@ export const phrasePills: Enhancement = (element, signal) => {
       return item
     }),
   )
-  // A phrase that was chosen before the script came is in the text now, not sent beside it.
+  // A phrase chosen before the script loaded is inserted now; the select itself sends nothing.
   if (select.value !== '' && !text.value.includes(select.value)) put(select.value)
   select.value = ''
   chosen.hidden = true

@@ -1,4 +1,4 @@
-/** Folds the menu at the side and opens it on the spot; the choice is stored for the account without leaving the page. */
+/** Folds and unfolds the side menu without loading a page; the choice is stored for the account. */
 export function foldRail(): void {
   document.addEventListener('click', (event) => {
     const button =
@@ -14,7 +14,7 @@ export function foldRail(): void {
     button.value = isFolded ? 'open' : 'folded'
     const words = button.querySelector('span')
     if (words) words.textContent = isFolded ? '展开菜单' : '收起菜单'
-    // Out of the folded rail, which stays open as long as something in it has the focus.
+    // Removes the focus, because the folded menu stays open while something in it has the focus.
     if (isFolded) button.blur()
     // If storing fails, the rail stays folded until the next page.
     fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)

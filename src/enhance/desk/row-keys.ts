@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts'
 /** Storage key of the choice to switch the keyboard shortcuts off. */
 export const SWITCH = 'desk-keys'
 
-/** Keys for the rows of a list. They can be switched off, for those who speak to their computer. */
+/** Keyboard shortcuts for the rows of a list. They can be switched off, because they interfere with speech control. */
 export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Selection): void {
   const memory = openMemory('localStorage')
   const help = element.querySelector('dialog')
@@ -46,7 +46,7 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return
       if (key === 'Escape' && element.contains(document.activeElement)) selection.clear()
-      // From the search field back to the rows.
+      // Moves from the search field back to the rows.
       if (key === 'Escape' && target instanceof HTMLElement && target.matches('[type=search]')) target.blur()
       if (!isOn.checked || isTyping(target)) return
       const act = keys[key.toLowerCase()]
@@ -58,7 +58,7 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
   )
 }
 
-/** Letters belong to a field that takes them; a box takes none. */
+/** Whether the target accepts typed letters; checkboxes do not. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

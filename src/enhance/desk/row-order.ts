@@ -1,8 +1,8 @@
 import type { Enhancement } from '../enhancement.ts'
 
 /**
- * Moves rows of an ordered list among their siblings: by dragging, and with Alt and an arrow within a row. Both press the buttons
- * of the row's form, which work without this.
+ * Reorders rows among their siblings: by dragging, and with Alt and an arrow key. Both press the buttons of the row's form, which also work without
+ * script.
  */
 export const rowOrder: Enhancement = (element, signal) => {
   const formOf = (row: Element | null) => row?.querySelector<HTMLFormElement>('form[data-siblings]') ?? null
@@ -11,7 +11,7 @@ export const rowOrder: Enhancement = (element, signal) => {
   const rows = [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].filter(formOf)
   const told = element.querySelector<HTMLElement>('[data-told]')
   const usual = told?.textContent ?? ''
-  // Says what only works with this.
+  // Shows the hint about dragging, which works only with script.
   if (told) told.hidden = rows.length < 2
   let dragged: HTMLTableRowElement | undefined
 
@@ -28,7 +28,7 @@ export const rowOrder: Enhancement = (element, signal) => {
     form.requestSubmit(button)
   }
 
-  /** Where the dragged row lands when it is let go over another one; undefined where it stays. */
+  /** The position at which the dragged row would be inserted over another row; undefined if it stays in place. */
   function landing(over: HTMLTableRowElement, clientY: number) {
     const all = dragged ? siblingsOf(dragged) : []
     if (!dragged || over === dragged || !all.includes(over)) return undefined
@@ -73,7 +73,7 @@ export const rowOrder: Enhancement = (element, signal) => {
     if (!row || !handles.includes(event.target as HTMLSpanElement)) return
     dragged = row
     row.dataset.dragged = ''
-    // Firefox drags nothing without data.
+    // Firefox starts a drag only with data.
     event.dataTransfer?.setData('text/plain', '')
     event.dataTransfer?.setDragImage(row, 8, 8)
   })

@@ -1,22 +1,22 @@
 import { openMemory, remember } from '../memory.ts'
 
-/** What is selected, by the name of its box: the value to be sent, and the steps that can be taken with it. */
+/** The selection by name of the checkbox: the value to send, and the allowed steps. */
 type Chosen = Record<string, { value: string; steps: string }>
 
 export interface Selection {
   toggle(row: Element): void
-  /** Whether something was selected until now. */
+  /** Clears the selection; returns whether it was not empty. */
   clear(): boolean
 }
 
-/** Keeps the ticks of a list from page to page in this tab, counts them, and sends them all with a step. */
-export function keepSelection(element: HTMLElement, signal: AbortSignal): Selection {
+/** Preserves the ticks of a list across pages in this tab, counts them, and sends all with a step. */
+export function persistSelection(element: HTMLElement, signal: AbortSignal): Selection {
   const form = element.querySelector<HTMLFormElement>('form[data-selection]')
   const boxes = [...element.querySelectorAll<HTMLInputElement>('input[data-steps]')]
   const page = element.querySelector<HTMLInputElement>('input[data-page]')
   const memory = openMemory('sessionStorage')
   const key = `selection ${location.pathname}`
-  // What was done with a selection is no longer selected.
+  // After a step the selection is cleared.
   let chosen: Chosen = element.dataset.sent === 'done' ? {} : readChosen(memory?.getItem(key))
   let last: HTMLInputElement | undefined
 
@@ -51,7 +51,7 @@ export function keepSelection(element: HTMLElement, signal: AbortSignal): Select
     },
     { signal },
   )
-  // What was selected on other pages goes with the step.
+  // The selection on other pages is sent with the step.
   form?.addEventListener(
     'submit',
     () => {
@@ -80,7 +80,7 @@ export function keepSelection(element: HTMLElement, signal: AbortSignal): Select
   }
 }
 
-/** How much is selected, and only the steps that all of it allows. */
+/** Shows the number of selected rows, and only the steps that all of them allow. */
 function showCount(form: HTMLFormElement, chosen: Chosen, boxes: readonly HTMLInputElement[]): void {
   const all = Object.entries(chosen)
   const elsewhere = all.filter(([name]) => !boxes.some((box) => box.name === name)).length
@@ -106,7 +106,7 @@ function between<Box>(boxes: readonly Box[], one: Box, other: Box): Box[] {
   return boxes.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
-/** Only this script writes it; whatever else is there counts as nothing. */
+/** Parses the stored selection; any other content counts as empty. */
 function readChosen(stored: string | null | undefined): Chosen {
   try {
     const read: unknown = JSON.parse(stored ?? '{}')

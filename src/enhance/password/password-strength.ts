@@ -1,6 +1,6 @@
 import type { Enhancement } from '../enhancement.ts'
 
-/** Says while somebody types which of the rules a new password keeps to. The server decides; this only spares a round trip. */
+/** Shows while typing which rules a new password meets. The server decides; this only saves a round trip. */
 export const passwordStrength: Enhancement = (element, signal) => {
   const [password, repeated] = element.querySelectorAll('input')
   const bar = element.querySelector('meter')
@@ -15,7 +15,7 @@ export const passwordStrength: Enhancement = (element, signal) => {
     const kept: Readonly<Record<string, boolean>> = {
       length: length >= least,
       words: length > 0 && !words.some((word) => typed.includes(word)),
-      // A few letters over and over, or one after the other, is what everybody tries first.
+      // Few distinct characters and keyboard sequences are what attackers try first.
       common: kinds > 5 && !/0123|1234|2345|3456|4567|5678|6789|abcd|qwer|asdf/.test(typed),
       same: length > 0 && repeated.value === password.value,
     }

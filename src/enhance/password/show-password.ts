@@ -1,4 +1,4 @@
-/** Lets whoever types a password look at it. Sent or left alone, it is hidden again. */
+/** Enables the button that shows the typed password. The password is hidden again on submit. */
 export function showPassword(element: HTMLElement, signal: AbortSignal): void {
   const input = element.querySelector('input')
   const button = element.querySelector('button')
@@ -7,6 +7,6 @@ export function showPassword(element: HTMLElement, signal: AbortSignal): void {
     button?.setAttribute('aria-pressed', String(isShown))
   }
   button?.addEventListener('click', () => show(input?.type === 'password'), { signal })
-  // Browsers keep what was typed into a text, and offer it to the next one.
+  // Browsers store values of text inputs and suggest them later.
   input?.form?.addEventListener('submit', () => show(false), { signal })
 }

@@ -1,11 +1,11 @@
 import type { Enhancement } from '../enhancement.ts'
-import { sentencesOf, textsIn, utter } from './spoken-text.ts'
+import { sentencesOf, speakText, textsIn } from './spoken-text.ts'
 
-/** How long the pointer rests on something before it is read. */
+/** Time that the pointer rests on an element before it is read. */
 const REST_MS = 500
 const READABLE = 'a, button, summary, label, input, select, h1, h2, h3, p, li, th, td, dt, dd, img'
 
-/** Reads the content aloud with a voice of the browser, or what is pointed at or focused. */
+/** Reads the content aloud with a voice of the browser, or the element under the pointer or with the focus. */
 export const readAloud: Enhancement = (element, signal) => {
   const status = element.querySelector<HTMLElement>('[role="status"]')
   element.style.cssText =
@@ -28,7 +28,7 @@ export const readAloud: Enhancement = (element, signal) => {
   function speak(texts: readonly string[]): void {
     voice.cancel()
     setHeld(false)
-    for (const text of texts) utter(voice, text)
+    for (const text of texts) speakText(voice, text)
   }
 
   function stop(): void {
@@ -36,7 +36,7 @@ export const readAloud: Enhancement = (element, signal) => {
     speak([])
   }
 
-  /** Never into the reading of the whole page. */
+  /** Reads one element, unless the whole page is being read. */
   function speakOne(target: EventTarget | null): void {
     const part = target instanceof Element ? target.closest<HTMLElement>(READABLE) : null
     if (!part || element.contains(part) || (isReadingAll && voice.speaking)) return

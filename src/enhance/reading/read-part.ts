@@ -1,10 +1,10 @@
 import type { Enhancement } from '../enhancement.ts'
-import { sentencesOf, textsIn, utter } from './spoken-text.ts'
+import { sentencesOf, speakText, textsIn } from './spoken-text.ts'
 
-/** Sent to the others when one begins: there is one voice. */
+/** Event sent to other buttons when one starts, because there is only one voice. */
 const BEGAN = 'read-part:began'
 
-/** A button that reads the page or its section aloud, and while it reads says how to stop. */
+/** A button that reads the page or its section aloud; while reading it shows how to stop. */
 export const readPart: Enhancement = (element, signal) => {
   const button = element.querySelector('button')
   const label = button?.querySelector('span')
@@ -12,7 +12,7 @@ export const readPart: Enhancement = (element, signal) => {
   if (!button || !label || !root || !('speechSynthesis' in window)) return
   const voice = window.speechSynthesis
   const idle = label.textContent
-  // What an earlier press still has to say ends with a later press.
+  // A later press cancels the remaining sentences of an earlier one.
   let turn = 0
 
   const show = (isReading: boolean): void => {
@@ -33,7 +33,7 @@ export const readPart: Enhancement = (element, signal) => {
     const sentences = textsIn(root).flatMap(sentencesOf)
     show(true)
     for (const [index, sentence] of sentences.entries())
-      utter(voice, sentence, index === sentences.length - 1 ? () => own === turn && show(false) : undefined)
+      speakText(voice, sentence, index === sentences.length - 1 ? () => own === turn && show(false) : undefined)
   }
 
   const yieldVoice = (event: Event): void => {

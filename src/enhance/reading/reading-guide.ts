@@ -1,6 +1,6 @@
 import type { Enhancement } from '../enhancement.ts'
 
-/** A line below what is pointed at; with the keyboard, below what has the focus. */
+/** A line below the pointer; with the keyboard, below the focused element. */
 export const readingGuide: Enhancement = (element, signal) => {
   element.style.cssText =
     'position:fixed;inset:0 0 auto;z-index:40;height:6px;background:#c8102e;opacity:.75;pointer-events:none'
@@ -8,7 +8,7 @@ export const readingGuide: Enhancement = (element, signal) => {
   const moveTo = (y: number): void => {
     element.style.transform = `translateY(${Math.round(y)}px)`
   }
-  // Beside the pointer and not under it, so that the words pointed at stay readable.
+  // Below the pointer, so that the line does not cover the text pointed at.
   addEventListener('pointermove', (event) => moveTo(event.clientY + 14), { signal, passive: true })
   addEventListener(
     'focusin',

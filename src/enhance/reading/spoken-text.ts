@@ -1,7 +1,7 @@
-/** Some browsers fall silent in the middle of a long text. */
+/** Some browsers stop speaking in the middle of a longer text. */
 const LONGEST = 120
 
-/** What is shown inside an element, part by part. */
+/** The visible texts inside an element, block by block. */
 export function textsIn(root: ParentNode): string[] {
   const parts = [...root.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, th, td, legend')]
   return parts
@@ -9,7 +9,7 @@ export function textsIn(root: ParentNode): string[] {
     .map((part) => part.textContent)
 }
 
-/** Lines, and long ones by sentence. */
+/** Splits a text into lines, and long lines into sentences. */
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')
@@ -18,7 +18,7 @@ export function sentencesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-export function utter(voice: SpeechSynthesis, text: string, onEnd?: () => void): void {
+export function speakText(voice: SpeechSynthesis, text: string, onEnd?: () => void): void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.lang = 'zh-CN'
   if (onEnd) utterance.onend = onEnd

@@ -1,10 +1,10 @@
 import type { Enhancement } from '../enhancement.ts'
-import { addressOf, askedFor, isTouched, pageSteps } from './page-steps.ts'
+import { addressOf, formAddress, isTouched, pageSteps } from './page-steps.ts'
 
-/** How long somebody who types has stopped before the list is asked for. */
+/** Delay after the last key before the list is requested. */
 const REST_MS = 350
 
-/** Asks for the list again on every choice in its form, and follows its links in place. */
+/** Requests the list again after every change in its form, and follows its links in place. */
 export const liveList: Enhancement = (element, signal) => {
   const show = pageSteps('live-list', signal)
   const form = element.querySelector('form')!
@@ -12,7 +12,7 @@ export const liveList: Enhancement = (element, signal) => {
 
   function ask(): void {
     clearTimeout(rest)
-    void show(addressOf(askedFor(form)!), 'choice')
+    void show(addressOf(formAddress(form)!), 'choice')
   }
 
   element.addEventListener(
@@ -27,6 +27,6 @@ export const liveList: Enhancement = (element, signal) => {
   )
   signal.addEventListener('abort', () => clearTimeout(rest))
   element.dataset.ready = ''
-  // What was chosen before the script arrived, or is filled in again by the browser on the way back.
+  // The form was changed before the script loaded, or restored by the browser on a return to the page.
   if ([...form.elements].some(isTouched)) ask()
 }

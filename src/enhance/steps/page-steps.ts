@@ -1,12 +1,11 @@
 import { clickedLink, isPlainClick } from '../plain-click.ts'
 
-/** A choice in a form changes only the parts that answer it and replaces the address; anything else is a step of its own. */
+/** `choice`: a change in a form, which replaces the results and the history entry; `step`: a new entry; `return`: back or forward in the history. */
 type Show = (address: string, kind?: 'step' | 'return' | 'choice') => Promise<void>
 
 /**
- * A step within a list (a filter, another page, another order) fetches the page it leads to and puts its main part in the
- * place of the one that is shown: frame, styles and scripts stay as they are. Whatever is not plainly another state of the
- * same page is left to the browser, which goes there as it does without this. Links and forms inside `scope` are followed.
+ * A step within a list (a filter, another page, another order) fetches the next page and replaces the main part of the current one; frame, styles and
+ * scripts remain. Everything that is not clearly another state of the same page is left to the browser. Links and forms inside `scope` are handled.
  */
 export function pageSteps(scope: string, signal?: AbortSignal): Show {
   let shown = addressOf(location)
@@ -20,7 +19,7 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
     main.ariaBusy = 'true'
     const next = await fetchPage(address, asked).catch(() => undefined)
     if (asked.aborted) return
-    // Another page than asked for (a login, a new version of the portal, a fault) has to be seen as it is.
+    // Another page than expected (a login, a new version of the portal, an error) is loaded normally.
     if (!next) return kind === 'return' ? location.reload() : location.assign(address)
     if (kind !== 'return') keepAddress(address, kind)
     shown = address
@@ -33,7 +32,7 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
     if (focused && focused !== document.body && !focused.isConnected) focusAgain(main, focused, isChoice)
   }
 
-  /** Gives up a step that has not come yet, for the person who goes elsewhere meanwhile. */
+  /** Cancels a pending step when the visitor navigates elsewhere. */
   function stay(): void {
     running?.abort()
     mainOf(document)!.ariaBusy = null
@@ -54,7 +53,7 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
     'submit',
     (event) => {
       if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
-      const url = event.target.closest(scope) && askedFor(event.target, event.submitter)
+      const url = event.target.closest(scope) && formAddress(event.target, event.submitter)
       if (!url || !isStep(url)) return stay()
       event.preventDefault()
       void show(addressOf(url))
@@ -72,7 +71,7 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
   return show
 }
 
-/** The way back has every step, and no single choice. */
+/** Steps get a history entry of their own, choices replace the current one. */
 function keepAddress(address: string, kind: 'step' | 'choice'): void {
   if (kind === 'step') {
     history.pushState(null, '', address)
@@ -81,14 +80,14 @@ function keepAddress(address: string, kind: 'step' | 'choice'): void {
   try {
     history.replaceState(history.state, '', address)
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; a later choice brings the address up to date.
+    // Some browsers refuse more than a hundred history changes in half a minute; a later choice updates the address.
   }
 }
 
-/** Where a form leads that only asks. */
-export function askedFor(form: HTMLFormElement, button?: HTMLElement | null): URL | undefined {
+/** Address of a form submitted by GET; undefined for any other form. */
+export function formAddress(form: HTMLFormElement, button?: HTMLElement | null): URL | undefined {
   if (isPosted(form) || form.hasAttribute('target') || button?.hasAttribute('formaction')) return undefined
-  // Without the fields that are empty the address is short enough to be read and sent.
+  // Empty fields are omitted, which shortens the address.
   const fields = [...new FormData(form, button)].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
   )
@@ -101,20 +100,20 @@ export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 
 const mainOf = (page: Document): HTMLElement | null => page.querySelector('main')
 
-/** Another state of this very page, on which nothing has been begun that it would take away. */
+/** Whether the address is another state of this page, and no form on it has been filled in. */
 function isStep({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
   if (origin !== location.origin || pathname !== location.pathname) return false
   return !document.querySelector('main hydrated-view') && ![...document.forms].some(isBegun)
 }
 
-/** Asked of the attribute: a field named `method` hides the property of the form. */
+/** Reads the attribute, because a field named `method` would shadow the property of the form. */
 const isPosted = (form: HTMLFormElement): boolean => form.getAttribute('method') === 'post'
 
-/** What is filled in and would be sent; filters are only asked with, and a selection is stored by its own element. */
+/** Whether a form to be posted has been filled in; filters do not count, and a selection is stored by its own element. */
 const isBegun = (form: HTMLFormElement): boolean =>
   isPosted(form) && !form.hasAttribute('data-selection') && [...form.elements].some(isTouched)
 
-/** Whether a field holds something else than the page was sent with. */
+/** Whether a field differs from its initial value. */
 export function isTouched(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].findIndex((one) => one.defaultSelected)
@@ -132,11 +131,11 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Document
   return mainOf(page) && stylesOf(page) === stylesOf(document) ? page : undefined
 }
 
-/** A page of another build, or in another mode of reading, has others. */
+/** Style sheets of a page; those of another build or reading preference differ. */
 const stylesOf = (page: Document): string =>
   [...page.querySelectorAll('style')].map((style) => style.textContent).join()
 
-/** Parts of the frame that name the page: the stamp on paper, and the return address of its forms. */
+/** Updates parts of the frame that contain the address: the print stamp, and the return address of its forms. */
 function nameAround(address: string, next: Document): void {
   const stampOf = (page: Document) => page.querySelector('[data-printed]')?.closest('p')
   const stamp = stampOf(next)
@@ -146,13 +145,13 @@ function nameAround(address: string, next: Document): void {
 }
 
 function place(main: HTMLElement, next: HTMLElement): void {
-  // What is only for those without script; here it was read as if there were none.
+  // Content for browsers without script, which DOMParser parses as if script were disabled.
   for (const plain of next.querySelectorAll('noscript')) plain.remove()
   main.replaceChildren(...next.childNodes)
   main.ariaBusy = null
 }
 
-/** Only what answers the form changes: its fields keep focus, caret and what is typed. */
+/** Replaces only the results of the form, so that its fields do not lose focus, caret and input. */
 function placeAnswers(main: HTMLElement, page: Document): boolean {
   const answers = [...main.querySelectorAll('[data-answer]')]
   const fresh = [...mainOf(page)!.querySelectorAll('[data-answer]')]
@@ -162,7 +161,7 @@ function placeAnswers(main: HTMLElement, page: Document): boolean {
   return true
 }
 
-/** The focus returns to the same field, link or button where that is in sight, else to the beginning of what changed. */
+/** Restores the focus to the same field, link or button if it is visible, otherwise to the beginning of the changed part. */
 function focusAgain(main: HTMLElement, focused: Element, isChoice: boolean): void {
   const again = [...main.querySelectorAll<HTMLElement>(focused.localName)].find((one) =>
     focused.id ? one.id === focused.id : nameOf(one) === nameOf(focused),
@@ -170,11 +169,11 @@ function focusAgain(main: HTMLElement, focused: Element, isChoice: boolean): voi
   const isInSight = again && (isChoice || again.getBoundingClientRect().bottom <= innerHeight)
   const beginning = main.querySelector<HTMLElement>('[data-beginning]') ?? main
   ;(isInSight ? again : beginning).focus({ preventScroll: true })
-  // The words searched for are selected, so that typing replaces them.
+  // Selects the search words, so that typing replaces them.
   if (isInSight && again instanceof HTMLInputElement && again.type === 'search') again.select()
 }
 
-/** Boxes of one name differ by their values; any other field is the only one of its name. */
+/** Checkboxes with the same name are identified by their values, other fields by their name. */
 function nameOf(element: Element): string {
   if (!(element instanceof HTMLInputElement)) return element.textContent ?? ''
   return /^(?:checkbox|radio)$/.test(element.type) ? `${element.name} ${element.value}` : element.name

@@ -1,4 +1,4 @@
-/** What audit records are about, as people look for them. */
+/** The subjects of audit records, as the filter of the audit log offers them. */
 export const AUDIT_GROUPS = {
   personal: '查看个人信息',
   records: '信用记录的更正与撤下',
@@ -21,15 +21,15 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 export interface Wording {
   group: AuditGroup
-  /** What was done; `{}` stands for what it was done to. */
+  /** The sentence for the act; `{}` is replaced by the name of the thing. */
   does: string
-  /** Happens every day and is folded away with the others of its day. */
+  /** Happens every day; the log shows the routine acts of one day as one folded line. */
   isRoutine?: true
-  /** Somebody should look at it. */
+  /** The log highlights this act for the auditors. */
   needsLook?: true
 }
 
-/** The sentences of a room's records, by what it was done to and what was done: `article publish`. */
+/** The sentences for a room's audit records; a key is the entity and the action: `article publish`. */
 export type Sentences = Readonly<Record<string, Wording>>
 
 export const routine = (group: AuditGroup, does: string): Wording => ({ group, does, isRoutine: true })

@@ -11,9 +11,9 @@ import { audit, auditRow } from '../data/audit.server.ts'
 import { markRecordsWith } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
-import { type Head, headsIn } from './heads.server.ts'
+import { type Head, openHeads } from './heads.server.ts'
 import { createAuditKeys, deriveAuditKey } from './keys.server.ts'
-import { auditSealer } from './sealer.server.ts'
+import { createAuditSealer } from './sealer.server.ts'
 
 const { database } = await openTestDatabase()
 const { db } = database
@@ -23,9 +23,9 @@ const key = deriveAuditKey(randomBytes(32))
 let broken: Head[] = []
 let clock = Date.parse('2026-11-16T04:00:00Z')
 const open = (keys = createAuditKeys([key])) => {
-  const heads = headsIn(folder, keys.heads)
+  const heads = openHeads(folder, keys.heads)
   markRecordsWith(db, keys.marks)
-  return { heads, ...auditSealer({ db, heads, now: () => clock, onBroken: (head) => void broken.push(head) }) }
+  return { heads, ...createAuditSealer({ db, heads, now: () => clock, onBroken: (head) => void broken.push(head) }) }
 }
 let sealer = open()
 
@@ -44,7 +44,7 @@ const write = async (...things: string[]) => {
 const check = () => checkAudit(db, sealer.heads)
 const fileNow = () => path.join(folder, readdirSync(folder).sort().at(-1)!)
 
-/** What who owns the database can do: make all hashes anew, so that the chain agrees with itself. */
+/** An attack by the owner of the database: all hashes are recomputed, so that the chain is consistent again. */
 const chainAnew = () =>
   tamperWithAudit(db, async () => {
     const rows = await db.select().from(auditRecord).orderBy(asc(auditRecord.id))
@@ -52,7 +52,7 @@ const chainAnew = () =>
     for (const { id: _, hash: __, ...row } of rows) await db.insert(auditRecord).values({ ...row, hash: textOf(row) })
   })
 
-/** As the application gives it to the trigger. */
+/** The text that the application gives to the trigger. */
 function textOf({ mark, ...row }: Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>): string {
   const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
   return `",${JSON.stringify([...fields, row.detail, mark]).slice(1)}`
@@ -61,8 +61,8 @@ function textOf({ mark, ...row }: Omit<typeof auditRecord.$inferSelect, 'id' | '
 const entry = (entityId: string) =>
   ({ actor: { kind: 'system' }, action: 'save', entity: 'article', entityId }) as const
 
-describe('the chain and the heads kept outside', () => {
-  it('agree when nothing was touched, also after several sealings and days', async () => {
+describe('the audit chain and its sealed heads', () => {
+  it('agree when nothing was changed, also after several sealings and days', async () => {
     await write('a', 'b')
     await sealer.seal()
     await sealer.seal()
@@ -76,7 +76,7 @@ describe('the chain and the heads kept outside', () => {
     expect(broken).toEqual([])
   })
 
-  it('show that the end was cut off', async () => {
+  it('reveal that the newest records were deleted', async () => {
     const ids = await write('a', 'b', 'c')
     await sealer.seal()
 
@@ -85,7 +85,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ brokenAt: ids[2], why: 'missing' })
   })
 
-  it('show that everything was written anew in a chain that agrees with itself', async () => {
+  it('reveal a chain that was rewritten as a whole and is consistent again', async () => {
     const ids = await write('a', 'b', 'c')
     await sealer.seal()
     await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, ids[0]!)))
@@ -98,7 +98,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ brokenAt: ids[2], why: 'rewritten' })
   })
 
-  it('tell at the next sealing, also of another process', async () => {
+  it('report a deleted record at the next sealing, also in another process', async () => {
     const ids = await write('a', 'b')
     await sealer.seal()
     await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, ids[1]!)))
@@ -111,7 +111,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ brokenAt: ids[1], why: 'missing' })
   })
 
-  it('leave unseen only what was cut off before the next sealing', async () => {
+  it('miss only records deleted before the next sealing', async () => {
     const [first] = await write('a')
     await sealer.seal()
     const ids = await write('b')
@@ -121,7 +121,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ why: null, sealedUpTo: first })
   })
 
-  it('show a line that was written without the key', async () => {
+  it('reveal a line that was written without the key', async () => {
     const [id] = await write('a')
     await sealer.seal()
     writeFileSync(fileNow(), readFileSync(fileNow(), 'utf8').replace(/ [0-9a-f]{64} /, ` ${'0'.repeat(64)} `))
@@ -129,7 +129,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ brokenAt: id, why: 'forged-head' })
   })
 
-  it('go on under another key that knows the one before, and not under one that does not', async () => {
+  it('continue under a new key that has its predecessor on the ring, and under no other', async () => {
     const ids = await write('a')
     await sealer.seal()
     const [other, stranger] = [deriveAuditKey(randomBytes(32)), deriveAuditKey(randomBytes(32))]
@@ -143,7 +143,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ why: 'unknown-key', brokenAt: ids[0] })
   })
 
-  it('are readable after a write that a crash cut short', async () => {
+  it('are readable after a crash in the middle of a write', async () => {
     await write('a')
     await sealer.seal()
     appendFileSync(fileNow(), '2026-11-16T04:00:00.000Z 12')
@@ -155,7 +155,7 @@ describe('the chain and the heads kept outside', () => {
     expect(await check()).toMatchObject({ why: null, sealedUpTo: ids[1] })
   })
 
-  it('are kept by several instances at once without a line lost', async () => {
+  it('are written by several instances at once without losing a line', async () => {
     const several = [open(), open(), open()]
     for (let round = 0; round < 10; round += 1) {
       await write(`${round}`)

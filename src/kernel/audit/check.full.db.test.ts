@@ -8,7 +8,7 @@ import { checkAudit } from './check.server.ts'
 const { database } = await openTestDatabase()
 const { db } = database
 
-// The embedded database works in the same thread, so its statements would be measured along.
+// The embedded database runs in this thread, so the measurement would include its own statements.
 it.runIf(database.engine === 'postgres')('checking a chain of 6,000 records delays no one else', async () => {
   const entry = { actor: { kind: 'system' }, action: 'save', entity: 'article', entityId: 'y' } as const
   for (let some = 0; some < 6; some += 1)

@@ -1,6 +1,6 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
-import { chainHash, recordText } from '../data/audit.server.ts'
-import { findSigner, judgeMark } from '../data/audit-marks.server.ts'
+import { auditText, chainHash } from '../data/audit.server.ts'
+import { findSigner, verifyMark } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import type { Breach } from './breaches.ts'
@@ -9,19 +9,18 @@ import type { Signer } from './keys.server.ts'
 
 export interface AuditCheckResult {
   records: number
-  /** The first record at which something is wrong. */
+  /** The id of the first faulty record. */
   brokenAt: number | null
   why: Breach | null
-  /** The highest record that was kept outside; what is above it is only as good as the database. */
+  /** The id of the newest record with a sealed head. Only the database vouches for the records after it. */
   sealedUpTo: number | null
 }
 
-/** Records read at a time: few enough that nobody else waits for long while they are hashed. */
+/** Records read and hashed per step: few enough that other requests do not wait noticeably. */
 const AT_ONCE = 500
 
 /**
- * Walks the chain, looks whether the portal wrote each record, and compares it with the heads that were kept outside.
- * Memory does not grow with its length.
+ * Checks the hash chain, the mark of each record and the heads sealed outside the database. Memory use does not grow with the length of the chain.
  */
 export async function checkAudit(db: Db, heads?: Pick<Heads, 'all'>): Promise<AuditCheckResult> {
   const chain = await walkChain(db)
@@ -37,7 +36,7 @@ export async function checkAudit(db: Db, heads?: Pick<Heads, 'all'>): Promise<Au
   }
 }
 
-/** Id of the first record that does not follow from the one before it or was not marked so; null when there is none. */
+/** Id of the first record with a wrong hash or mark; null if there is none. */
 export const firstBrokenRecord = async (db: Db): Promise<number | null> => (await walkChain(db)).breach?.at ?? null
 
 type Found = { at: number; why: Breach } | null
@@ -53,7 +52,7 @@ async function walkChain(db: Db): Promise<{ records: number; breach: Found }> {
       .orderBy(asc(auditRecord.id))
       .limit(AT_ONCE)
     for (const { id, hash, mark, ...row } of page) {
-      const text = recordText(row)
+      const text = auditText(row)
       const why = hash === chainHash(previous, text, mark) ? breachOfMark(signer, mark, text, isMarked) : 'changed'
       if (why) return { records, breach: { at: id, why } }
       isMarked = mark !== null
@@ -65,16 +64,16 @@ async function walkChain(db: Db): Promise<{ records: number; breach: Found }> {
   }
 }
 
-/** Records from before there were marks have none; what comes after a mark has one. */
+/** Records older than the introduction of marks have none; after the first marked record every record must have one. */
 function breachOfMark(signer: Signer, mark: string | null, text: string, isExpected: boolean): Breach | null {
   if (mark === null) return isExpected ? 'unmarked' : null
-  const verdict = judgeMark(signer, mark, text)
+  const verdict = verifyMark(signer, mark, text)
   return verdict === 'right' ? null : verdict
 }
 
 /**
- * The first record with the mark of one before it. There is none as long as the unique index stands. Without it the
- * database sorts all marks, for which it may take longer than any page may.
+ * Finds the first record that repeats an earlier mark. As long as the unique index exists there is none. Without the index the database has to sort
+ * all marks, which may exceed the time limit for statements of pages.
  */
 async function findCopy(db: Db): Promise<Found> {
   const copies = sql`

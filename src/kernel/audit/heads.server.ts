@@ -4,33 +4,33 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Signer } from './keys.server.ts'
 
-/** The last record of the chain at some moment. Its hash stands for all records before it. */
+/** The newest record of the chain at one moment. Its hash covers all records before it. */
 export interface Head {
   id: number
   hash: string
 }
 
-/** What a line says. `forged`: nobody with the key wrote it; `unknown-key`: it cannot be told. */
+/** The verdict on one stored line. `forged`: not written with the key it names; `unknown-key`: that key is not on the ring. */
 export type StoredHead = Head & { is: 'signed' | 'forged' | 'unknown-key' }
 
 export interface Heads {
-  /** Signs a head and has it on the disk when it comes back. */
+  /** Signs a head and resolves when it is on the disk. */
   keep(head: Head, at: Date): Promise<void>
-  /** Everything that was kept, day by day; one line is in memory at a time. */
+  /** All stored heads, day by day; only one line is in memory at a time. */
   all(): AsyncGenerator<StoredHead>
-  /** The highest head that was signed here, whoever of several instances wrote it. */
+  /** The newest head signed with a known key, by any instance. */
   newest(): Promise<Head | undefined>
 }
 
-// Moment, number, hash of the record, name of the key, signature. What a crash cut short does not fit.
+// Moment, number, hash of the record, name of the key, signature. A line that a crash left unfinished does not match.
 const LINE = /^(\S{24}) (\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{8}) ([\w-]{43})$/
 const NAME = /^heads-\d{4}-\d{2}-\d{2}\.log$/
 
 /**
- * Heads of the audit chain, kept outside the database: one file a day, one line a head, only ever added to. Several
- * instances may share the folder: each line is one write to the end of the file.
+ * Stores heads of the audit chain outside the database: one file a day, one line a head, append only. Several instances may share the folder, because
+ * each line is one write to the end of the file.
  */
-export function headsIn(folder: string, signer: Signer): Heads {
+export function openHeads(folder: string, signer: Signer): Heads {
   async function* all(): AsyncGenerator<StoredHead> {
     for (const name of await namesIn(folder)) yield* headsOf(path.join(folder, name), signer)
   }
@@ -51,7 +51,7 @@ export function headsIn(folder: string, signer: Signer): Heads {
       }
     },
     async newest() {
-      // Days without a line are not written, so the last file has the last head.
+      // A file is created only with its first line, so the last file always holds the newest head.
       let found: Head | undefined
       for (const name of (await namesIn(folder)).slice(-1))
         for await (const head of headsOf(path.join(folder, name), signer))
@@ -78,7 +78,7 @@ async function* headsOf(file: string, signer: Signer): AsyncGenerator<StoredHead
   }
 }
 
-/** Whether the last who wrote was killed while writing. */
+/** Whether the file ends with an unfinished line, because a writer was killed. */
 async function endsInTheMiddle(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat()
   if (size === 0) return false

@@ -1,29 +1,29 @@
 import { hash } from 'node:crypto'
 import { deriveKey, makeHmac } from '../guard/cipher.server.ts'
 
-/** Signs texts; what was signed with an earlier key can still be told from what nobody signed. */
+/** Signs texts. A signature by an earlier key of the ring can still be verified. */
 export interface Signer {
-  /** Names the key that signs. */
+  /** Name of the key that signs. */
   id: string
   sign(text: string): string
-  /** What a text would be signed with under a key that is known; undefined under any other. */
+  /** The signature of a text under the key with this id; undefined if the key is unknown. */
   signedBy(id: string, text: string): string | undefined
 }
 
 export interface AuditKeys {
-  /** For heads of the chain, which are kept outside the database. */
+  /** For heads of the chain, which are stored outside the database. */
   heads: Signer
-  /** For marks of records, which are stored with them. */
+  /** For marks of records, which are stored with the records. */
   marks: Signer
 }
 
-/** The key is outside the database and apart from all others that are drawn from the same one. */
+/** Derives the audit key from the data key. It is not in the database and independent of the other derived keys. */
 export const deriveAuditKey = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'audit head')
 
-/** Drawn from the audit key and not beside it: the key ring has the audit keys of the data keys before, and no more. */
+/** Derived from the audit key, not from the data key: of earlier data keys the key ring holds nothing but the audit key. */
 const markKeyOf = (auditKey: Buffer): Buffer => deriveKey(auditKey, 'audit mark')
 
-/** The first one signs; the others only say what was signed with them before. */
+/** Creates the signers of heads and marks. The first key signs; the others only verify what they signed earlier. */
 export function createAuditKeys(keys: readonly [Buffer, ...Buffer[]]): AuditKeys {
   return { heads: signerWith(keys), marks: signerWith(keys.map(markKeyOf)) }
 }
@@ -35,5 +35,5 @@ function signerWith(keys: readonly Buffer[]): Signer {
   return { id, sign, signedBy: (keyId, text) => known.get(keyId)?.(text) }
 }
 
-/** Eight digits that say nothing about the key. */
+/** Eight digits that reveal nothing about the key. */
 const idOf = (key: Buffer): string => hash('sha256', Buffer.concat([Buffer.from('audit key '), key])).slice(0, 8)

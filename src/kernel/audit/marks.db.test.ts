@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
-import { audit, auditRow, chainHash, recordText } from '../data/audit.server.ts'
+import { audit, auditRow, auditText, chainHash } from '../data/audit.server.ts'
 import { findSigner, markRecordsWith, writeMark } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
@@ -23,31 +23,31 @@ const write = async (...things: string[]) => {
 }
 const stored = () => db.select().from(auditRecord).orderBy(asc(auditRecord.id))
 
-/** As the application gives it to the trigger. */
+/** The text that the application gives to the trigger. */
 function textOf({ mark, ...row }: Row): string {
   const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
   return `",${JSON.stringify([...fields, row.detail, ...(mark === null ? [] : [mark])]).slice(1)}`
 }
 
-/** What who has a role of the database can do: add a record, which the database chains like any other. */
+/** An attack with a role of the database: a record is added, which the database chains like any other. */
 async function add(row: Row): Promise<number> {
   const values = { ...row, hash: textOf(row) }
   const [added] = await db.insert(auditRecord).values(values).returning({ id: auditRecord.id })
   return added!.id
 }
 
-/** A record as the portal would write it, but for its mark. */
+/** A record as the portal would write it, except for its mark. */
 function rowOf(entityId: string, mark: (text: string) => string | null): Row {
   const { hash: _, ...row } = auditRow(db, entry(entityId))
-  return { ...row, mark: mark(recordText(row)) }
+  return { ...row, mark: mark(auditText(row)) }
 }
 
-/** What who owns the database can do: change a record and give it the hash that fits. */
+/** An attack by the owner of the database: a record is changed and given the matching hash. */
 async function change(id: number, said: Partial<Row>): Promise<void> {
   const rows = await stored()
   const at = rows.findIndex((row) => row.id === id)
   const { id: _, hash: __, ...row } = { ...rows[at]!, ...said }
-  const hash = chainHash(rows[at - 1]?.hash ?? '', recordText(row), row.mark)
+  const hash = chainHash(rows[at - 1]?.hash ?? '', auditText(row), row.mark)
   await tamperWithAudit(db, () =>
     db
       .update(auditRecord)
@@ -58,15 +58,15 @@ async function change(id: number, said: Partial<Row>): Promise<void> {
 
 const withoutMark = () => null
 
-describe('marks of records', () => {
-  it('are of each record alone, also of two that say the same', () => {
+describe('marks of audit records', () => {
+  it('differ between records, also between two with the same text', () => {
     const [one, other] = [auditRow(db, entry('a')), auditRow(db, entry('a'))]
 
     expect(one.mark).toMatch(/^[0-9a-f]{8}\.[0-9a-f]{12}\.[\w-]{43}$/)
     expect(other.mark).not.toBe(one.mark)
   })
 
-  it('show a record that was added without the key', async () => {
+  it('reveal a record that was added without the key', async () => {
     await write('a')
     const added = await add(rowOf('b', () => `${findSigner(db).id}.${'0'.repeat(12)}.${'s'.repeat(43)}`))
     await write('c')
@@ -74,14 +74,14 @@ describe('marks of records', () => {
     expect(await checkAudit(db)).toMatchObject({ brokenAt: added, why: 'forged' })
   })
 
-  it('show a record that was added with something else for a mark', async () => {
+  it('reveal a record that was added with an invalid mark', async () => {
     await write('a')
     const added = await add(rowOf('b', () => 'mark'))
 
     expect(await checkAudit(db)).toMatchObject({ brokenAt: added, why: 'forged' })
   })
 
-  it('show a record that was added with a key of its own', async () => {
+  it('reveal a record that was signed with a foreign key', async () => {
     await write('a')
     const { marks } = createAuditKeys([deriveAuditKey(randomBytes(32))])
 
@@ -90,7 +90,7 @@ describe('marks of records', () => {
     expect(await checkAudit(db)).toMatchObject({ brokenAt: added, why: 'unknown-key' })
   })
 
-  it('show a record with the mark of another one', async () => {
+  it('reveal a record with the mark of another record', async () => {
     await write('a')
     const [{ mark }] = (await stored()) as [typeof auditRecord.$inferSelect]
     await tamperWithAudit(db, () => db.delete(auditRecord))
@@ -100,7 +100,7 @@ describe('marks of records', () => {
     expect(await checkAudit(db)).toMatchObject({ brokenAt: added, why: 'forged' })
   })
 
-  it('are refused a second time, and show copies where the index is gone', async () => {
+  it('are unique, and reveal copies if the index was dropped', async () => {
     await write('a', 'b')
     const [{ id: _, hash: __, ...row }] = (await stored()) as [typeof auditRecord.$inferSelect]
 
@@ -114,7 +114,7 @@ describe('marks of records', () => {
     await db.execute(sql`create unique index audit_record_mark on audit_record (mark)`)
   })
 
-  it('show that the last record was changed, with a hash that fits, before any head was kept', async () => {
+  it('reveal a change of the last record with a matching hash, before any head was sealed', async () => {
     await write('a', 'b')
     const [, last] = await stored()
 
@@ -123,7 +123,7 @@ describe('marks of records', () => {
     expect(await checkAudit(db)).toMatchObject({ brokenAt: last!.id, why: 'forged' })
   })
 
-  it('are asked for by the database itself after the first one', async () => {
+  it('are required by the database itself after the first one', async () => {
     await write('a')
 
     await expect(add(rowOf('b', withoutMark))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('marks of records', () => {
     })
   })
 
-  it('show a record from which its mark was taken', async () => {
+  it('reveal a record whose mark was removed', async () => {
     await write('a', 'b')
     const [, last] = await stored()
 
@@ -140,7 +140,7 @@ describe('marks of records', () => {
     expect(await checkAudit(db)).toMatchObject({ brokenAt: last!.id, why: 'unmarked' })
   })
 
-  it('are missing on records from before there were any, which stay as they are', async () => {
+  it('are missing on records older than marks, which remain valid', async () => {
     const old = await add(rowOf('old', withoutMark))
     await add(rowOf('old too', withoutMark))
     await write('a', 'b')
@@ -150,7 +150,7 @@ describe('marks of records', () => {
     expect(await checkAudit(db)).toMatchObject({ brokenAt: old, why: 'changed' })
   })
 
-  it('of an earlier key are told from those of a stranger', async () => {
+  it('of an earlier key are distinguished from those of a foreign key', async () => {
     const [first, second] = [deriveAuditKey(randomBytes(32)), deriveAuditKey(randomBytes(32))]
     markRecordsWith(db, createAuditKeys([first]).marks)
     await write('a')

@@ -7,20 +7,20 @@ interface Sealing {
   db: Db
   heads: Heads
   now(): number
-  /** A head that was kept is no longer in the table: records were cut off or written anew. */
+  /** Called with a sealed head that the table no longer holds: records were deleted or rewritten. */
   onBroken(head: Head): void
 }
 
 interface Sealer {
-  /** Keeps the head of the chain outside the database, if it has moved; looks whether the one before is still there. */
+  /** Stores the current head outside the database if it has changed, and checks that the previous head still exists. */
   seal(): Promise<void>
 }
 
 /**
- * What was written since the last time can still be cut off unseen, so this is done every second. It costs one small
- * question, and one write when something was recorded.
+ * Records written since the last sealing can be deleted unnoticed, so sealing runs every second. It costs one small query, and one write if there are
+ * new records.
  */
-export function auditSealer({ db, heads, now, onBroken }: Sealing): Sealer {
+export function createAuditSealer({ db, heads, now, onBroken }: Sealing): Sealer {
   let last: Head | undefined
   let hasBegun = false
   let day = ''
@@ -34,7 +34,7 @@ export function auditSealer({ db, heads, now, onBroken }: Sealing): Sealer {
     if (last && before?.hash !== last.hash) onBroken(last)
     const at = new Date(now())
     const today = at.toISOString().slice(0, 10)
-    // Also once a day when nothing happened: whoever takes a day's file away has the head of that day.
+    // Written once a day even without new records, so that an archived daily file always contains the head of its day.
     if (head && (head.id !== last?.id || head.hash !== last.hash || day !== today)) await heads.keep(head, at)
     last = head
     day = today

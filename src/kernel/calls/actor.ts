@@ -1,6 +1,6 @@
-/** Who is asking. Decided once per request from the session, never from what the request claims. */
+/** The caller of a request, derived once per request from the session, never from values in the request. */
 export type Actor =
-  | { kind: 'anonymous' /** Came with a session that is over. */; isExpired?: true }
+  | { kind: 'anonymous' /** The session of the request has expired. */; isExpired?: true }
   | { kind: 'user'; userId: string; userType: 1 | 2 | 3; name: string; sessionId: string }
   | { kind: 'staff'; staffId: string; roles: readonly string[]; name: string; sessionId: string }
 

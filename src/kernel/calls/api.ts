@@ -9,13 +9,13 @@ export interface LoaderArguments {
   context: Readonly<RouterContextProvider>
 }
 
-/** The only way a view reads or writes: through the same checks as a call from outside. */
+/** Calls the API for a view, with the same checks as for a call over HTTP. Views have no other access to data. */
 export function apiOf(args: LoaderArguments) {
   const api = apiTyped(args)
   return <C extends Call>(call: C, given: CallArguments<C>): Promise<CallData<C>> => api(call, given)
 }
 
-/** The same for input whose types are those of an address or a form. */
+/** Calls the API for a view with input of which only the call's input type is known, such as values of an address or a form. */
 export function apiTyped(args: LoaderArguments) {
   const { send } = openPortal(args)
   return async <C extends Call>(call: C, given: Input): Promise<CallData<C>> => {
@@ -29,13 +29,13 @@ export type Attempt<Data> =
   | { ok: true; data: Data }
   | { ok: false; status: number; msg: string; errors: Record<string, string>; wait?: number }
 
-/** The same for a page that shows the refusal itself, at the field it is about. */
+/** Calls the API for a page that shows a refusal itself, at the field concerned: the refusal is returned instead of thrown. */
 export function attemptOf(args: LoaderArguments) {
   const attempt = attemptTyped(args)
   return <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => attempt(call, given)
 }
 
-/** The same for untyped input from a form or an address: it is sent as it is, and the call validates it. */
+/** Calls the API with untyped input of a form or an address, which the call validates; a refusal is returned instead of thrown. */
 export function attemptTyped(args: LoaderArguments) {
   const { send } = openPortal(args)
   return async <C extends Call>(call: C, given: Input): Promise<Attempt<CallData<C>>> => {
@@ -46,7 +46,7 @@ export function attemptTyped(args: LoaderArguments) {
   }
 }
 
-/** What a refused call says at its fields; where it is about none of them, in a sentence. */
+/** The refusal of a call: its messages by field, or its sentence if it concerns no field. */
 export function refusalOf(
   { errors, msg }: { errors: Record<string, string>; msg: string },
   fieldOf: (name: string) => string = (name) => name,
@@ -55,7 +55,7 @@ export function refusalOf(
   return { errors: Object.fromEntries(told), message: told.length > 0 ? null : msg }
 }
 
-/** What a call is given, before the call has looked at it. */
+/** Input of a call before validation. */
 type Input = Omit<CallRequest, 'method' | 'path'>
 
 const answerOf = (

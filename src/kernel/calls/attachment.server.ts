@@ -2,16 +2,16 @@ import type { RawAnswer } from './call-registry.server.ts'
 
 interface Saved {
   type: string
-  /** The name under which it is saved, in letters of any script. */
+  /** The file name that the browser saves; any script is allowed. */
   name: string
-  /** For browsers that know no other letters than ours. */
+  /** An ASCII name for browsers that ignore the encoded one. */
   plainName?: string
 }
 
-/** Keeps a file from being opened inside our site. */
+/** Headers that prevent a browser from running an uploaded file inside our site. */
 export const SANDBOXED = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** A file to be saved; nobody keeps it on the way unless a header says so. */
+/** Answers with a file to download; proxies must not cache it unless a header allows it. */
 export function attachment(
   body: RawAnswer['body'],
   { type, name, plainName }: Saved,

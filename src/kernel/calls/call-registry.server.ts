@@ -22,18 +22,38 @@ export interface RawAnswer {
 
 export interface Caller<Who extends Actor = Actor> {
   actor: Who
-  /** Address the request was from; what rate limits are counted by. */
+  /** Network address of the request; rate limits count by it. */
   address: string
   headers: Record<string, string | undefined>
-  /** What a page reads on behalf of a visitor has been counted as a page already; what it writes has not. */
+  /** `page`: the call is made while a page is rendered. Its reads were counted with the page; its writes are counted here. */
   via: 'api' | 'page'
-  /** Sends a cookie with the answer, given as the line for `set-cookie`: how a login reaches the browser. */
+  /** Adds a `set-cookie` line to the answer; a login sets its session cookie this way. */
   setCookie?(line: string): void
-  /** Of a call with a second factor: uses its code up. The handler calls it in the transaction of what it does. */
+  /** Only for calls with a second factor: consumes the one-time code. The handler calls it inside the transaction of its change. */
   spendFactor?(tx: Db): Promise<void>
-  /** Told when a limit was met: after how many seconds the same may be tried again. */
+  /** The organisation whose API key the call was made with, and by how much its limits are higher. */
+  keyed?: { clientId: string; factor: number }
+  /** Called when a limit refuses the call, with the seconds to wait. */
   onLimit?(seconds: number): void
+  /** Receives what the answer shows: it is true until this topic changes, or one of these parts of it. */
+  onShown?(topic: string, parts?: readonly string[]): void
 }
+
+/**
+ * A handler that says what its answer shows. A cached page goes when what its calls have shown changes; it goes with every change if one of
+ * them did not say.
+ */
+export const showing =
+  <Input extends { caller: Caller }, Data>(
+    topic: string,
+    handle: (input: Input) => Promise<Data>,
+    partsOf?: (data: Data, input: Input) => readonly string[],
+  ) =>
+  async (input: Input): Promise<Data> => {
+    const data = await handle(input)
+    input.caller.onShown?.(topic, partsOf?.(data, input))
+    return data
+  }
 
 /** Who makes a call of this access: nobody else is let in. */
 type ActorOf<A extends Access> = A extends 'staff' ? StaffActor : A extends 'public' ? Actor : UserActor
@@ -54,24 +74,29 @@ export interface Implemented {
 
 export interface CallRegistry {
   implement<C extends Contract>(calls: C, handlers: Handlers<C>): void
-  /** Calls that only pages make: they pass the same checks, but are no part of the API. */
+  /** Registers calls for pages only: they pass the same checks, but are not part of the API. */
   implementForPages<C extends Contract>(calls: C, handlers: Handlers<C>): void
-  /** The door for pages: the same checks as over HTTP, an envelope back. */
+  /** Makes a call on behalf of a page: the same checks as over HTTP; resolves with an envelope. */
   send(caller: Caller, request: CallRequest): Promise<Envelope>
-  /** The same with the HTTP status, which tells a database that is away from a fault. */
+  /**
+   * Makes a call for a page and resolves with the envelope and the HTTP status, which distinguishes an unreachable database (503) from a fault (500).
+   */
   answer(caller: Caller, request: CallRequest): Promise<{ status: number; envelope: Envelope }>
-  /** Who knows the one-time codes of calls that ask for a second factor. */
+  /** Sets the function that verifies one-time codes for calls with a second factor. */
   checkFactorsBy(check: CheckFactor): void
-  /** The API. */
+  /** The calls of the API. */
   all(): readonly Implemented[]
 }
 
-/** Throws where the code is wrong or used; else gives what uses it up within a transaction, and throws if another did meanwhile. */
+/**
+ * Throws if the code is wrong or was used before. Otherwise returns a function that consumes the code within a transaction; it throws if another
+ * request consumed the code meanwhile.
+ */
 export type CheckFactor = (caller: Caller, code: string) => Promise<(tx: Db) => Promise<void>>
 
 interface DoorOptions {
   limiter: RateLimiter
-  /** Calls that this city does not have: as missing as a call that was never made. */
+  /** Calls that this city does not offer; they are answered like unknown calls. */
   isShut?: (call: Call) => boolean
   onFault(error: unknown, call: Call): void
 }
@@ -84,7 +109,7 @@ export function createCallRegistry({ limiter, isShut = () => false, onFault }: D
   }
 
   function implemented(call: Call, handle: (input: never) => Promise<unknown>): Implemented {
-    // A handler that gives the very same object again (a remembered list) has it parsed only once.
+    // If a handler returns the identical object again (a cached list), its output is parsed only once.
     const left = new WeakMap<object, unknown>()
     const leaving = (answer: unknown): unknown => {
       if (!call.data || typeof answer !== 'object' || answer === null) return call.data ? call.data.parse(answer) : null
@@ -97,7 +122,7 @@ export function createCallRegistry({ limiter, isShut = () => false, onFault }: D
         admit(call, caller.actor)
         if (caller.via === 'api' || call.method !== 'GET') await count(call, caller)
         const input = parseInput(call, given, caller)
-        // Used up only by what is done with it, in the same transaction: what fails or is refused costs no code.
+        // The handler consumes the code in the transaction of its change, so that a failed or refused call costs no code.
         const code = codeIn(call, input.body)
         const factor = code !== undefined && { spendFactor: await checkFactor(caller, code) }
         const answer = await handle({ ...input, caller: { ...caller, ...factor } } as never)
@@ -113,7 +138,11 @@ export function createCallRegistry({ limiter, isShut = () => false, onFault }: D
   }
 
   async function count(call: Call, caller: Caller): Promise<void> {
-    const wait = await limiter.take(`${call.method} ${call.path}`, counted(caller), perMinuteOf(call))
+    const wait = await limiter.take(
+      `${call.method} ${call.path}`,
+      counted(caller),
+      perMinuteOf(call) * (caller.keyed?.factor ?? 1),
+    )
     if (wait === 0) return
     caller.onLimit?.(wait)
     throw tooMany(wait)
@@ -147,14 +176,18 @@ export function createCallRegistry({ limiter, isShut = () => false, onFault }: D
   }
 }
 
-/** The one-time code of a call that asks for it; undefined where it is asked for some steps only and was not sent. */
+/** The one-time code in the body; undefined if the call needs it for some steps only and none was sent. */
 function codeIn({ secondFactor }: Call, body: unknown): string | undefined {
   if (!secondFactor) return undefined
   return (secondFactor === true ? SecondFactor : SecondFactor.partial()).parse(body).oneTimeCode
 }
 
-/** Signed-on visitors are counted by account, because a whole office may share one address. */
-function counted({ actor, address }: Caller): string {
+/**
+ * Key of the rate limit. Calls with an API key are counted by organisation; signed-on visitors by account, because a whole office may
+ * share one address.
+ */
+function counted({ actor, address, keyed }: Caller): string {
+  if (keyed) return `client ${keyed.clientId}`
   if (actor.kind === 'user') return `account ${actor.userId}`
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : address
 }
@@ -169,7 +202,7 @@ function refusalOf(error: unknown): PortalError {
 const isSenderGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-/** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
+/** Throws unless the actor may make the call: an anonymous visitor has to log in; anybody else lacks permission. */
 export function admit(call: Call, actor: Actor): void {
   if (call.access === 'public') return
   if (actor.kind === 'anonymous') throw actor.isExpired ? tokenExpired() : notLoggedIn()
@@ -182,15 +215,15 @@ export function admit(call: Call, actor: Actor): void {
   if (!allowed) throw forbidden(call.refusal && MESSAGES[call.refusal])
 }
 
-/** Fields of an address that are there more than once (`id=1&id=2`, `id[]=1`): which one is meant, no one can say. */
+/** Refuses query fields that occur more than once (`id=1&id=2`, `id[]=1`), because the intended value is unknown. */
 function repeatedFields(query: unknown): Record<string, string> {
   const repeated = Object.entries(query ?? {}).filter(([name, value]) => Array.isArray(value) || name.includes('['))
   return Object.fromEntries(repeated.map(([name]) => [name.split('[')[0], '同一参数只能出现一次']))
 }
 
-/** Parses all three parts and reports every issue at once, the first message per field. */
+/** Parses params, query and body, and reports every issue at once, with the first message of each field. */
 function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { headers }: Caller) {
-  // A map, because a plain object has `constructor` and `__proto__` before anybody sends a field of that name.
+  // A map, because a plain object inherits names such as `constructor` and `__proto__`, which may also be field names.
   const fields = new Map(Object.entries(repeatedFields(given.query)))
   const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
     if (!schema) return {}

@@ -18,7 +18,7 @@ const callerOf = (actor: Actor, via: Caller['via'] = 'api'): Caller => ({
   via,
 })
 
-/** Doors with one call behind them, and a list of what happened in which order. */
+/** A registry with one call, and a list that records the order of its steps. */
 function oneDoor<C extends Call>(call: C, handle: Handler<C>, { allow = true } = {}) {
   const steps: string[] = []
   const faults: unknown[] = []
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(steps).toEqual(['limit POST /things/{id} account u1 30', 'handle'])
   })
 
-  it('refuses access before it counts, parses or handles', async () => {
+  it('checks access before it counts, parses or handles', async () => {
     const { run, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
 
     const answer = await run(callerOf(ANONYMOUS), { params: { id: 'not a number' } })
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(steps).toEqual([])
   })
 
-  it('refuses too many before it parses or handles', async () => {
+  it('refuses a call over the limit before it parses or handles', async () => {
     const { run, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
 
     const answer = await run(callerOf(USER), { params: { id: 'not a number' } })
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(steps).toHaveLength(1)
   })
 
-  it('tells its caller how long to wait', async () => {
+  it('reports to its caller how long to wait', async () => {
     const { run } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
     const waits: number[] = []
 
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(waits).toEqual([17])
   })
 
-  it('refuses bad input before it handles', async () => {
+  it('refuses bad input before the handler runs', async () => {
     const { run, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
 
     await run(callerOf(USER), { ...GOOD, body: {} })
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(answer).toMatchObject({ status: 422, envelope: { code: 202, errors: { dry: '同一参数只能出现一次' } } })
   })
 
-  it('answers a fault without a word of its cause, and logs the cause', async () => {
+  it('hides the cause of a fault and logs it', async () => {
     const cause = new Error('relation "secret_table" does not exist')
     const { run, faults } = oneDoor(Named, async () => {
       throw cause
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(faults).toEqual([cause])
   })
 
-  it('answers a fault when the handler gives something else than declared', async () => {
+  it('is a fault if the handler returns something other than declared', async () => {
     const { run, faults } = oneDoor(Named, (async () => ({ id: 7 })) as never)
 
     const answer = await run(callerOf(USER), GOOD)
@@ -158,7 +158,7 @@ describe('a call', () => {
     expect(faults).toHaveLength(1)
   })
 
-  it('logs the cause of a refusal that has one, and answers without it', async () => {
+  it('logs the cause of a refusal and hides it from the answer', async () => {
     const cause = new Error('connect ECONNREFUSED 10.0.0.8:443')
     const { run, faults } = oneDoor(Named, async () => {
       throw new PortalError('message', '服务暂时无法使用', { cause })
@@ -170,7 +170,7 @@ describe('a call', () => {
     expect(faults).toEqual([cause])
   })
 
-  it('passes refusals of the handler on and logs none of them', async () => {
+  it('returns refusals of the handler and logs none of them', async () => {
     const missing = oneDoor(Named, async () => Promise.reject(notFound('文章')))
     const clash = oneDoor(Named, async () => Promise.reject(conflict('已经提交过')))
 
@@ -183,7 +183,7 @@ describe('a call', () => {
     expect([...missing.faults, ...clash.faults]).toEqual([])
   })
 
-  it('that only pages make passes the same checks and is no part of the API', async () => {
+  it('for pages only passes the same checks and is not part of the API', async () => {
     const registry = createCallRegistry({ limiter: unlimited, onFault: () => {} })
     registry.implementForPages({ one: Named }, { one: async () => ({ id: '7', name: '榕屿' }) })
     const { method, path } = Named
@@ -197,7 +197,7 @@ describe('a call', () => {
     expect(registry.all()).toEqual([])
   })
 
-  it('lets bytes through as they are', async () => {
+  it('returns bytes unchanged', async () => {
     const bytes = { raw: true as const, status: 206, headers: { etag: '"1"' }, body: Buffer.from('x') }
     const { run } = oneDoor({ ...Named, data: undefined }, async () => bytes)
 
@@ -241,7 +241,7 @@ describe('a call for staff', () => {
   })
 
   it('cannot be declared without roles, nor with one that does not exist', () => {
-    // @ts-expect-error: nobody is let in by being staff alone
+    // @ts-expect-error: a call for staff must name its roles
     const open: Call = { ...Named, access: 'staff' }
     // @ts-expect-error: at least one role
     const empty: Call = { ...Named, access: 'staff', roles: [] }
@@ -266,8 +266,8 @@ describe('the limit of a call', () => {
   })
 })
 
-describe('the door for pages', () => {
-  it('makes the same checks and counts what is written', async () => {
+describe('a call made by a page', () => {
+  it('passes the same checks, and its writes are counted', async () => {
     const { registry, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
     const request = { method: 'POST', path: '/things/{id}', ...GOOD }
 
@@ -278,7 +278,7 @@ describe('the door for pages', () => {
     expect(steps).toEqual(['limit POST /things/{id} account u1 30'])
   })
 
-  it('does not count what is read: the page was counted', async () => {
+  it('is not counted if it reads, because the page was counted', async () => {
     const Read = { ...Named, method: 'GET', body: undefined } as const satisfies Call
     const { registry, steps } = oneDoor(Read, async () => ({ id: '7', name: '榕屿' }), { allow: false })
 
@@ -288,7 +288,7 @@ describe('the door for pages', () => {
     expect(steps).toEqual(['handle'])
   })
 
-  it('knows no call that is not there', async () => {
+  it('is refused if the call does not exist', async () => {
     const { registry } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
 
     expect(await registry.send(callerOf(USER), { method: 'GET', path: '/none' })).toMatchObject({ code: 4040 })

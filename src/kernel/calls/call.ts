@@ -5,7 +5,7 @@ import type { Call } from './contract.ts'
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 type Given<S> = S extends z.ZodType ? z.input<S> : never
 
-/** What a handler receives. */
+/** Input of a handler, after validation. */
 export interface CallInput<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
@@ -18,20 +18,20 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { [K in Name]: Given<S> }
   : { [K in Name]?: undefined }
 
-/** What a caller gives. */
+/** Input that a caller has to give. */
 export type CallArguments<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>
 
 export type CallData<C extends Call> = C['data'] extends z.ZodType ? z.output<C['data']> : never
 
-/** A call on its way through the one door, as plain data. */
+/** A call as plain data, before the registry validates it. */
 export interface CallRequest {
   method: string
   path: string
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Of a body that is a file. */
+  /** Content type of the body, if the body is a file. */
   contentType?: string
 }

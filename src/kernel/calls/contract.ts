@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { Roles } from '../guard/staff-roles.ts'
 import type { MESSAGES } from './messages.ts'
 
-/** Who may make a call. `public` is the only one that needs no session. One for staff names the roles it is for. */
+/** Access to a call. Only `public` needs no session; `staff` names the roles that are admitted. */
 type Admission = { access: 'public' | 'user' | 'enterprise'; roles?: never } | { access: 'staff'; roles: Roles }
 export type Access = Admission['access']
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Files that a call takes: their content types and their greatest size. */
+/** Files that a call accepts: content types and greatest size. */
 export interface Upload {
   types: readonly string[]
   maxBytes: number
-  /** Of a form: the fields that may be beside its `file`. */
+  /** For multipart forms: the fields that may accompany `file`. */
   form?: z.ZodObject
 }
 
@@ -21,7 +21,7 @@ export type Call = Admission & CallParts
 
 interface CallParts {
   method: Method
-  /** What somebody reads who is logged in but may not make it, where the usual words do not help. */
+  /** The message for a signed-on visitor without access, if the general one does not help. */
   refusal?: keyof typeof MESSAGES
   /** Path under /credit, with `{id}` for parameters. */
   path: string
@@ -30,48 +30,48 @@ interface CallParts {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is a file, handed to the handler as a stream. */
+  /** The body is a file; the handler receives it as a stream. */
   upload?: Upload
-  /** What leaves: fields that are not declared here are dropped. Absent on calls that answer with bytes. */
+  /** Schema of the answer; undeclared fields are dropped. Absent for calls that answer with bytes. */
   data?: z.ZodType
-  /** Content type of an answer in bytes; any type where each file has its own. */
+  /** Content type of an answer in bytes; any type if it depends on the file. */
   bytes?: string
   /**
-   * Asks a person who is logged in for a one-time code once more, in the body (`SecondFactor`): a session that somebody else
-   * took over must not be enough for it. `some-steps`: only for some of what can be asked for; the handler says for which.
+   * Requires a fresh one-time code in the body (`SecondFactor`) from a person who is already logged in, because a stolen session must not suffice for
+   * this act. `some-steps`: the handler decides which requests need the code.
    */
   secondFactor?: true | 'some-steps'
   /** An open page calls it at intervals, so it does not extend the session. */
   isPolled?: true
-  /** Requests a minute of one account, else of one network; the default is generous for reading and tight for writing. */
+  /** Requests a minute per account, or per network without a session. The default is generous for reading and strict for writing. */
   perMinute?: number
-  /** Input that succeeds on the demo city; the whole-table test makes every call with it. */
+  /** Input that succeeds on the demo city; the test of all calls uses it. */
   example: {
     params?: Record<string, string>
     query?: Record<string, string>
     body?: unknown
     headers?: Record<string, string>
-    /** Who makes the call, where anyone may but not everyone succeeds. */
+    /** The actor of the example, if an anonymous call would be refused. */
     as?: 'user'
   }
 }
 
 export type Contract = Record<string, Call>
 
-/** For calls that are paid for with a captcha, whose price rises: there the count only keeps floods away. */
+/** For calls that cost a captcha with a rising price: the rate limit only has to stop floods. */
 export const PAID_PER_MINUTE = 600
 
 export const API_BASE = '/credit'
 
-/** Whether an address is one of a call: `/credit/…`, but not the page `/credit-dynamics`. */
+/** Whether an address belongs to a call: `/credit/…`, but not the page `/credit-dynamics`. */
 export const isCallAddress = (address: string): boolean => address.startsWith(`${API_BASE}/`)
 
-/** How often one address may make a call within a minute. */
+/** Requests a minute that one account or network may make to this call. */
 export const perMinuteOf = ({ perMinute, method }: Call): number => perMinute ?? (method === 'GET' ? 600 : 30)
 
 export const contract = <C extends Contract>(calls: C): C => calls
 
-/** How a call begins: who may make it, and where. It has the example of a call without input unless it gives another. */
+/** The required parts of a call: access, method and path. The example defaults to a call without input. */
 interface Beginning<M extends Method> {
   method: M
   path: string
@@ -88,7 +88,7 @@ function beginWith<const M extends Method>(method: M) {
   return begin
 }
 
-/** `...get('public', '/cms/articles')` begins a call that anyone may make; a list of roles means staff with one of them. */
+/** `...get('public', '/cms/articles')` declares a public call; a list of roles instead declares a call for staff with one of them. */
 export const get = beginWith('GET')
 export const post = beginWith('POST')
 export const put = beginWith('PUT')

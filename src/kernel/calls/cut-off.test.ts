@@ -4,7 +4,7 @@ import { ANONYMOUS } from './actor.ts'
 import { createCallRegistry } from './call-registry.server.ts'
 import { contract } from './contract.ts'
 
-it('a body that breaks off because its sender left is refused, and is no fault of ours', async () => {
+it('a body that breaks off because the client disconnected is a refusal, not a fault', async () => {
   const faults: unknown[] = []
   const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => faults.push(error) })
   const calls = contract({

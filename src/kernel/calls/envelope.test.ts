@@ -22,7 +22,7 @@ describe('the envelope', () => {
     expect(new Set(Object.values(CODES).map(({ code }) => code)).size).toBe(10)
   })
 
-  it('takes an unknown code for a fault', () => {
+  it('treats an unknown code as a fault', () => {
     expect(statusOf(999)).toBe(500)
   })
 

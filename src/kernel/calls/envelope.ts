@@ -4,11 +4,11 @@ export interface Envelope<Data = unknown> {
   msg: string
   data: Data | null
   errors?: Record<string, string>
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   wait?: number
 }
 
-/** Code of the envelope and the HTTP status that says the same thing. */
+/** Code of the envelope with the corresponding HTTP status. */
 export const CODES = {
   success: { code: 200, status: 200 },
   invalid: { code: 202, status: 422 },
@@ -20,7 +20,7 @@ export const CODES = {
   notFound: { code: 4040, status: 404 },
   tooMany: { code: 4290, status: 429 },
   fault: { code: 500, status: 500 },
-  // The database is away: no fault of the portal's own, and over soon.
+  // The database is unreachable: temporary, and no fault of the portal.
   away: { code: 500, status: 503 },
 } as const
 

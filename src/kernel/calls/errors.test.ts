@@ -27,11 +27,11 @@ describe('refusals', () => {
     })
   })
 
-  it('without a named field still say something', () => {
+  it('without a named field still have a message', () => {
     expect(errors.invalid({}).message).toBe('提交的内容有误，请检查后重试')
   })
 
-  it('keep the cause of a fault for the log and out of the answer', () => {
+  it('pass the cause of a fault to the log and not to the answer', () => {
     const cause = new Error('password authentication failed for user "portal"')
 
     const refusal = errors.fault(cause)

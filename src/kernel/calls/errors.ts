@@ -1,11 +1,11 @@
 import { CODES, type CodeName, type Envelope } from './envelope.ts'
 import { MESSAGES } from './messages.ts'
 
-/** A refusal with a text for the person (`message`) and, as `cause`, what belongs in the log. */
+/** A refusal with a message for the person and a `cause` for the log. */
 export class PortalError extends Error {
   readonly kind: CodeName
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -45,7 +45,7 @@ export const tooMany = (retryAfter?: number) =>
 export const conflict = (message: string) => new PortalError('message', message)
 export const fault = (cause: unknown) => new PortalError('fault', MESSAGES.fault, { cause })
 
-/** When a database that went away may be asked again. */
+/** Seconds after which clients may retry while the database is unreachable. */
 export const RETRY_SECONDS = 10
 export const tokenExpired = () => new PortalError('tokenExpired', MESSAGES.tokenExpired)
 export const away = (cause: unknown) => new PortalError('away', MESSAGES.fault, { cause, retryAfter: RETRY_SECONDS })

@@ -1,4 +1,4 @@
-/** The sentences people read, in one place: plain, specific, without blame. */
+/** General messages for people, in one place: plain, specific, without blame. */
 export const MESSAGES = {
   notLoggedIn: '请先登录',
   tokenExpired: '登录已过期',
@@ -13,7 +13,7 @@ export const MESSAGES = {
   invalid: '提交的内容有误，请检查后重试',
   unreadableBody: '请求内容格式不正确',
   unreadableForm: '提交的表单无法读取，请重新填写后提交',
-  crowdedForm: '提交的内容过多，请减少后重新提交',
+  tooManyFields: '提交的内容过多，请减少后重新提交',
   enterpriseOnly: '请使用企业账号登录平台发布融资需求',
   noDirectory: 'Verification failed, please Login again.',
   personSearchClosed: '该信息暂未开放查询',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** `mine=1` in the address of a list: only rows that wait for the caller, so that a count opens exactly the rows it counts. */
+/** `mine=1` in the address of a list: only rows that wait for the caller, so that a link from a count opens exactly the rows it counts. */
 export const mineField = () => z.literal('1', { error: '只能填 1' }).optional().describe('填 1 时只列等待本人办理的')
 
-/** The same, in an address that anybody may have typed. */
+/** Reads `mine` from an address of a page; any other value is ignored. */
 export const readMine = (search: URLSearchParams): { mine?: '1' } => (search.get('mine') === '1' ? { mine: '1' } : {})

@@ -51,17 +51,17 @@ describe('paging out of an address', () => {
     expect(pagingFromSearch(new URLSearchParams(address))).toEqual(paging)
   })
 
-  it.each(PAGE_SIZES)('offers %i rows', (size) => {
+  it.each(PAGE_SIZES)('accepts %i rows', (size) => {
     expect(pagingFromSearch(new URLSearchParams({ pageSize: String(size) })).pageSize).toBe(size)
   })
 
-  it('offers no other sizes', () => {
+  it('accepts no other sizes', () => {
     expect([...PAGE_SIZES]).toEqual([10, 15, 20, 50, 100])
   })
 })
 
 describe('a page of rows', () => {
-  it('says how many there are and where it stands', () => {
+  it('reports the total and its page number', () => {
     expect(toPage(['a'], 31, { pageNo: 3, pageSize: 15 })).toEqual({
       records: ['a'],
       total: 31,
@@ -72,7 +72,7 @@ describe('a page of rows', () => {
     expect(toPage([], 0, { pageNo: 1, pageSize: 15 }).pages).toBe(0)
   })
 
-  it('says that there are more where counting stopped', () => {
+  it('reports a lower bound if counting stopped', () => {
     const first = { pageNo: 1, pageSize: 10 }
 
     expect(toCappedPage(['a'], { counted: 20, most: 20 }, first)).toEqual(toPage(['a'], 20, first))
@@ -82,13 +82,13 @@ describe('a page of rows', () => {
     })
   })
 
-  it('gives the exact number where it is known, and only the pages that can be read', () => {
+  it('reports the exact total if known, and only the pages that can be read', () => {
     const page = toCappedPage(['a'], { counted: 21, most: 20, exact: 345 }, { pageNo: 1, pageSize: 10 })
 
     expect(page).toEqual({ records: ['a'], total: 345, size: 10, current: 1, pages: 2 })
   })
 
-  it('begins after the pages before it', () => {
+  it('has the offset of the pages before it', () => {
     expect(offsetOf({ pageNo: 1, pageSize: 15 })).toBe(0)
     expect(offsetOf({ pageNo: 4, pageSize: 20 })).toBe(60)
   })

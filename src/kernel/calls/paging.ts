@@ -4,10 +4,10 @@ import { wholeNumber } from '../forms/fields.ts'
 export const PAGE_SIZE = 15
 export const PAGE_SIZES = [10, 15, 20, 50, 100] as const
 export const MAX_PAGE_SIZE = 100
-/** Beyond this the jumper stops: no one reads page 1000, and a deep OFFSET is the dearest query there is. */
+/** Greatest page number. Nobody reads page 1000, and a deep OFFSET is the most expensive query of a list. */
 export const MAX_PAGE_NO = 1000
 
-/** Rows that a list gives as a file at once; more have to be narrowed first. */
+/** Most rows in an export of a list; a longer list has to be filtered first. */
 export const MOST_IN_FILE = 5000
 
 export const Paging = z.object({
@@ -32,7 +32,7 @@ export interface Page<Row> {
   size: number
   current: number
   pages: number
-  /** Counting stopped at `total`: there are more. */
+  /** Counting stopped at `total`; there are more rows. */
   totalIsLowerBound?: true
 }
 
@@ -41,15 +41,15 @@ export function toPage<Row>(records: Row[], total: number, { pageNo, pageSize }:
 }
 
 interface Counted {
-  /** How many were counted: one more than `most` where counting stopped. */
+  /** Number of rows counted: `most` + 1 if counting stopped there. */
   counted: number
-  /** The last row that is counted and can be read. */
+  /** Number of rows that can be counted and read. */
   most: number
-  /** The exact number, where it is known although counting stopped. */
+  /** The exact total, if it is known although counting stopped. */
   exact?: number
 }
 
-/** A page of a list that is counted and read only so far: past that, the total is exact or says that it is not. */
+/** A page of a list with a limit on counting and reading. Beyond the limit the total is exact or marked as a lower bound. */
 export function toCappedPage<Row>(records: Row[], { counted, most, exact }: Counted, paging: Paging): Page<Row> {
   const page = toPage(records, Math.min(counted, most), paging)
   if (counted <= most) return page
@@ -58,7 +58,7 @@ export function toCappedPage<Row>(records: Row[], { counted, most, exact }: Coun
 
 export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize
 
-/** Paging out of an address that anyone may have typed: what cannot be read falls back to the default. */
+/** Paging from an address that a person may have edited: unreadable values fall back to the default. */
 export function pagingFromSearch(search: URLSearchParams): Paging {
   const pageNo = Number(search.get('pageNo') ?? 1)
   const pageSize = Number(search.get('pageSize') ?? PAGE_SIZE)

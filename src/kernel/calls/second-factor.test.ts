@@ -18,7 +18,7 @@ const weighty = {
   example: {},
 } as const satisfies Call
 
-/** Doors with the call behind them, and a list of what happened in which order. */
+/** A registry with a call that needs a second factor, and a list that records the order of its steps. */
 function openWeighty() {
   const steps: string[] = []
   const faults: unknown[] = []
@@ -34,7 +34,7 @@ function openWeighty() {
   return { registry, steps, faults, send: (body: object) => door!.run(CALLER, { body }) }
 }
 
-it('checks the code once all else that was sent is right, and leaves using it up to what is done', async () => {
+it('checks the code after all other input, and the handler consumes it', async () => {
   const { registry, steps, send } = openWeighty()
   registry.checkFactorsBy(async (_, code) => {
     steps.push(`check ${code}`)
@@ -50,7 +50,7 @@ it('checks the code once all else that was sent is right, and leaves using it up
   expect(done).toMatchObject({ status: 200 })
 })
 
-it('is not made where nobody knows the codes', async () => {
+it('is refused if no function verifies codes', async () => {
   const { faults, send } = openWeighty()
 
   expect(await send({ oneTimeCode: '123456', word: 'a' })).toMatchObject({ status: 500 })

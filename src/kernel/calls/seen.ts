@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Carried by whatever decides about something that others can change meanwhile: the version that the decider has read. */
+/** The version that the decider has read; sent with every decision about data that others can change meanwhile. */
 export const seenField = () =>
   z
     .string({ error: '请提供所见的版本' })

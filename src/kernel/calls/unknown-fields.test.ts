@@ -5,7 +5,7 @@ import { ANONYMOUS } from './actor.ts'
 import { createCallRegistry } from './call-registry.server.ts'
 import { contract } from './contract.ts'
 
-// A field may be named like a property that every object has.
+// A field may have the name of a property that every object inherits.
 it.each(['__proto__', 'constructor', 'toString', 'dried'])('refuses the unknown query field %s', async (name) => {
   const handled: unknown[] = []
   const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => handled.push(error) })

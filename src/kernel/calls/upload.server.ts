@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import type { Upload } from './contract.ts'
 import { invalid } from './errors.ts'
 
-/** The body of an upload, as far as its call allows. What is announced to be too long is not read at all. */
+/** Opens the body of an upload within the limits of its call. A body with a Content-Length over the limit is not read at all. */
 export function openUpload({ maxBytes }: Upload, body: unknown, announcedBytes: string | undefined): Readable {
   if (!(body instanceof Readable)) throw invalid({ body: '请上传文件' })
   if (Number(announcedBytes ?? 0) > maxBytes) throw tooLong(maxBytes)
   return Readable.from(limited(body, maxBytes), { objectMode: false })
 }
 
-/** A sender is told only after the last byte: who still writes does not listen. */
+/** The refusal follows the last byte: a client that is still sending does not read an answer. */
 async function* limited(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of body) {

@@ -8,7 +8,7 @@ const streamOf = (...chunks: (string | number)[]) =>
   Readable.from(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.alloc(chunk))))
 
 describe('an upload', () => {
-  it('passes piece by piece', async () => {
+  it('is streamed', async () => {
     expect(await text(openUpload(LIMIT, streamOf('榕', '屿'), undefined))).toBe('榕屿')
   })
 
@@ -16,14 +16,14 @@ describe('an upload', () => {
     expect((await text(openUpload(LIMIT, streamOf(LIMIT.maxBytes), undefined))).length).toBe(LIMIT.maxBytes)
   })
 
-  it('that grows too long is read to its end and then refused', async () => {
+  it('over the limit is read to its end and then refused', async () => {
     const sent = streamOf(LIMIT.maxBytes, 1, 1)
 
     await expect(text(openUpload(LIMIT, sent, undefined))).rejects.toThrow('文件不能超过 1 MB')
     expect(sent.readableEnded).toBe(true)
   })
 
-  it('that is announced too long is not read', () => {
+  it('with a Content-Length over the limit is not read', () => {
     const sent = streamOf('x')
 
     expect(() => openUpload(LIMIT, sent, String(LIMIT.maxBytes + 1))).toThrow('文件不能超过 1 MB')

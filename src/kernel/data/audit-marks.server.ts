@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Signer } from '../audit/keys.server.ts'
 
-/** What statements go through: a database, or a transaction of one. */
+/** A database or a transaction: the object that statements are sent through. */
 export interface Connected {
   readonly _: { readonly session: object }
 }
 
 /**
- * Who marks the audit records of a database, by what its statements go through. Here and not in an argument of all that
- * write records: it belongs to the database, as its keys do, and a process may have several open.
+ * The signer of audit records by database session. It is looked up here rather than passed to every writer of audit records, because keys belong to a
+ * database and one process may have several databases open.
  */
 const signers = new WeakMap<object, Signer>()
 
-/** From now on, audit records that are written through this are marked by this signer. */
+/** Sets the signer that marks all audit records written through this database or transaction. */
 export const markRecordsWith = ({ _: { session } }: Connected, signer: Signer): void =>
   void signers.set(session, signer)
 
-/** A transaction has a session of its own, and the signer of its database. */
+/** A transaction has a session of its own; this gives it the signer of its database. */
 export function inheritSigner(transaction: Connected, database: Connected): void {
   const signer = signers.get(database._.session)
   if (signer) markRecordsWith(transaction, signer)
 }
 
-/** Never a record without a mark: where the keys were not opened, nothing is written. */
+/** The signer of this session. Throws if the keys were not opened, so that no record is written without a mark. */
 export function findSigner({ _: { session } }: Connected): Signer {
   const signer = signers.get(session)
   if (!signer)
@@ -33,18 +33,15 @@ export function findSigner({ _: { session } }: Connected): Signer {
 // Name of the key, nonce, signature.
 const MARK = /^([0-9a-f]{8})\.([0-9a-f]{12})\.([\w-]{43})$/
 
-/**
- * Says that who has the key wrote this text. Two of the same text differ by their nonce: a mark that is there twice was
- * copied.
- */
+/** Signs the text of an audit record. The nonce makes marks of equal texts different, so a mark that occurs twice reveals a copied record. */
 export function writeMark(signer: Signer, text: string): string {
-  // Random, but drawn many at a time: by itself, drawing would take longer than signing.
+  // `randomUUID` prefetches random bytes; `randomBytes` for each record would take longer than signing.
   const nonce = randomUUID().slice(-12)
   return `${signer.id}.${nonce}.${signer.sign(nonce + text)}`
 }
 
-/** `forged`: nobody with the key marked this text so; `unknown-key`: it cannot be told. */
-export function judgeMark(signer: Signer, mark: string, text: string): 'right' | 'forged' | 'unknown-key' {
+/** Verifies a mark. `forged`: not the signature of this text; `unknown-key`: signed with a key that is not on the ring. */
+export function verifyMark(signer: Signer, mark: string, text: string): 'right' | 'forged' | 'unknown-key' {
   const [, keyId, nonce, signature] = MARK.exec(mark) ?? []
   if (!keyId) return 'forged'
   const right = signer.signedBy(keyId, nonce + text)

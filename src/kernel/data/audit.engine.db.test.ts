@@ -33,7 +33,7 @@ async function writeThree(): Promise<number[]> {
 }
 
 describe('the audit record', () => {
-  it('says who did what to which thing, from where and when', async () => {
+  it('contains the actor, the action, the thing, the address and the time', async () => {
     const started = Date.now()
 
     await writeThree()
@@ -51,7 +51,7 @@ describe('the audit record', () => {
     expect(row!.at.getTime()).toBeGreaterThanOrEqual(started)
   })
 
-  it('knows a user by id, and neither visitors nor the system by any', async () => {
+  it('names a user by id, and has no id for visitors and the system', async () => {
     const user = { kind: 'user', userId: 'u-1', userType: 1, name: '林一', sessionId: 's' } as const
     for (const actor of [user, { kind: 'anonymous' }, { kind: 'system' }] as const) {
       await audit(db, { actor, action: 'x', entity: 'y', entityId: 'z' })
@@ -74,7 +74,7 @@ describe('the audit record', () => {
     expect(await firstBrokenRecord(db)).toBeNull()
   })
 
-  it('is not written where the keys of the database were not opened', async () => {
+  it('is not written before the keys of the database are opened', async () => {
     const { session } = db._
     const other = Object.assign(Object.create(db), { _: { ...db._, session: Object.create(session) } }) as Db
 
@@ -83,13 +83,13 @@ describe('the audit record', () => {
     expect(await db.$count(auditRecord)).toBe(0)
   })
 
-  it('is a chain that holds', async () => {
+  it('continues the hash chain', async () => {
     await writeThree()
 
     expect(await firstBrokenRecord(db)).toBeNull()
   })
 
-  it('holds when many write at the same time', async () => {
+  it('continues the chain under concurrent writes', async () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
       db.transaction((tx) => audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: `${index}` })),
     )
@@ -110,7 +110,7 @@ describe('the audit record', () => {
     ['another mark', { mark: `${'0'.repeat(8)}.${'0'.repeat(12)}.${'s'.repeat(43)}` }],
     ['no mark', { mark: null }],
     ['another hash', { hash: '0'.repeat(64) }],
-  ])('shows that %s was written into it', async (_, change) => {
+  ])('reveals a change of %s', async (_, change) => {
     const [, second] = await writeThree()
 
     await tamperWithAudit(db, () => db.update(auditRecord).set(change).where(eq(auditRecord.id, second!)))
@@ -118,7 +118,7 @@ describe('the audit record', () => {
     expect(await firstBrokenRecord(db)).toBe(second)
   })
 
-  it('shows that a record was taken out', async () => {
+  it('reveals a deleted record', async () => {
     const [, second, third] = await writeThree()
 
     await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, second!)))
@@ -126,7 +126,7 @@ describe('the audit record', () => {
     expect(await firstBrokenRecord(db)).toBe(third)
   })
 
-  it('shows that two records changed places', async () => {
+  it('reveals two swapped records', async () => {
     const [first, second] = await writeThree()
     const rows = await db.select().from(auditRecord).orderBy(asc(auditRecord.id))
     const [one, other] = rows.map(({ id: _, ...said }) => said)
@@ -142,7 +142,7 @@ describe('the audit record', () => {
     expect(await firstBrokenRecord(db)).toBe(first)
   })
 
-  it('goes back together with the change it belongs to', async () => {
+  it('is rolled back together with its change', async () => {
     await writeThree()
 
     const failed = db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ describe('the audit record', () => {
     expect(await firstBrokenRecord(db)).toBeNull()
   })
 
-  it('goes on after a change that went back', async () => {
+  it('continues the chain after a rollback', async () => {
     await db
       .transaction(async (tx) => {
         await audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
@@ -173,14 +173,14 @@ describe('the audit record', () => {
     ['delete', sql`delete from audit_record`],
     ['update of nothing', sql`update audit_record set action = 'other' where false`],
     ['truncate', sql`truncate audit_record`],
-  ])('is kept from every %s, also by its owner', async (_, change) => {
+  ])('is protected from every %s, also by its owner', async (_, change) => {
     await writeThree()
 
     await expect(db.execute(change)).rejects.toMatchObject({ cause: { message: 'audit records are never changed' } })
     expect(await db.$count(auditRecord)).toBe(3)
   })
 
-  it('is kept also where triggers are switched off for a session', async () => {
+  it('is protected also if a session disables triggers', async () => {
     await writeThree()
 
     const change = db.transaction(async (tx) => {

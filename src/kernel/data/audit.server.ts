@@ -12,21 +12,21 @@ export interface AuditEntry {
   action: string
   entity: string
   entityId: string
-  /** What changed, already free of personal data. */
+  /** What changed, without personal data. */
   detail?: Record<string, unknown>
 }
 
 /**
- * Writes the record of a change. Call it inside the transaction of the change: both happen or neither. Until that has
- * committed, whoever writes the next one waits: so wait for nothing else between this and the commit.
+ * Writes the audit record of a change. Call it inside the transaction of the change, so that both are committed or neither. Until that transaction
+ * commits, every other writer of an audit record waits: do nothing slow between this call and the commit.
  */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   await insertRecord(tx, auditRow(tx, entry))
 }
 
 /**
- * What `audit` would write, for the person who writes it together with something else. The database chains it: instead of a hash
- * it is given the text that is hashed, from where the hash of the record before it ends.
+ * The row that `audit` inserts, for callers that insert it together with other rows. The database computes the hash: the `hash` column receives the
+ * text to be hashed, without the previous hash at its start.
  */
 export function auditRow(db: Db, entry: AuditEntry): Omit<typeof auditRecord.$inferSelect, 'id'> {
   const row = {
@@ -39,7 +39,7 @@ export function auditRow(db: Db, entry: AuditEntry): Omit<typeof auditRecord.$in
     entityId: entry.entityId,
     detail: entry.detail ?? {},
   }
-  const text = recordText(row)
+  const text = auditText(row)
   const mark = writeMark(findSigner(db), text)
   return { ...row, mark, hash: chainedText(text, mark) }
 }
@@ -68,21 +68,21 @@ function actorIdOf(actor: AuditEntry['actor']): string | null {
 
 type Recorded = Omit<typeof auditRecord.$inferSelect, 'id' | 'mark' | 'hash'>
 
-/** All that a record says, as it is marked. */
-export function recordText(row: Recorded): string {
+/** The text of a record that is signed. */
+export function auditText(row: Recorded): string {
   const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
   return JSON.stringify([...fields, sortedKeys(row.detail)])
 }
 
-/** The hash a record must have after the one before it. */
+/** The hash of a record that follows the record with the hash `previous`. */
 export const chainHash = (previous: string, text: string, mark: string | null): string =>
   hash('sha256', `["${previous}${chainedText(text, mark)}`)
 
-/** What is hashed after the hash before it, up to the end of one JSON list. Records had no mark at first. */
+/** The part of the hashed JSON list after the previous hash. Records of early versions have no mark. */
 const chainedText = (text: string, mark: string | null): string =>
   `",${text.slice(1, -1)}${mark === null ? '' : `,${JSON.stringify(mark)}`}]`
 
-/** PostgreSQL does not keep the order of keys in jsonb, so the hash must not depend on it. */
+/** PostgreSQL does not preserve the order of keys in jsonb, so the hash must not depend on it. */
 function sortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedKeys)
   if (value === null || typeof value !== 'object') return value

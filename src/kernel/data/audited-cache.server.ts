@@ -5,9 +5,9 @@ import type { Db } from './db.server.ts'
 import { prepared } from './prepared.server.ts'
 import { auditRecord } from './tables.server.ts'
 
-/** Some counts change without a record: a survey has closed, a day has come. */
+/** Some counts change without an audit record: a survey closes, a day begins. */
 const LONGEST_MS = 30_000
-/** More than are at work at the same time. */
+/** More entries than members of staff who work at the same time. */
 const MOST_PEOPLE = 500
 
 const newestRecord = prepared<{ id: number }>(
@@ -15,14 +15,14 @@ const newestRecord = prepared<{ id: number }>(
 )
 
 /**
- * Counts that pages of the console show to one member of staff, counted again only after an audit record was written. Whatever
- * changes such a count writes its record in the same transaction, and records are written one after the other.
+ * Caches the counts that console pages show to one member of staff until the next audit record is written. Every change of such a count writes an
+ * audit record in the same transaction, so the number of the newest record tells whether a count is current.
  */
 export function cacheUntilAudited<Counts extends object>({ db, now }: { db: Db; now(): number }) {
   const kept = new LRUCache<string, { newest: number; at: number; counts: Counts }>({ max: MOST_PEOPLE })
   return async ({ staffId, roles }: StaffActor, count: () => Promise<Counts>): Promise<Counts> => {
     const key = JSON.stringify([staffId, roles])
-    // Read before the counts, so that a record written while they are counted makes the next reader count again.
+    // Read before counting, so that a record written meanwhile makes the next reader count again.
     const newest = (await newestRecord(db, {}))[0]?.id ?? 0
     const known = kept.get(key)
     if (known && known.newest === newest && now() - known.at < LONGEST_MS) return known.counts

@@ -1,13 +1,13 @@
 import type { Seal } from '../guard/seal.server.ts'
 import type { Db } from './db.server.ts'
 
-/** What nearly every part of a room works with: the database and the clock. */
+/** Dependencies of nearly every part of a room: the database and the clock. */
 export interface Basics {
   db: Db
   now(): number
 }
 
-/** The same with the seal for personal data. */
+/** Dependencies of parts that also handle personal data: database, clock, and the seal that encrypts. */
 export interface SealedBasics extends Basics {
   seal: Seal
 }

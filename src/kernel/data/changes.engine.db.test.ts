@@ -11,11 +11,11 @@ const address = await portal.listen()
 
 const textAt = async (url: string) => (await fetch(url)).text()
 
-/** Resolves with the next topic this instance hears of. */
+/** Resolves with the next topic this instance is notified of. */
 const heardBy = ({ changes }: Portal): Promise<string> => new Promise((resolve) => changes.onChange(resolve))
 
 describe('a saved article', () => {
-  it('is on the next page anyone asks for, though the page was in the cache', async () => {
+  it('is on the next page that is requested, although the page was cached', async () => {
     const column = `${address}/industry-credit`
     const before = await textAt(column)
     await portal.database.db.execute(sql`update article set name = '悄悄改名' where id = 'industry-credit-1'`)
@@ -29,7 +29,7 @@ describe('a saved article', () => {
     expect(after).toContain('悄悄改名')
   })
 
-  it('that was changed is not shown as it was', async () => {
+  it('is shown with its change', async () => {
     await publish(portal, { id: 'changing', name: '最初的标题' })
     const first = await textAt(`${address}/content-detail?id=changing`)
 
@@ -41,7 +41,7 @@ describe('a saved article', () => {
     expect(second).not.toContain('最初的标题')
   })
 
-  it('changes nothing anywhere when it cannot be saved', async () => {
+  it('changes nothing if saving fails', async () => {
     const topics: string[] = []
     portal.changes.onChange((topic) => topics.push(topic))
 
@@ -67,7 +67,7 @@ describe.skipIf(engine() === 'pglite')('two instances on one database', () => {
     expect(await textAt(column)).toContain('两处可见的文章')
   })
 
-  it('hear of each other again after the connection was lost, and trust nothing from before', async () => {
+  it('notify each other again after a lost connection, and drop everything cached before', async () => {
     const sibling = await portal.sibling()
     const before = sibling.changes.versionOf('content')
     const heard = heardBy(sibling)

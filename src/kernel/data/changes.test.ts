@@ -1,19 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Changes, cacheBriefly, cacheUntilChange, watchChanges } from './changes.server.ts'
+import type { Db } from './db.server.ts'
 
-/** Changes of a database that only listens; `heard` is what another instance would announce. */
-async function changesOf(): Promise<{ changes: Changes; heard(topic: string): void }> {
+/** Changes of a database that only listens; `heard` is what another instance would announce, `sent` what this one did. */
+async function changesOf(): Promise<{ changes: Changes; heard(topic: string): void; tx: Db; sent: string[] }> {
   let hear: (topic: string) => void = () => {}
   const database = {
     listen: async (_: string, onPayload: (payload: string) => void) => {
       hear = onPayload
     },
   }
-  return { changes: await watchChanges(database), heard: (topic) => hear(topic) }
+  const sent: string[] = []
+  const execute = async ({ payload }: { payload: string }) => {
+    sent.push(payload)
+    return { rows: [] }
+  }
+  const tx = { _: { session: { prepareQuery: () => ({ execute }) } } } as unknown as Db
+  return { changes: await watchChanges(database), heard: (topic) => hear(topic), tx, sent }
 }
 
-describe('changes', () => {
-  it('make the version of their topic grow and no other', async () => {
+describe('change notifications', () => {
+  it('increase the version of their topic and of no other', async () => {
     const { changes, heard } = await changesOf()
     const before = [changes.versionOf('content'), changes.versionOf('notices')]
 
@@ -23,7 +30,7 @@ describe('changes', () => {
     expect(changes.versionOf('notices')).toBe(before[1])
   })
 
-  it('count for every topic when some may have been missed', async () => {
+  it('increase the version of every topic if some may have been missed', async () => {
     const { changes, heard } = await changesOf()
     const before = changes.versionOf('anything')
 
@@ -32,7 +39,7 @@ describe('changes', () => {
     expect(changes.versionOf('anything')).toBeGreaterThan(before)
   })
 
-  it('are told to everyone who listens, from here and from elsewhere', async () => {
+  it('reach every listener, from this instance and from others', async () => {
     const { changes, heard } = await changesOf()
     const topics: string[] = []
     changes.onChange((topic) => topics.push(topic))
@@ -42,9 +49,43 @@ describe('changes', () => {
 
     expect(topics).toEqual(['content', 'notices'])
   })
+
+  it('name the parts that changed, also to this instance, whether it has heard of them before or not', async () => {
+    const { changes, heard, tx, sent } = await changesOf()
+    const told: unknown[] = []
+    changes.onChange((topic, parts) => told.push([topic, parts]))
+
+    await changes.announce(tx, 'register', ['subject 1', 'list'])
+    changes.noticed('register')
+    heard(sent[0]!)
+    changes.noticed('register')
+
+    expect(told).toEqual([
+      ['register', ['subject 1', 'list']],
+      ['register', ['subject 1', 'list']],
+      ['register', ['subject 1', 'list']],
+    ])
+  })
+
+  it('are of the whole topic where one of them names no parts, or more than a message holds', async () => {
+    const { changes, tx, sent } = await changesOf()
+    const told: unknown[] = []
+    changes.onChange((_, parts) => told.push(parts))
+
+    await changes.announce(tx, 'register', ['subject 1'])
+    await changes.announce(
+      tx,
+      'register',
+      [...Array(2000).keys()].map((id) => `subject ${id}`),
+    )
+    changes.noticed('register')
+
+    expect(sent[1]).toBe('register')
+    expect(told).toEqual([undefined])
+  })
 })
 
-describe('what is remembered', () => {
+describe('a cached value', () => {
   it('is loaded once until its topic changes', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => load.mock.calls.length)
@@ -59,7 +100,7 @@ describe('what is remembered', () => {
     expect([...first, other, renewed]).toEqual([1, 1, 1, 2])
   })
 
-  it('is loaded once for two who ask at the same time', async () => {
+  it('is loaded once for two concurrent callers', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => 'x')
     const get = cacheUntilChange(changes, 'content', load)
@@ -69,7 +110,7 @@ describe('what is remembered', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is loaded anew when it changed while it was being loaded', async () => {
+  it('is loaded again if its topic changed during the load', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => load.mock.calls.length)
     const get = cacheUntilChange(changes, 'content', load)
@@ -80,7 +121,7 @@ describe('what is remembered', () => {
     expect([await early, await get()]).toEqual([1, 2])
   })
 
-  it('is not a failure: the next one asks again', async () => {
+  it('is never a failure: the next call loads again', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => 'x').mockRejectedValueOnce(new Error('away'))
     const get = cacheUntilChange(changes, 'content', load)
@@ -91,7 +132,7 @@ describe('what is remembered', () => {
   })
 })
 
-describe('what is kept briefly', () => {
+describe('a briefly cached value', () => {
   let now = 1_000_000
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -106,7 +147,7 @@ describe('what is kept briefly', () => {
     vi.advanceTimersByTime(milliseconds)
   }
 
-  it('is kept by key, for a few seconds', async () => {
+  it('is cached by key, for a few seconds', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async (key: string) => `${key} ${load.mock.calls.length}`)
     const get = cacheBriefly(changes, 'content', load)
@@ -131,7 +172,7 @@ describe('what is kept briefly', () => {
     expect([before, await get('a')]).toEqual([1, 2])
   })
 
-  it('is not a failure', async () => {
+  it('is never a failure', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => 'x').mockRejectedValueOnce(new Error('away'))
     const get = cacheBriefly(changes, 'content', load)

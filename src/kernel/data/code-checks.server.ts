@@ -2,23 +2,23 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check } from 'drizzle-orm/pg-core'
 
 type Code = string | number
-/** Codes as a list, or the table of words that people read for them. */
+/** Codes as a list, or a table with the code as key. */
 type Codes = readonly Code[] | Readonly<Record<string, unknown>>
 
 /**
- * Lets a column hold the codes of a list and nothing else; without a list, those of the column's own `enum`. A code that is
- * added needs a migration, and a test says so.
+ * A check constraint that allows only the codes of a list, or those of the column's own `enum`. A new code therefore needs a migration; a test
+ * reports a missing one.
  */
 export function checkCodes(column: AnyPgColumn, codes: Codes = enumOf(column)): CheckBuilder {
   return check(nameOf(column), sql`${column} in (${sql.raw(literals(codes).join(', '))})`)
 }
 
-/** The same for each element of a column that is an array of texts. */
+/** A check constraint that allows only the codes of a list in each element of a text array. */
 export function checkEachCode(column: AnyPgColumn, codes: Codes): CheckBuilder {
   return check(nameOf(column), sql`${column} <@ array[${sql.raw(literals(codes).join(', '))}]::text[]`)
 }
 
-/** Columns as the constraints of a table are given them do not know their own `enum`. */
+/** The columns in the constraints callback of a table do not expose their `enum`, so it is read from the table. */
 const enumOf = (column: AnyPgColumn): readonly string[] =>
   Object.values(getTableColumns(column.table)).find(({ name }) => name === column.name)?.enumValues ?? []
 

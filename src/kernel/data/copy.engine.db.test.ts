@@ -9,7 +9,7 @@ const { database } = await openTestDatabase()
 const { db } = database
 
 describe('copying rows', () => {
-  it('keeps every character, empty texts, nothing, lists and objects', async () => {
+  it('preserves every character, empty texts, nulls, lists and objects', async () => {
     const [one] = await db.select().from(subject).limit(1)
     const odd = 'tab\t, line\n, return\r, back\\slash, \\N, "quote", {brace}, 𠮷'
     const row = { ...one!, id: 'odd', creditCode: 'odd', name: odd, address: '', sealed: null, details: { [odd]: odd } }
@@ -34,7 +34,7 @@ describe('copying rows', () => {
     expect(names.find(({ subjectId }) => subjectId === 'odd')).toMatchObject(name)
   })
 
-  it('leaves nothing behind when one row is refused', async () => {
+  it('inserts nothing if one row is refused', async () => {
     const before = await db.$count(searchWord)
     const rows = [
       { day: '2020-01-01', word: 'first', count: 1 },
@@ -47,7 +47,7 @@ describe('copying rows', () => {
     expect(await db.$count(searchWord)).toBe(before)
   })
 
-  it('gives columns that no row names their default', async () => {
+  it('uses the default for columns that are missing in the rows', async () => {
     const batch = {
       batchNo: 'b',
       dataset: 'permit',

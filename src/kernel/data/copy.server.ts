@@ -7,15 +7,15 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from './db.server.ts'
 
-/** A connection on which rows are poured into tables. Statements run on it hold no values. */
+/** A connection for COPY. Its statements have no parameters. */
 export interface CopyConnection {
   run(statement: string): Promise<void>
   rows(statement: string): Promise<Record<string, string>[]>
-  /** Lines as `copyLine` writes them, in chunks of any size. */
+  /** Copies lines in the format of `copyLine`, in chunks of any size. */
   pour(table: string, columns: readonly string[], chunks: Iterable<string> | AsyncIterable<string>): Promise<void>
 }
 
-/** Does the work in one transaction, outside those of `database.db`: an ORM has no words for COPY. */
+/** Runs the work in one transaction on its own connection, because the ORM does not support COPY. */
 export function inCopyTransaction<Result>(
   database: Database,
   work: (connection: CopyConnection) => Promise<Result>,
@@ -25,7 +25,7 @@ export function inCopyTransaction<Result>(
     : onClient(database.client, work)
 }
 
-/** Pours rows of a table, given by the names the table has in code; what a row leaves out gets its default. */
+/** Copies rows into a table. Keys are the column names in code; a missing column gets its default. */
 export async function copyRows<Table extends PgTable>(
   connection: CopyConnection,
   table: Table,
@@ -35,7 +35,7 @@ export async function copyRows<Table extends PgTable>(
   let total = 0
   let keys: string[] = []
   let lines: string[] = []
-  // The keys of the first row are those of all: COPY names its columns once.
+  // COPY names its columns once, so all rows must have the keys of the first one.
   const flush = async () => {
     if (lines.length === 0) return
     const chunk = lines.join('')
@@ -56,7 +56,7 @@ export async function copyRows<Table extends PgTable>(
   return total
 }
 
-/** Enough that a round trip costs nothing, few enough that they need no memory to speak of. */
+/** Few enough to need little memory, many enough that round trips do not matter. */
 const ROWS_AT_ONCE = 2000
 
 /** One row in the text format of COPY. */
@@ -70,7 +70,7 @@ function copyValue(value: unknown): string {
   return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value)
 }
 
-// A backslash begins an escape; tab and line ends divide columns and rows.
+// A backslash begins an escape; tabs and line ends separate columns and rows.
 const SPECIAL = /[\\\t\n\r]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
@@ -102,8 +102,8 @@ const onPostgres = (client: pg.ClientBase): CopyConnection => ({
 })
 
 /**
- * Where a load that several tables share writes its lines, on a connection of its own. `FREEZE` spares the table its first
- * vacuum; it must have been emptied in the same transaction.
+ * A stream of COPY lines on a given connection, for loads that fill several tables in one transaction. `(freeze)` saves the first vacuum of the
+ * table; the table must have been truncated in the same transaction.
  */
 export const copyStream = (
   client: pg.ClientBase,
@@ -116,14 +116,14 @@ async function onClient<Result>(pool: pg.Pool, work: (connection: CopyConnection
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // A great load takes longer than any page may.
+    // A bulk load takes longer than the time limit for statements of pages.
     await client.query('set local statement_timeout = 0')
     const result = await work(onPostgres(client))
     await client.query('commit')
     client.release()
     return result
   } catch (failure) {
-    // A broken COPY leaves the connection in an unknown state: it is not handed to anyone else.
+    // After a failed COPY the state of the connection is unknown, so it is closed instead of returned to the pool.
     client.release(true)
     throw failure
   }

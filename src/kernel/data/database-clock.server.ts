@@ -2,51 +2,51 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
 import { expectRow } from './rows.server.ts'
 
-/** The time that the portal goes by: that of the database, so that all instances agree, whatever their own clocks say. */
+/** The clock of the portal. It follows the clock of the database, so that all instances agree regardless of their machines. */
 export interface Clock {
   now(): number
-  /** Whether the clock of this machine agrees with the database's. While it does not, nothing that goes by dates is done. */
+  /** Whether the clock of this machine agrees with that of the database. While it does not, no work that depends on dates is done. */
   isRight(): boolean
   /** Milliseconds by which this machine is ahead of the database. */
   aheadMs(): number
-  /** Compares again. */
+  /** Compares the two clocks now. */
   measure(): Promise<void>
   stop(): void
 }
 
-/** Further off than this, the clock of one of the two machines is wrong, not merely late. */
+/** A larger difference means that one of the two clocks is wrong. */
 export const MOST_SKEW_MS = 60_000
-/** An answer that took longer says too little about when it was given. */
+/** A database answer that takes longer is too imprecise to correct the clock with. */
 const SLOWEST_MS = 1000
-/** What answers vary by anyway; correcting for it would only let time jump. */
+/** Usual variation of the measurement; correcting smaller differences would only make time jump. */
 const JITTER_MS = 250
 const MEASURE_EVERY_MS = 5000
 
 interface Sources {
-  /** The clock of this machine. */
+  /** The clock of this machine, `Date.now`. */
   wall(): number
-  /** Time that passes evenly, whatever is done to the clock. */
+  /** A monotonic clock, which does not change when the system time is set. */
   steady(): number
   /** The clock of the database. */
   askDatabase(): Promise<number>
 }
 
-/** A clock that tests move; it is always right. */
-export const givenClock = (now: () => number): Clock => ({
+/** A clock for tests, which is always right. */
+export const createManualClock = (now: () => number): Clock => ({
   ...{ now, isRight: () => true, aheadMs: () => 0, stop: () => {} },
   measure: async () => {},
 })
 
 /**
- * Compares the two clocks every few seconds. In between, the steady clock shows at once when somebody moves that of this
- * machine: seven seconds forty days ahead once ended every session.
+ * Compares the clock of this machine with that of the database every few seconds. In between, the monotonic clock reveals at once if the system time
+ * is changed: seven seconds with the clock forty days ahead once ended every session.
  */
-export async function databaseClock({ wall, steady, askDatabase }: Sources): Promise<Clock> {
+export async function createDatabaseClock({ wall, steady, askDatabase }: Sources): Promise<Clock> {
   let ahead = 0
   let base = { wall: wall(), steady: steady() }
   let measuring: Promise<void> | undefined
 
-  /** How far the clock of this machine was moved since it was compared. */
+  /** Milliseconds by which the system time was changed since the last comparison. */
   const moved = (): number => wall() - base.wall - (steady() - base.steady)
   const aheadMs = (): number => ahead + moved()
 
@@ -55,10 +55,10 @@ export async function databaseClock({ wall, steady, askDatabase }: Sources): Pro
     const told = await askDatabase()
     const took = steady() - asked
     const between = began + took / 2
-    // However long it took, the database gave its time in between.
+    // The database answered somewhere between question and answer, so half of the duration is uncertain.
     const apart = Math.max(Math.abs(between - told) - took / 2, 0)
     if (took > SLOWEST_MS && apart < MOST_SKEW_MS) return
-    // Asking took place in steady time: a clock that was moved meanwhile is found out by `moved`.
+    // The base is the moment of the question, so that `moved` also covers changes of the system time during the measurement.
     base = { wall: began, steady: asked }
     if (Math.abs(between - told - ahead) > JITTER_MS) ahead = Math.round(between - told)
   }

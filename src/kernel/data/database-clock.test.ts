@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { databaseClock } from './database-clock.server.ts'
+import { createDatabaseClock } from './database-clock.server.ts'
 
 const NOON = Date.parse('2026-11-16T04:00:00Z')
 const DAY_MS = 86_400_000
 
-/** Two machines whose clocks the test moves; time passes only when the test says so. */
+/** Two machines whose clocks the test sets; time passes only when the test says so. */
 async function openClocks({ ahead = 0, answerMs = 2 } = {}) {
   const state = { passed: 0, ahead, database: NOON, isAway: false }
-  const clock = await databaseClock({
+  const clock = await createDatabaseClock({
     steady: () => state.passed,
     wall: () => NOON + state.passed + state.ahead,
     async askDatabase() {
@@ -23,7 +23,7 @@ async function openClocks({ ahead = 0, answerMs = 2 } = {}) {
 }
 
 describe('the clock of the portal', () => {
-  it.each([0, 59_000, -59_000])('is right %s ms ahead, and goes by the database', async (ahead) => {
+  it.each([0, 59_000, -59_000])('is right %s ms ahead of the database, and follows it', async (ahead) => {
     const { clock, state, truth } = await openClocks({ ahead })
     state.passed += 7000
 
@@ -31,7 +31,7 @@ describe('the clock of the portal', () => {
   })
 
   it.each([61_000, -61_000, 40 * DAY_MS])(
-    'is not right %s ms ahead, and goes by the database all the same',
+    'is not right %s ms ahead of the database, and follows it nevertheless',
     async (ahead) => {
       const { clock, truth } = await openClocks({ ahead })
 
@@ -39,7 +39,7 @@ describe('the clock of the portal', () => {
     },
   )
 
-  it('is found out the moment it is moved, without asking anybody', async () => {
+  it('is wrong the moment the system time is changed, before the next comparison', async () => {
     const { clock, state, truth } = await openClocks()
     state.isAway = true
 
@@ -51,7 +51,7 @@ describe('the clock of the portal', () => {
     expect([clock.isRight(), clock.now()]).toEqual([true, truth()])
   })
 
-  it('is right again when the database’s was the one that was moved', async () => {
+  it('is right again if the clock of the database was corrected', async () => {
     const { clock, state, truth } = await openClocks()
     state.database += 2 * DAY_MS
     await clock.measure()
@@ -63,13 +63,13 @@ describe('the clock of the portal', () => {
     expect([clock.isRight(), clock.now()]).toEqual([true, truth()])
   })
 
-  it('is not corrected for the time that answers take', async () => {
+  it('ignores differences within the duration of an answer', async () => {
     const { clock, truth } = await openClocks({ answerMs: 400 })
 
     expect([clock.aheadMs(), clock.now()]).toEqual([0, truth()])
   })
 
-  it('is not judged by an answer that took too long, unless that proves it wrong', async () => {
+  it('ignores a slow answer, unless the difference is larger than its duration explains', async () => {
     const slow = await openClocks({ ahead: 3000, answerMs: 20_000 })
     const wrong = await openClocks({ ahead: 80_000, answerMs: 20_000 })
 

@@ -4,11 +4,11 @@ import { dateKey, startOfDay } from '../format/date.ts'
 import { countReads, type ReadCounts } from './read-counts.server.ts'
 
 interface DayCounts extends Pick<ReadCounts, 'flush' | 'stop'> {
-  /** One more of it today. The word is one of a few, never what a visitor typed. */
+  /** Counts one more for the word today. Words come from a fixed set, never from the input of a visitor. */
   add(word: string): void
 }
 
-/** Counts things by day and word, in memory, and writes them in bundles: `write` is given rows of day, word and number. */
+/** Counts by day and word in memory and writes the counts in batches: `write` receives a query of day, word and number. */
 export function countByDay(now: () => number, write: (counted: SQL) => Promise<void>): DayCounts {
   let today = ''
   let endsAt = 0
@@ -17,7 +17,7 @@ export function countByDay(now: () => number, write: (counted: SQL) => Promise<v
   )
   return {
     add(word) {
-      // The calendar is asked once a day: this is in the way of every page.
+      // Computing the calendar day is too slow to do it for every page view, so the end of the day is cached.
       if (now() >= endsAt) {
         today = dateKey(now())
         endsAt = startOfDay(addDays(today, 1)).getTime()

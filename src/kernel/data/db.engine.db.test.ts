@@ -14,11 +14,11 @@ describe.skipIf(engine() === 'pglite')('a connection that is lost', async () => 
     return rows[0]!.number
   }
 
-  it('between two statements of a transaction fails that transaction and nothing else', async () => {
+  it('between two statements fails its transaction and nothing else', async () => {
     const broken = db.transaction(async (tx) => {
       const backend = await number(sql`select pg_backend_pid() number`, tx)
       await number(sql`select count(pg_terminate_backend(${backend}))::int number`)
-      // The server's farewell arrives while no statement runs; without a listener it would end the process.
+      // The server closes the connection while no statement runs; without a listener the error would end the process.
       while ((await number(sql`select count(*)::int number from pg_stat_activity where pid = ${backend}`)) > 0);
       await tx.execute(sql`select 1`)
     })
@@ -34,7 +34,7 @@ describe.skipIf(engine() === 'pglite')('connections', async () => {
   const { db } = database
   afterAll(() => drop())
 
-  it('of jobs, messages and audit are there while requests have all of theirs', async () => {
+  it('for jobs, messages and audit are available while requests use all of theirs', async () => {
     const { promise: end, resolve: finish } = Promise.withResolvers<void>()
     const { promise: full, resolve: isFull } = Promise.withResolvers<void>()
     let held = 0

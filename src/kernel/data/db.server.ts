@@ -8,12 +8,13 @@ import { type Connected, inheritSigner } from './audit-marks.server.ts'
 import type { DatabaseAhead } from './empty-database.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { migratePostgres } from './migration.server.ts'
-import { asTransaction } from './open-transaction.server.ts'
+import { runAsTransaction } from './open-transaction.server.ts'
+import { type ReplicaReads, readFromReplicas } from './replicas.server.ts'
 
-/** Queries of both engines; a transaction is one too. What `execute` is told of the rows of a raw statement, it gives back. */
+/** The query interface of both engines and of transactions. The row type given to `execute` is the row type of its result. */
 export type Db = PgDatabase<RowsOfQuery>
 
-/** What both drivers have in common in what they answer. */
+/** The part of query results that both drivers have in common. */
 interface RowsOfQuery extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -26,29 +27,33 @@ export type Database = OpenDatabase & ({ engine: 'pglite'; client: PGlite } | { 
 
 interface OpenDatabase {
   db: Db
-  /** Calls back for every notification on the channel until closed; survives a lost connection. */
+  /** Calls back for every notification on the channel until closed; reconnects after a lost connection. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   ready(): Promise<boolean>
-  /** How many connections each pool has, and how much waits for one; the embedded engine has no pool. */
+  /** Connections and waiting callers of each pool; the embedded engine has no pool. */
   pools(): { name: string; used: number; idle: number; waiting: number }[]
   migrate(): Promise<void>
+  /** Where there are replicas: which requests they answer. */
+  reads?: ReplicaReads
   close(): Promise<void>
 }
 
-export interface Whereabouts {
+export interface DatabaseLocation {
   url?: string
-  /** Connects as the owner of the tables; without one, the role of `url` owns them. */
+  /** Connection string of the role that owns the tables; without it, the role of `url` owns them. */
   ownerUrl?: string
+  /** Connection strings of replicas that may answer reads. */
+  readUrls?: readonly string[]
   dataDir: string
-  /** An empty database that is being made for this folder. */
+  /** An empty embedded database that is being created for this folder. */
   ahead?: DatabaseAhead
 }
 
-export async function openDatabase(where: Whereabouts): Promise<Database> {
-  if (where.url) return openPostgres(where.url, where.ownerUrl)
+export async function openDatabase(where: DatabaseLocation): Promise<Database> {
+  if (where.url) return openPostgres(where.url, where.ownerUrl, where.readUrls)
   const release = claimFolder(where.dataDir)
   await where.ahead?.settle()
-  // The engine has 25 MB, of which a portal on PostgreSQL needs none.
+  // Loaded only if needed: the embedded engine is 25 MB.
   const [{ createEngine }, { openPglite }] = await Promise.all([
     import('./embedded-engine.server.ts'),
     import('./pglite.server.ts'),
@@ -61,36 +66,35 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
 const POOLS = { requests: 10, background: 3 }
 
 /**
- * PostgreSQL compiles a statement it takes for an expensive one each time it runs. That cost 100 ms where a list of 10,000 cases is
- * counted in 15 ms (`npm run bench -- console`), and lost time in statements over millions of records too.
+ * PostgreSQL's JIT compiles expensive statements at every run. That took 100 ms for a statement that counts a list of 10,000 cases in 15 ms (`npm run
+ * bench -- console`), and slowed statements over millions of records too.
  */
 const NO_JIT = '-c jit=off'
 
+/** A server promoted from a replica would accept writes; from here it must refuse them. */
+const READ_ONLY = '-c default_transaction_read_only=on'
+
 const background = new AsyncLocalStorage<true>()
 
-/** Work of the portal itself, such as jobs, messages and audit: it has a small pool of its own. */
+/** Runs work of the portal itself, such as jobs, messages and audit, on the small background pool. */
 export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> => background.run(true, work)
 
-export function openPostgres(url: string, ownerUrl?: string): Database {
-  const open = (max: number) =>
-    new pg.Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: 3000,
-      statement_timeout: 15_000,
-      options: NO_JIT,
-    })
-  const [pool, ownPool] = [open(POOLS.requests), open(POOLS.background)]
-  // Queries and transactions of a pool begin with this one method.
+export function openPostgres(url: string, ownerUrl?: string, readUrls: readonly string[] = []): Database {
+  const open = (connectionString: string, max: number, options = NO_JIT) =>
+    new pg.Pool({ ...{ connectionString, max, options }, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
+  const [pool, ownPool] = [open(url, POOLS.requests), open(url, POOLS.background)]
+  const readPools = readUrls.map((readUrl) => open(readUrl, POOLS.requests, `${NO_JIT} ${READ_ONLY}`))
+  // All queries and transactions of a pool obtain their connection from this method.
   const connect = pool.connect.bind(pool)
   pool.connect = ((...given: []) =>
     background.getStore() ? ownPool.connect(...given) : connect(...given)) as typeof pool.connect
-  // A connection that dies must not take the process with it, neither while it is idle nor between two statements of a
-  // transaction, when no query is there to be told. The next statement fails, and the next query opens another.
-  for (const each of [pool, ownPool]) {
+  // A lost connection emits an error event, also while it is idle or between two statements of a transaction; without a listener it would end the
+  // process. The next statement fails, and the next query opens another connection.
+  for (const each of [pool, ownPool, ...readPools]) {
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', () => {}))
   }
+  const reads = readPools.length > 0 ? readFromReplicas(pool, readPools) : undefined
   const db = drizzlePg(pool)
   db.transaction = transactionsOn(pool, db)
   const listeners: { close(): void }[] = []
@@ -98,29 +102,39 @@ export function openPostgres(url: string, ownerUrl?: string): Database {
     db,
     engine: 'postgres',
     client: pool,
-    listen: async (channel, onPayload) => void listeners.push(await keepListening(url, channel, onPayload)),
+    listen: async (channel, onPayload) => {
+      const onChange = (payload: string) => {
+        reads?.changed()
+        onPayload(payload)
+      }
+      listeners.push(await keepListening(url, channel, onChange))
+    },
     ready: () =>
       pool.query('select 1').then(
         () => true,
         () => false,
       ),
     pools: () =>
-      Object.entries({ requests: pool, background: ownPool }).map(
+      [['requests', pool] as const, ['background', ownPool] as const, ...readPools.map(namedReplica)].map(
         ([name, { totalCount, idleCount, waitingCount }]) => ({
           ...{ name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
         }),
       ),
     migrate: () => migratePostgres(url, ownerUrl),
+    ...(reads && { reads }),
     close: async () => {
       for (const listener of listeners) listener.close()
+      await reads?.close()
       await Promise.all([pool.end(), ownPool.end()])
     },
   }
 }
 
+const namedReplica = (pool: pg.Pool, index: number) => [`replica${index + 1}`, pool] as const
+
 /**
- * Transactions that give their connection back whatever happens. Drizzle's own keep it for good when `begin` itself
- * fails: ten of those, and the portal would wait for a connection for ever.
+ * Transactions that always return their connection to the pool. Drizzle's own leak it if `begin` fails; after ten such failures no request would get
+ * a connection.
  */
 function transactionsOn(pool: pg.Pool, db: NodePgDatabase): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -128,27 +142,29 @@ function transactionsOn(pool: pg.Pool, db: NodePgDatabase): NodePgDatabase['tran
     let isDone = false
     try {
       const result = await drizzlePg(client).transaction(
-        (tx) => asTransaction(pool, () => likeIn(db, work)(tx)),
+        (tx) => runAsTransaction(pool, () => withInheritedSigner(db, work)(tx)),
         config,
       )
       isDone = true
       return result
     } finally {
-      // One on which a transaction is still open, because it could not even be rolled back, is not used again.
+      // If the rollback failed, the connection is still in a transaction; it is closed instead of reused.
       client.release(!isDone && client.getTransactionStatus() !== 'I')
     }
   }
 }
 
-/** Work in a transaction, with what its database is given for all of them. */
-export const likeIn =
+/** Runs work in a transaction that inherits the settings of its database, such as the signer of audit records. */
+export const withInheritedSigner =
   <Given extends Connected, Result>(db: Connected, work: (tx: Given) => Promise<Result>) =>
   (tx: Given): Promise<Result> => {
     inheritSigner(tx, db)
     return work(tx)
   }
 
-/** Reconnects after a second for as long as it is wanted, and says so with an empty payload: something may have been missed. */
+/**
+ * Listens on a channel and reconnects every second until closed. After a reconnect the payload is empty, because notifications may have been missed.
+ */
 async function keepListening(url: string, channel: string, onPayload: (payload: string) => void) {
   let wanted = true
   let client: pg.Client | undefined
@@ -159,7 +175,7 @@ async function keepListening(url: string, channel: string, onPayload: (payload: 
     fresh.on('error', () => {})
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    // Only a connection that stood is reported here; one that was never opened is tried again by the person who awaited it.
+    // Only an established connection reconnects here; the caller handles the failure of the first one.
     fresh.on('end', () => retry())
     client = fresh
   }

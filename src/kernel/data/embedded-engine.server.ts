@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 
-/** Its own 128 MB would lie in this process, beside the same pages in the system's cache of files. */
+/** The default of 128 MB would duplicate pages that the file cache of the operating system already holds. */
 const BUFFERS = ['-c', 'shared_buffers=32MB']
 
 export const createEngine = (folder: string): Promise<PGlite> =>

@@ -1,7 +1,7 @@
-// A process that makes an empty embedded database; `empty-database.server.ts` starts it.
+// Child process that creates an empty embedded database; started by `empty-database.server.ts`.
 import { limitEngineMemory } from './engine-flags.server.ts'
 
-// The portal that started this process has ended.
+// Ends with the portal that started it.
 process.once('disconnect', () => process.exit(1))
 
 limitEngineMemory()

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('a database made ahead can be opened', WALK, async () => {
+it('a database that was created ahead can be opened', WALK, async () => {
   const database = await openDatabase({ dataDir, ahead: makeDatabaseAhead(dataDir) })
 
   expect((await database.db.execute('select 1 one')).rows).toEqual([{ one: 1 }])
@@ -20,7 +20,7 @@ it('a database made ahead can be opened', WALK, async () => {
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-it('opening makes the database where it could not be made ahead', WALK, async () => {
+it('opening creates the database if it could not be created ahead', WALK, async () => {
   const broken = { settle: async () => {} }
 
   const database = await openDatabase({ dataDir, ahead: broken })

@@ -7,14 +7,14 @@ const AHEAD = 'database-ahead-'
 const MAKER = path.join(import.meta.dirname, 'empty-database-maker.ts')
 
 export interface DatabaseAhead {
-  /** Puts it where there is none. Without it, opening makes one. */
+  /** Moves the new database to its folder, unless there is one. If it is missing, opening creates one. */
   settle(): Promise<void>
 }
 
 /**
- * Begins to make an empty embedded database where there is none yet, which takes seconds, in a process of its own: the first start loads its
- * modules meanwhile, and the 400 MB of memory are freed when that process ends. The database is made beside its final folder, and the process
- * that holds the folder's lock renames it into place.
+ * Starts to create an empty embedded database if there is none. This takes seconds, so a child process does it while the portal loads its modules;
+ * its 400 MB of memory are freed when it ends. The database is created beside its final folder and renamed by the process that holds the lock of the
+ * folder.
  */
 export function makeDatabaseAhead(dataDir: string, maker = MAKER): DatabaseAhead | undefined {
   const place = path.join(dataDir, FOLDER)
@@ -24,7 +24,7 @@ export function makeDatabaseAhead(dataDir: string, maker = MAKER): DatabaseAhead
   child.unref()
   child.channel?.unref()
   const made = new Promise<boolean>((resolve) => {
-    // Whatever went wrong: opening tries it in its place and says why.
+    // A failure is ignored here: opening then creates the database in place and reports the cause.
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
@@ -33,7 +33,7 @@ export function makeDatabaseAhead(dataDir: string, maker = MAKER): DatabaseAhead
       child.ref()
       const isMade = await made
       if (isMade && !existsSync(place)) renameSync(folder, place)
-      // Also what others left who were killed meanwhile: the folder belongs to this process.
+      // Includes leftovers of killed processes: the lock makes this process the only user of the folder.
       for (const name of readdirSync(dataDir))
         if (name.startsWith(AHEAD)) rmSync(path.join(dataDir, name), { recursive: true, force: true })
     },

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of [dataDir, programs]) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that does this instead of making a database, which takes seconds; `empty-database.full.test.ts` makes one. */
+/** Replaces the script that creates a database and takes seconds; `empty-database.full.test.ts` creates a real one. */
 function maker(work: string): string {
   const file = path.join(programs, `${randomUUID()}.mjs`)
   writeFileSync(file, `import fs from 'node:fs'\nconst folder = process.argv[2]\n${work}`)
@@ -25,8 +25,8 @@ function maker(work: string): string {
 const MADE = "fs.mkdirSync(folder + '/base', { recursive: true })"
 const BROKEN = 'fs.mkdirSync(folder); process.exit(1)'
 
-describe('a database made ahead', () => {
-  it('is moved to its place whole, and what killed processes left is removed', async () => {
+describe('a database that is created ahead', () => {
+  it('is renamed into place, and leftovers of killed processes are removed', async () => {
     mkdirSync(path.join(dataDir, 'database-ahead-0'))
 
     const ahead = makeDatabaseAhead(dataDir, maker(MADE))
@@ -35,7 +35,7 @@ describe('a database made ahead', () => {
     expect(readdirSync(dataDir, { recursive: true })).toEqual(['database', path.join('database', 'base')])
   })
 
-  it('replaces no database that another process has opened meanwhile', async () => {
+  it('does not replace a database that another process has opened meanwhile', async () => {
     const ahead = makeDatabaseAhead(dataDir, maker(MADE))
     mkdirSync(path.join(dataDir, 'database'))
     await ahead!.settle()
@@ -43,13 +43,13 @@ describe('a database made ahead', () => {
     expect(readdirSync(dataDir, { recursive: true })).toEqual(['database'])
   })
 
-  it('leaves nothing behind where it could not be made', async () => {
+  it('leaves nothing behind if it could not be created', async () => {
     await makeDatabaseAhead(dataDir, maker(BROKEN))!.settle()
 
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('is not made where there is a database', () => {
+  it('is not created if there is a database', () => {
     mkdirSync(path.join(dataDir, 'database'))
 
     expect(makeDatabaseAhead(dataDir)).toBeUndefined()

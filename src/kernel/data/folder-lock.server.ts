@@ -3,7 +3,10 @@ import path from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Two processes on one embedded database would destroy it: the folder belongs to one of them. A dead owner's claim is void. */
+/**
+ * Locks the folder of an embedded database for this process, because two processes on one folder would destroy it. The lock of a process that has
+ * ended is void.
+ */
 export function claimFolder(folder: string): () => void {
   const file = path.join(folder, 'owner.pid')
   mkdirSync(folder, { recursive: true })

@@ -7,14 +7,14 @@ import { claimFolder } from './folder-lock.server.ts'
 const folder = () => mkdtempSync(path.join(tmpdir(), 'claim-'))
 
 describe('a claimed folder', () => {
-  it('is refused to a second process while its owner lives', () => {
+  it('is refused to a second process while its owner runs', () => {
     const claimed = folder()
     writeFileSync(path.join(claimed, 'owner.pid'), String(process.ppid))
 
     expect(() => claimFolder(claimed)).toThrow(/in use by process/)
   })
 
-  it('is taken over from an owner that is gone', () => {
+  it('is locked again after its owner has ended', () => {
     const claimed = folder()
     writeFileSync(path.join(claimed, 'owner.pid'), '99999999')
 
@@ -23,7 +23,7 @@ describe('a claimed folder', () => {
     expect(readFileSync(path.join(claimed, 'owner.pid'), 'utf8')).toBe(String(process.pid))
   })
 
-  it('is free again after its release', () => {
+  it('is free after its release', () => {
     const claimed = folder()
 
     claimFolder(claimed)()

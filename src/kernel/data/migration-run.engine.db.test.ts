@@ -12,7 +12,7 @@ const connected = (work: (connection: MigrationConnection) => Promise<void>): Pr
     : onServer((client) => work(connectionOf(client)), url)
 
 let when = Date.parse('2100-01-01')
-/** A migration that comes after all others. */
+/** A migration that is newer than all others. */
 const migration = (...sql: string[]) => {
   when += 1
   return { sql, folderMillis: when, hash: `hash ${when}`, bps: true }
@@ -24,7 +24,7 @@ async function count(connection: MigrationConnection, text: string): Promise<num
 }
 
 describe('a migration', () => {
-  it('that fails leaves nothing of itself, and those before it stay', () =>
+  it('that fails is rolled back, and earlier ones remain', () =>
     connected(async (connection) => {
       const [first, second] = [
         migration('create table run_first (id int)'),
@@ -38,7 +38,7 @@ describe('a migration', () => {
       expect(await count(connection, `drizzle.__drizzle_migrations where hash = '${second.hash}'`)).toBe(0)
     }))
 
-  it('that is marked runs outside a transaction', () =>
+  it('with the marker line runs outside a transaction', () =>
     connected(async (connection) => {
       const building = migration(
         '-- outside a transaction\ncreate index concurrently if not exists "run_concurrent" on article (sub_title)',
@@ -52,7 +52,7 @@ describe('a migration', () => {
       )
     }))
 
-  it('builds an index anew whose building was interrupted', () =>
+  it('rebuilds an index whose creation was interrupted', () =>
     connected(async (connection) => {
       const statement = 'create unique index concurrently if not exists "run_unique" on run_rows (id)'
       const building = migration(`-- outside a transaction\n${statement}`)

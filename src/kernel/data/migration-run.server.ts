@@ -7,9 +7,8 @@ export interface MigrationConnection {
 }
 
 /**
- * First line of a migration whose statements each run on their own, outside a transaction, as `create index concurrently`
- * and `validate constraint` on a large table need. If one fails, the next start runs the whole file again: every statement
- * must allow that.
+ * First line of a migration whose statements each run on their own, outside a transaction, as `create index concurrently` and `validate constraint`
+ * on a large table need. After a failure the next start runs the whole file again, so every statement must be repeatable.
  */
 const OUTSIDE = '-- outside a transaction'
 const CONCURRENT_INDEX = /create (?:unique )?index concurrently if not exists "(\w+)"/i
@@ -17,8 +16,8 @@ const CONCURRENT_INDEX = /create (?:unique )?index concurrently if not exists "(
 const runsOutside = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean => (sql[0] ?? '').trimStart().startsWith(OUTSIDE)
 
 /**
- * Runs the migrations that the database lacks, each in a transaction of its own, so that no lock outlasts its migration. The
- * record of what has run is the one that the ORM's own migrator keeps: earlier versions read it.
+ * Runs the missing migrations, each in its own transaction, so that locks are held for one migration only. The table of executed migrations has the
+ * format of the ORM's migrator, because earlier versions of the portal read it.
  */
 export async function runMigrations(connection: MigrationConnection, migrations: MigrationMeta[]): Promise<void> {
   await connection.query('create schema if not exists drizzle')
@@ -43,7 +42,7 @@ export async function runMigrations(connection: MigrationConnection, migrations:
 const note = (query: MigrationConnection['query'], { hash, folderMillis }: MigrationMeta) =>
   query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
 
-/** An index whose building was interrupted is left behind invalid under its name; it is built anew. */
+/** An interrupted `create index concurrently` leaves an invalid index under the same name; it is dropped and created again. */
 async function runAlone({ query }: MigrationConnection, statement: string): Promise<void> {
   const index = CONCURRENT_INDEX.exec(statement)?.[1]
   if (index) {

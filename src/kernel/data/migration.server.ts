@@ -7,20 +7,20 @@ import { type MigrationConnection, runMigrations } from './migration-run.server.
 import { expectRow } from './rows.server.ts'
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
-/** Any number: instances that start together take turns on this lock. */
+/** An arbitrary number for the advisory lock that serialises instances starting together. */
 const MIGRATION_LOCK = 3500_99
 const LOCK_RETRY_MS = 200
 
-/** The migrations in their order: all of them, or those up to the one named. */
+/** The migrations in order: all of them, or those up to the named one. */
 export function readMigrations(until?: string): MigrationMeta[] {
   const all = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   return until ? all.slice(0, Number.parseInt(until, 10) + 1) : all
 }
 
 /**
- * Brings the tables up to date. With a role that owns them, what the portal's own role may do is settled anew each time:
- * everything with rows, but audit records and the log of repair only to be read and added; sequences are readable, so that the role can
- * make dumps. Without an owner, a role that owns nothing only looks whether somebody has done it.
+ * Runs the missing migrations. If a separate role owns the tables, the rights of the portal's role are granted anew each time: all rights on rows,
+ * but only select and insert on audit records and the repair log; sequences are readable, so that the role can make dumps. If the tables belong to a
+ * role that this one is not a member of, it only checks that all migrations have run.
  */
 export async function migratePostgres(url: string, ownerUrl: string | undefined): Promise<void> {
   if (ownerUrl) {
@@ -38,7 +38,7 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
 }
 
 async function migrateUnderLock(client: pg.Client): Promise<void> {
-  // Asked for again and again: a statement that waits for the lock would keep `create index concurrently` waiting for it.
+  // Polled, because a statement that waits for the lock would block `create index concurrently` of the instance that holds it.
   const lock = () => client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) "isHeld"', [MIGRATION_LOCK])
   while (!expectRow((await lock()).rows[0]).isHeld) await setTimeout(LOCK_RETRY_MS)
   await runMigrations(connectionOf(client), readMigrations())
@@ -58,7 +58,7 @@ export const connectionOf = (client: pg.Client): MigrationConnection => ({
   },
 })
 
-/** Whether the tables are there and belong to a role that this one is not a member of. */
+/** Whether the tables exist and belong to a role that this one is not a member of. */
 async function isGuest(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isGuest: boolean }>(
     `select not pg_has_role(relowner, 'usage') "isGuest" from pg_class where oid = to_regclass('public.audit_record')`,
@@ -74,7 +74,7 @@ async function refusePending(client: pg.Client): Promise<void> {
     )
 }
 
-/** How many migrations the tables lack, or that there are no tables yet. */
+/** Number of migrations that have not run, or `empty` if there are no tables yet. */
 export async function pendingMigrations(client: pg.Client): Promise<number | 'empty'> {
   const { rows: there } = await client.query<{ oid: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') oid",
@@ -87,7 +87,7 @@ export async function pendingMigrations(client: pg.Client): Promise<number | 'em
   return readMigrations().filter(({ folderMillis }) => folderMillis > done).length
 }
 
-/** How many migrations the tables have that this version does not know: a version was rolled back. */
+/** Number of executed migrations that this version does not know, because an older version was started again. */
 export async function unknownMigrations(client: pg.Client): Promise<number> {
   const newest = readMigrations().at(-1)?.folderMillis ?? 0
   const { rows } = await client.query<{ number: number }>(

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface OpenTransaction {
-  /** The connection or pool whose transaction it is. */
+  /** The connection or pool of the transaction. */
   of: object
   isOpen: boolean
 }
 
 const scope = new AsyncLocalStorage<OpenTransaction>()
 
-/** Runs the work of a transaction, so that `isInTransaction` can tell statements that it sends past its own transaction. */
-export async function asTransaction<Result>(of: object, work: () => Promise<Result>): Promise<Result> {
+/** Runs the work of a transaction and marks its async context for `isInTransaction`. */
+export async function runAsTransaction<Result>(of: object, work: () => Promise<Result>): Promise<Result> {
   const transaction = { of, isOpen: true }
   try {
     return await scope.run(transaction, work)
@@ -19,9 +19,9 @@ export async function asTransaction<Result>(of: object, work: () => Promise<Resu
 }
 
 /**
- * Whether the running code is part of a transaction that is still open. A statement that it sends to the database itself, and not
- * to the transaction, waits for a second connection: on the embedded engine, which has one, for ever; on PostgreSQL as soon as all
- * connections of the pool belong to such transactions.
+ * Whether the running code belongs to an open transaction on this connection or pool. A statement that it sends to the database instead of the
+ * transaction needs a second connection: the embedded engine has only one and would wait forever; PostgreSQL would wait as soon as all connections of
+ * the pool are in such transactions.
  */
 export function isInTransaction(of: object): boolean {
   const transaction = scope.getStore()

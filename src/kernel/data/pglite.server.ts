@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { type Database, likeIn } from './db.server.ts'
+import { type Database, withInheritedSigner } from './db.server.ts'
 import { readMigrations } from './migration.server.ts'
 import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
-import { asTransaction, isInTransaction, pastTransaction } from './open-transaction.server.ts'
+import { isInTransaction, pastTransaction, runAsTransaction } from './open-transaction.server.ts'
 
 export function openPglite(client: PGlite): Database {
   letOthersIn(client)
@@ -12,7 +12,7 @@ export function openPglite(client: PGlite): Database {
   const transaction = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     if (isInTransaction(client)) throw pastTransaction('begin')
-    return transaction((tx) => asTransaction(client, () => likeIn(db, work)(tx)), config)
+    return transaction((tx) => runAsTransaction(client, () => withInheritedSigner(db, work)(tx)), config)
   }
   return {
     db,
@@ -32,12 +32,12 @@ export const embeddedConnectionOf = (client: PGlite): MigrationConnection => ({
     client.transaction((tx) => work((text, values) => tx.query<Record<string, unknown>>(text, values))),
 })
 
-/** Milliseconds of queries after which others have their turn. */
+/** Milliseconds of queries after which the event loop gets a turn. */
 const AT_ONCE_MS = 5
 
 /**
- * The embedded database works in this thread, and its queries follow each other without ever going back to the event loop: the
- * queries of a few pages would hold up everyone else, also those whose page is in the cache.
+ * Yields to the event loop between queries. The embedded database runs in this thread and its queries would otherwise follow each other without a
+ * break: a few pages would delay all other requests, even those answered from the cache.
  */
 function letOthersIn(client: PGlite): void {
   const query = client.query.bind(client)

@@ -3,10 +3,10 @@ import { getTableColumns, type InferSelectModel, type Query, type SQL, type SQLW
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
-/** A statement with `sql.placeholder`s; runs in the transaction it is given. */
+/** A statement with `sql.placeholder`s; runs in the given transaction. */
 export type Prepared<Row> = (tx: Db, values: Record<string, unknown>) => Promise<Row[]>
 
-/** Rows of a room that a prepared statement of another one takes along, and what fills its placeholders. */
+/** A subquery of another room inside a prepared statement, and the values of its placeholders. */
 export interface RowsOfRoom<Given extends readonly unknown[]> {
   table: SQLWrapper
   where: SQL
@@ -14,8 +14,8 @@ export interface RowsOfRoom<Given extends readonly unknown[]> {
 }
 
 /**
- * For statements that run many times a second: its text is put together once and not every time, and each connection of
- * the server understands it once. `build` must always give the same.
+ * A prepared statement, for statements that run many times a second: its text is built once and PostgreSQL plans it once per connection. `build` must
+ * always return the same statement.
  */
 export function prepared<Row = unknown>(build: (db: Db) => SQLWrapper): Prepared<Row> {
   let ready: { query: Query; name: string } | undefined
@@ -27,7 +27,7 @@ export function prepared<Row = unknown>(build: (db: Db) => SQLWrapper): Prepared
   }
 }
 
-/** The same for whole rows of a table, as the table declares them. `rest` is what is after its name. */
+/** A prepared statement that returns whole rows, mapped to the fields of the table. `rest` is the SQL after the name of the table. */
 export function preparedRows<Table extends PgTable>(table: Table, rest: SQL): Prepared<InferSelectModel<Table>> {
   const columns = Object.entries(getTableColumns(table))
   const fields = columns.map(([key, field]) => ({ path: [key], field }))
@@ -48,7 +48,7 @@ export function preparedRows<Table extends PgTable>(table: Table, rest: SQL): Pr
   }
 }
 
-/** What a statement gives, in the words of the ORM. */
+/** The result of `execute`, with the types of the ORM. */
 interface Answering<Answer> {
   execute: Answer
   all: unknown

@@ -1,20 +1,19 @@
 import type { Db } from './db.server.ts'
 
 /**
- * A queue stored in a table. A worker postpones a row before working on it, so that no other process takes it, and works without an
- * open transaction, which would hold a connection all the while. After a crash the row is due again, so each is worked on at
- * least once.
+ * A queue in a table. A worker postpones a row before it works on it, so that no other process picks it up, and works without an open transaction,
+ * which would hold a connection. After a crash the row becomes due again, so each row is processed at least once.
  */
 export interface Queue<Due, Taken> {
-  /** The next row that is due, locked: `.limit(1).for('update', { skipLocked: true })`. */
+  /** The next due row, locked: `.limit(1).for('update', { skipLocked: true })`. */
   next(tx: Db): PromiseLike<Due[]>
-  /** Puts the row off and counts the try. */
+  /** Postpones the row and increments its attempts. */
   putOff(tx: Db, due: Due): Promise<Taken>
-  /** Whether the work succeeded. A failure is recorded by the queue itself. */
+  /** Whether the work succeeded. The callback records a failure itself. */
   work(taken: Taken): Promise<boolean>
 }
 
-/** Processes the rows that are due, one after the other, and returns how many succeeded. */
+/** Processes the due rows one after the other and returns how many succeeded. */
 export async function workThrough<Due, Taken>(
   db: Db,
   { next, putOff, work }: Queue<Due, Taken>,
@@ -32,5 +31,5 @@ export async function workThrough<Due, Taken>(
   return done
 }
 
-/** When a try that failed comes again: after a wait that doubles with each try. */
+/** Delay before the next attempt; it doubles with each failure. */
 export const waitAfter = (firstWaitMs: number, failedTries: number): number => firstWaitMs * 2 ** (failedTries - 1)

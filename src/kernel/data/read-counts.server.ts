@@ -10,9 +10,8 @@ export interface ReadCounts {
 }
 
 /**
- * Counts reading in memory and writes it every few seconds in one statement: a view must not cost a write. `write` is given
- * what was counted as a query of ids and numbers. It has one parameter however many there are: ten thousand parameters would take
- * the main thread fifty milliseconds.
+ * Counts page views in memory and writes them every few seconds in one statement, so that a view costs no write. `write` receives the counts as a
+ * query of ids and numbers with a single parameter: ten thousand parameters would block the main thread for fifty milliseconds.
  */
 export function countReads(write: (counted: SQL) => Promise<void>): ReadCounts {
   let counts = new Map<string, number>()
@@ -25,7 +24,7 @@ export function countReads(write: (counted: SQL) => Promise<void>): ReadCounts {
     try {
       await write(sql`select row->>0, (row->>1)::int from json_array_elements(${rows}::json) as row`)
     } catch (error) {
-      // Kept for the next attempt, together with what has been counted meanwhile.
+      // Added back for the next attempt, together with the views counted meanwhile.
       for (const [id, seen] of batch) counts.set(id, (counts.get(id) ?? 0) + seen)
       throw error
     }

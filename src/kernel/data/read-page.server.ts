@@ -9,7 +9,7 @@ interface Question {
   paging: Paging
 }
 
-/** Whole rows of one page of a table, and how many there are on all pages. */
+/** The rows of one page of a table and the number of rows on all pages. */
 export function readPage<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -24,6 +24,6 @@ export function readPage<Table extends PgTable>(
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
     .execute()
-  // The library knows the rows of a table by its type only where that is written out.
+  // The ORM infers the row type only for a concrete table, so it is stated here.
   return Promise.all([rows as Promise<Table['$inferSelect'][]>, db.$count(from, where)])
 }

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from './changes.server.ts'
 
-/** How long a reader waits for new numbers while there are old ones to show. */
+/** How long a reader waits for fresh numbers before the previous ones are shown. */
 const PATIENCE_MS = 250
 
 interface Kept<Value> {
-  /** What was loaded last, and of which state. */
+  /** The last loaded value and the state (day and version of the topic) it belongs to. */
   last?: { state: string; value: Value }
   loading?: { state: string; value: Promise<Value> }
 }
 
 /**
- * Totals over millions of rows, by key: loaded anew after a change of the topic or with a new day, while readers go on
- * seeing the last ones if the new ones take longer than a moment. Only the first reader ever waits for all of it.
+ * Caches totals over millions of rows by key. After a change of the topic or on a new day they are reloaded; if that takes longer than `PATIENCE_MS`,
+ * readers get the previous numbers meanwhile. Only the first reader waits for a full load.
  */
 export function cacheWhileRefreshing<Value>(
   changes: Changes,
@@ -48,7 +48,7 @@ export function cacheWhileRefreshing<Value>(
 
 function soon<Value>(value: Value): Promise<Value> {
   return new Promise((resolve) => {
-    // Does not keep the process alive.
+    // `unref`, so that the timer does not delay the end of the process.
     setTimeout(() => resolve(value), PATIENCE_MS).unref()
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Changes } from './changes.server.ts'
 import { cacheWhileRefreshing } from './refreshing-cache.server.ts'
 
-/** Numbers that are loaded when the test says so. */
+/** Numbers whose loading the test completes. */
 function numbers() {
   let version = 0
   let day = '2026-11-15'
@@ -30,8 +30,8 @@ async function withFirst(value: number) {
   return all
 }
 
-describe('steadily', () => {
-  it('loads once for all who ask, and not again while nothing changes', async () => {
+describe('a cache that refreshes', () => {
+  it('loads once for all callers, and not again while nothing changes', async () => {
     const { ask, load, next } = numbers()
 
     const both = Promise.all([ask('a'), ask('a')])
@@ -42,7 +42,7 @@ describe('steadily', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('loads anew after a change and on a new day', async () => {
+  it('reloads after a change and on a new day', async () => {
     const { ask, next, change, nextDay } = await withFirst(7)
 
     change()
@@ -55,7 +55,7 @@ describe('steadily', () => {
     expect(await third).toBe(9)
   })
 
-  it('shows the last numbers while new ones take long, and the new ones when they are there', async () => {
+  it('returns the previous numbers during a slow reload, and the new ones afterwards', async () => {
     const { ask, next, change, load } = await withFirst(7)
 
     change()
@@ -67,7 +67,7 @@ describe('steadily', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on with the last numbers when loading fails, and tries again', async () => {
+  it('returns the previous numbers if a reload fails, and tries again', async () => {
     const { ask, next, change } = await withFirst(7)
 
     change()
@@ -80,7 +80,7 @@ describe('steadily', () => {
     expect(await again).toBe(8)
   })
 
-  it('says that the first loading failed', async () => {
+  it('fails if the first load fails', async () => {
     const { ask, next } = numbers()
 
     const first = ask('a')
@@ -89,7 +89,7 @@ describe('steadily', () => {
     await expect(first).rejects.toThrow('away')
   })
 
-  it('keeps keys apart', async () => {
+  it('caches each key separately', async () => {
     const { ask, next } = await withFirst(7)
 
     const other = ask('b')

@@ -1,4 +1,4 @@
-/** The row of a statement that always gives one: a count, or what was written and returned. */
+/** The row of a statement that always returns one: a count, or an insert with `returning`. */
 export function expectRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('a statement that always gives a row gave none')
   return row

@@ -3,9 +3,9 @@ import { checkCodes } from './code-checks.server.ts'
 import { moment } from './columns.server.ts'
 
 /**
- * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows, and
- * a mark, so that one the portal did not write shows. A trigger makes number and hash while nobody else can write one;
- * another refuses every change.
+ * Audit records: the actor, the action and the thing. Each row contains the hash of the row before it, so that a deleted or changed row is detected,
+ * and a mark, so that a row not written by the portal is detected. A trigger assigns number and hash under a lock; another trigger refuses every
+ * update and delete.
  *
  * @retention never deleted; triggers refuse it
  */
@@ -19,30 +19,30 @@ export const auditRecord = pgTable(
     actorId: text('actor_id'),
     /** Network address of the request. @personal */
     address: text('address'),
-    /** What was done, as a code of the room. */
+    /** Code of the action, defined by the room. */
     action: text('action').notNull(),
-    /** Sort of thing it was done to. */
+    /** Kind of the thing acted upon. */
     entity: text('entity').notNull(),
     /** @loose names rows of any table and outlives them */
     entityId: text('entity_id').notNull(),
-    /** Facts about the act, without personal data. */
+    /** Facts about the action, without personal data. */
     detail: jsonb('detail').notNull().default({}),
-    /** Made by the application with a key that the database does not have. Records of earlier versions have none. */
+    /** Signature by the application with a key that is not in the database. Records of early versions have none. */
     mark: text('mark'),
     /** Hash over this record and the one before it. */
     hash: text('hash').notNull(),
   },
   (table) => [
     index('audit_record_entity').on(table.entity, table.entityId),
-    // A record that is copied is refused.
+    // Refuses a copied record.
     uniqueIndex('audit_record_mark').on(table.mark),
     checkCodes(table.actorKind),
   ],
 )
 
 /**
- * The keys this database was written under, the one in use last. What is kept of each finds what was hashed with it and
- * says which audit heads it signed, and opens nothing; it is sealed with the key in use.
+ * The data keys this database was written under, the current one last. What is stored of an earlier key finds values hashed with it and verifies its
+ * audit heads, but decrypts nothing; it is sealed with the current key.
  *
  * @retention never deleted
  */
@@ -53,13 +53,13 @@ export const keyRing = pgTable('key_ring', {
   keyId: text('key_id').notNull().unique(),
   hashKeySealed: text('hash_key_sealed').notNull(),
   auditKeySealed: text('audit_key_sealed').notNull(),
-  /** When the key came into use. */
+  /** Start of use. */
   since: moment('since').notNull(),
-  /** When nothing was left under the key before. */
+  /** Moment when the last value under the previous key had been replaced. */
   finishedAt: moment('finished_at'),
 })
 
-/** Sessions of citizens and of staff. The cookie holds a random token; only its hash is kept. */
+/** Sessions of citizens and of staff. The cookie holds a random token; only its hash is stored. */
 export const session = pgTable(
   'session',
   {
@@ -69,13 +69,13 @@ export const session = pgTable(
     actorId: text('actor_id').notNull(),
     /** 1 person, 2 enterprise, 3 other organisation. @codes null of staff */
     userType: integer('user_type'),
-    /** Unsealed name in sessions that an earlier version started; empty in all others. @personal */
+    /** Unsealed name in sessions of earlier versions; empty in all others. @personal */
     name: text('name').notNull().default(''),
-    /** Only who has the token can open it. */
+    /** Encrypted with a key derived from the session token. */
     nameSealed: text('name_sealed'),
-    /** Roles of a member of staff; of users none. */
+    /** Roles of a member of staff; empty for users. */
     roles: text('roles').array().notNull().default([]),
-    /** Browser and system, in words. */
+    /** Browser and operating system, for display. */
     device: text('device').notNull().default(''),
     /** Network address at login; stored only for staff sessions. @personal */
     address: text('address'),

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes a file that appears under its name only when it is whole and on the disk. What could not be finished is removed: a full
- * disk must not be filled further by the attempts.
+ * Writes a file so that it appears under its name only when it is complete and on the disk. An incomplete file is removed, so that repeated attempts
+ * do not fill a full disk further.
  */
 export async function writeWholeFile(file: string, content: Buffer | string, mode: number): Promise<void> {
   const part = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.part`)

@@ -6,14 +6,14 @@ import { writeWholeFile } from './whole-file.server.ts'
 
 const folder = testFolder('whole-file')
 
-it('leaves the file under its name and nothing else', async () => {
+it('leaves only the file under its name', async () => {
   await writeWholeFile(path.join(folder, 'one'), Buffer.from('whole'), 0o600)
 
   expect(readdirSync(folder)).toEqual(['one'])
   expect(readFileSync(path.join(folder, 'one'), 'utf8')).toBe('whole')
 })
 
-it('leaves no part behind when the file cannot be finished, as on a full disk', async () => {
+it('leaves no partial file if writing fails, as on a full disk', async () => {
   const taken = path.join(folder, 'taken')
   mkdirSync(path.join(taken, 'by-a-folder'), { recursive: true })
 

@@ -7,22 +7,22 @@ import { crc32, createDeflateRaw, inflateRaw } from 'node:zlib'
 export interface ZipEntry {
   name: string
   isFolder: boolean
-  /** What the archive says it unpacks to. */
+  /** Unpacked size, as the archive declares it. */
   size: number
   method: number
-  /** What the archive says is the sum of its bytes. */
+  /** CRC-32, as the archive declares it. */
   sum: number
   packed: Buffer
 }
 
-/** How many bytes may still be unpacked on behalf of one file, however deep they are packed. */
+/** Bytes that may still be unpacked for one file, at any depth of nested archives. */
 export interface Budget {
   left: number
 }
 
 export type ZipProblem = 'broken' | 'encrypted' | 'link' | 'name' | 'too-many' | 'too-large'
 
-/** An archive that is not read further. What is said about it is up to the person who was given it. */
+/** An archive that is refused. The caller decides on the message for the person. */
 export class UnreadableZip extends Error {
   readonly problem: ZipProblem
 
@@ -39,15 +39,15 @@ const END = 0x06054b50
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
-/** Sizes may be behind an entry when they were not known before it: 24 bytes at most. */
+/** Sizes may follow the content of an entry in a descriptor of at most 24 bytes. */
 const LONGEST_DESCRIPTOR = 24
 const ENCRYPTED = 1
-/** Sum and sizes were not known before the content. */
+/** Flag: checksum and sizes follow the content. */
 const TOLD_LATER = 8
-/** A field with a second name, which some programs prefer. */
+/** Extra field with a UTF-8 name, which some readers prefer to the main one. */
 const UNICODE_NAME = 0x7075
 const LONGEST_NAME = 1024
-/** Without it readers take a name for one of their own code page. */
+/** Flag: the name is UTF-8; without it readers assume a local code page. */
 const NAME_IS_UTF8 = 0x0800
 const STORED = 0
 const DEFLATED = 8
@@ -55,9 +55,8 @@ const SYMBOLIC_LINK = 0o120000
 const FILE_TYPE = 0o170000
 
 /**
- * The entries of a zip archive that is nothing but one: its entries fill it from the first byte to the directory, the
- * directory to the end, and both tell the same. Readers disagree about all other archives, which is how one is shown and
- * another unpacked.
+ * The entries of a zip archive without any gaps: entries fill it from the first byte to the directory, the directory fills the rest, and the headers
+ * of both agree. Readers disagree about other archives, so that one reader could show other content than a second one unpacks.
  */
 export function readZip(archive: Buffer, most: number): ZipEntry[] {
   try {
@@ -72,13 +71,13 @@ export function readZip(archive: Buffer, most: number): ZipEntry[] {
     if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) throw new UnreadableZip('broken')
     return entries
   } catch (error) {
-    // A position outside of the archive: it was cut short or made up.
+    // A read outside of the archive: it is truncated or made up.
     if (error instanceof RangeError) throw new UnreadableZip('broken')
     throw error
   }
 }
 
-/** The bytes of an entry. What it claims about its size is held against what comes out, and both against the budget. */
+/** Unpacks an entry. Its declared size is compared with the actual one, and both with the budget. */
 export async function unpack({ method, packed, size, sum }: ZipEntry, budget: Budget): Promise<Buffer> {
   if (size > budget.left) throw new UnreadableZip('too-large')
   const bytes = method === STORED ? packed : await inflate(packed, { maxOutputLength: size + 1 }).catch(() => null)
@@ -87,14 +86,14 @@ export async function unpack({ method, packed, size, sum }: ZipEntry, budget: Bu
   return bytes
 }
 
-/** A part that is compressed already. */
+/** A part that is already compressed. */
 export interface Deflated {
   size: number
   sum: number
   deflated: Buffer
 }
 
-/** An archive of the parts: as they are, not compressed, or as they were compressed before. */
+/** Writes an archive of the parts: buffers uncompressed, deflated parts as they are. */
 export function zip(parts: ReadonlyMap<string, Buffer | Deflated>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -131,7 +130,7 @@ export function zip(parts: ReadonlyMap<string, Buffer | Deflated>): Buffer {
   return Buffer.concat([...files, listed, end])
 }
 
-/** Compresses texts as they come, in another thread, and gives others their turn after each. */
+/** Compresses texts as they arrive, off the main thread, and yields to the event loop after each. */
 export async function deflateParts(texts: AsyncIterable<string> | Iterable<string>): Promise<Deflated> {
   let size = 0
   let sum = 0
@@ -204,7 +203,7 @@ function readDirectory(archive: Buffer, most: number) {
   return entries
 }
 
-/** Sum and sizes are in front of the content as well, or nothing does. */
+/** Whether the local header repeats checksum and sizes of the directory, or has zeros because they follow the content. */
 function tellsTheSame(archive: Buffer, entry: number, local: number): boolean {
   const isLater = (archive.readUInt16LE(local + 6) & TOLD_LATER) !== 0
   return [0, 4, 8].every((offset) => {
@@ -213,7 +212,10 @@ function tellsTheSame(archive: Buffer, entry: number, local: number): boolean {
   })
 }
 
-/** Each field is recognised by a number and a length of two bytes; of this one, five bytes are before the name. */
+/**
+ * Searches the extra fields for a different Unicode name. Each field begins with its id and length, two bytes each; in this field five bytes precede
+ * the name.
+ */
 function hasOtherName(fields: Buffer, name: string): boolean {
   for (let at = 0; at + 4 <= fields.length; at += 4 + fields.readUInt16LE(at + 2)) {
     if (fields.readUInt16LE(at) !== UNICODE_NAME) continue
@@ -222,7 +224,7 @@ function hasOtherName(fields: Buffer, name: string): boolean {
   return false
 }
 
-/** Archives made on Chinese Windows name their entries in GB 18030 without saying so. */
+/** Decodes the name of an entry. Archives made on Chinese Windows use GB 18030 without a flag. */
 function safeName(raw: Buffer): string {
   if (raw.length > LONGEST_NAME) throw new UnreadableZip('name')
   let name: string

@@ -9,8 +9,8 @@ const part = (name: string | Buffer, more: Partial<ArchivePart> = {}): ArchivePa
 })
 const MOST = 3
 
-describe('an archive that is read', () => {
-  it('gives its entries, folders among them, and what they hold', async () => {
+describe('an accepted archive', () => {
+  it('has its entries, folders included, with their content', async () => {
     const archive = makeArchive([
       part('一/', { content: '', stored: true }),
       part('一/a.xml'),
@@ -30,7 +30,7 @@ describe('an archive that is read', () => {
     expect(budget.left).toBe(8)
   })
 
-  it('is also one that was written here', async () => {
+  it('can be one that was written by `zip`', async () => {
     const parts = new Map([
       ['a.xml', Buffer.from('<a/>')],
       ['b.xml', Buffer.alloc(0)],
@@ -46,11 +46,11 @@ describe('an archive that is read', () => {
     expect(readZip(makeArchive([part(Buffer.from('b2c4c1cf', 'hex'))]), MOST)).toMatchObject([{ name: '材料' }])
   })
 
-  it('may tell a name twice', () => {
+  it('may repeat a name in an extra field', () => {
     expect(readZip(withSecondName('a'), MOST)).toMatchObject([{ name: 'a' }])
   })
 
-  it('may tell sizes behind an entry, where they were not known before it', () => {
+  it('may have sizes after the content of an entry', () => {
     expect(readZip(withGap(16), MOST)).toHaveLength(1)
   })
 })
@@ -83,21 +83,21 @@ const REFUSED: [what: string, archive: Buffer, problem: ZipProblem][] = [
   ]),
 ]
 
-describe('an archive that is refused', () => {
+describe('a refused archive', () => {
   it.each(REFUSED)('has %s', (_, archive, problem) => {
     expect(problemOf(() => readZip(archive, MOST))).toBe(problem)
   })
 
-  it('was cut anywhere', () => {
+  it('is truncated at any byte', () => {
     for (let length = 0; length < one.length; length += 1)
       expect(problemOf(() => readZip(one.subarray(0, length), MOST))).toBe('broken')
   })
 })
 
-describe('an entry that is refused', () => {
+describe('a refused entry', () => {
   const MB = 1024 * 1024
 
-  it('is not what its sum says', async () => {
+  it('does not match its checksum', async () => {
     const directory = one.indexOf('PK\x01\x02')
     const [entry] = readZip(changed(changed(one, 14, 9), directory + 16, 9), MOST)
 
@@ -124,21 +124,21 @@ function problemOf(read: () => unknown): ZipProblem | undefined {
   }
 }
 
-/** The archive with another number of two bytes at a place; places before 0 are counted from the end. */
+/** The archive with another two-byte number at an offset; negative offsets count from the end. */
 function changed(archive: Buffer, at: number, number: number): Buffer {
   const copy = Buffer.from(archive)
   copy.writeUInt16LE(number, at < 0 ? copy.length + at : at)
   return copy
 }
 
-/** An archive of one entry, with so many bytes between it and the directory. */
+/** An archive of one entry, with this many bytes between the entry and the directory. */
 function withGap(bytes: number): Buffer {
   const directory = one.indexOf('PK\x01\x02')
   const moved = Buffer.concat([one.subarray(0, directory), Buffer.alloc(bytes), one.subarray(directory)])
   return changed(moved, -6, directory + bytes)
 }
 
-/** An archive of one entry, with a second name in a field in front of its content. */
+/** An archive of one entry, with a second name in an extra field. */
 function withSecondName(name: string): Buffer {
   const behind = 30 + 'a'.length
   const field = Buffer.concat([
@@ -150,7 +150,7 @@ function withSecondName(name: string): Buffer {
   return changed(changed(longer, 28, field.length), -6, longer.indexOf('PK\x01\x02'))
 }
 
-/** An archive of two entries whose directory has only the second. */
+/** An archive of two entries whose directory lists only the second. */
 function withoutFirst(archive: Buffer): Buffer {
   const [first, second] = [archive.indexOf('PK\x01\x02'), archive.lastIndexOf('PK\x01\x02')]
   const left = Buffer.concat([archive.subarray(0, first), archive.subarray(second)])

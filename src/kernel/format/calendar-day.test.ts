@@ -35,13 +35,13 @@ describe('calendar days', () => {
     expect(result).toBe(expected)
   })
 
-  it('writes a day as people do', () => {
+  it('writes a day in Chinese', () => {
     const words = dayInWords('2026-04-01')
 
     expect(words).toBe('2026年4月1日')
   })
 
-  it('never goes past the month it was asked for, and keeps the order of days', () => {
+  it('stays within the target month, and preserves the order of days', () => {
     fc.assert(
       fc.property(days, days, fc.integer({ min: 0, max: 60 }), (a, b, months) => {
         const [first, second] = a <= b ? [a, b] : [b, a]

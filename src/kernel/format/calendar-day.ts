@@ -1,10 +1,8 @@
-/*
- * Days as 2026-11-15, without clock or time zone: comparing two of them as text compares them in time.
- */
+/* Days as 2026-11-15, without clock or time zone: comparing two of them as text compares them in time. */
 
 /**
- * The day a period of months ends on: the same day of the month, or the last one where the month is shorter, as the
- * Civil Code (article 202) has it. 2025-11-30 and three months give 2026-02-28.
+ * The last day of a period of months: the same day of the month, or the last day of a shorter month (Civil Code, article 202). 2025-11-30 plus three
+ * months is 2026-02-28.
  */
 export function addMonths(day: string, months: number): string {
   const [year, month, dayOfMonth] = partsOf(day)
@@ -19,7 +17,7 @@ export function addDays(day: string, days: number): string {
   return keyOf(new Date(Date.UTC(year, month - 1, dayOfMonth + days)))
 }
 
-/** Days from one day to a later one; negative when it is earlier. */
+/** Days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
@@ -28,7 +26,7 @@ export const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 export const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** 2026年4月1日 */
+/** A day in Chinese: 2026年4月1日. */
 export function dayInWords(day: string): string {
   const [year, month, dayOfMonth] = partsOf(day)
   return `${year}年${month}月${dayOfMonth}日`

@@ -34,7 +34,7 @@ describe('a cell', () => {
     expect(csvLine([value])).toBe(`${written}\r\n`)
   })
 
-  it('stands between commas', () => {
+  it('is separated by commas', () => {
     expect(csvLine(['1', '', '3'])).toBe('1,,3\r\n')
   })
 })

@@ -59,7 +59,7 @@ describe('toDate', () => {
     [9_999_999_999, '2286-11-20T17:46:39.000Z'],
     [10_000_000_000, '1970-04-26T17:46:40.000Z'],
     [-1, '1969-12-31T23:59:59.999Z'],
-  ])('takes only 10-digit numbers for seconds: %d', (value, iso) => {
+  ])('reads only 10-digit numbers as seconds: %d', (value, iso) => {
     expect(toDate(value).toISOString()).toBe(iso)
   })
 
@@ -96,7 +96,7 @@ describe('formatDate', () => {
     expect(formatDate('2026-11-15')).toBe('2026-11-15 00:00:00')
   })
 
-  it('knows the summer time of 1988', () => {
+  it('applies the summer time of 1988', () => {
     expect(formatDate('1988-07-01T00:00:00Z')).toBe('1988-07-01 09:00:00')
     expect(formatDate('1988-07-01 09:00:00')).toBe('1988-07-01 09:00:00')
     expect(startOfDay('1988-07-01 09:00:00').toISOString()).toBe('1988-06-30T15:00:00.000Z')
@@ -118,6 +118,6 @@ it.each([
   ['2026-00-10', false],
   ['2026-1-1', false],
   ['', false],
-])('knows whether %s exists: %s', (key, exists) => {
+])('reports whether %s exists: %s', (key, exists) => {
   expect(isCalendarDate(key)).toBe(exists)
 })

@@ -1,4 +1,4 @@
-// Every date the portal shows is the city's own, wherever the server or the reader's browser stands.
+// All dates are shown in the time of the city, in any time zone of the server or browser.
 const TIME_ZONE = 'Asia/Shanghai'
 const HOUR = 3_600_000
 const USUAL_OFFSET = 8 * HOUR
@@ -6,8 +6,8 @@ const USUAL_OFFSET = 8 * HOUR
 export type DateValue = Date | number | string
 
 /**
- * Reads a Date, a timestamp (10 digits are seconds, otherwise milliseconds) or an ISO text.
- * A text without a zone is city time, never the time of the process.
+ * Reads a Date, a timestamp (10 digits are seconds, otherwise milliseconds) or an ISO text. A text without a zone is city time, never the time zone
+ * of the process.
  */
 export function toDate(value: DateValue): Date {
   const time = typeof value === 'string' ? parseText(value.trim()) : fromNumber(Number(value))
@@ -25,14 +25,14 @@ export function formatDate(value: DateValue, pattern = 'yyyy-MM-dd hh:mm:ss'): s
   })
 }
 
-/** Minutes as an input of the browser writes them. */
+/** Pattern of `<input type="datetime-local">`. */
 export const MINUTE = 'yyyy-MM-ddThh:mm'
 
 export function longDate(value: DateValue): string {
   return formatDate(value, 'yyyy年M月d日')
 }
 
-// Every row of every list shows one of these two, so they go the short way.
+// A fast path, because every row of every list contains such a date.
 export function dateKey(value: DateValue): string {
   const { year, month, day } = wallClock(toDate(value))
   return `${year}-${month}-${day}`

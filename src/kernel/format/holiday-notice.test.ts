@@ -10,15 +10,15 @@ const NOTICE = `一、元旦：1月1日（周四）至3日（周六）放假调�
 六、中秋节：9月25日（周五）至27日（周日）放假，共3天。
 七、国庆节：10月1日（周四）至7日（周三）放假调休，共7天。9月20日（周日）、10月10日（周六）上班。`
 
-describe('a notice', () => {
-  it('is read as it is printed', () => {
+describe('a holiday notice', () => {
+  it('is read in its published wording', () => {
     const read = readNotice(NOTICE, '2026')
 
     expect(read).toEqual({ days: { off: [...HOLIDAYS['2026']!.off], working: expect.any(Array) } })
     expect(new Set('days' in read ? read.days.working : [])).toEqual(HOLIDAYS['2026']!.working)
   })
 
-  it.each(Object.entries(HOLIDAYS))('of %s is whole, and is read again as it was written', (year, { off, working }) => {
+  it.each(Object.entries(HOLIDAYS))('of %s is complete, and reading inverts writing', (year, { off, working }) => {
     const days = { off: [...off], working: [...working] }
 
     expect(faultOf(days, year)).toBeNull()

@@ -7,18 +7,18 @@ export interface YearDays {
   working: string[]
 }
 
-/** What was read, or why it could not be. */
+/** The parsed notice, or the reason why it cannot be read. */
 type ReadNotice = { days: YearDays } | { fault: string }
 
-// 2027-01-01, 2027年1月1日, 1月1日, 01-01, 1/1; a range may leave the month of its end out: 1月1日至3日.
+// 2027-01-01, 2027年1月1日, 1月1日, 01-01, 1/1; the end of a range may omit the month: 1月1日至3日.
 const DAYS =
   /(?:(\d{4})[-年/.])?(\d{1,2})[-月/.](\d{1,2})日?(?: ?[至到—–~] ?(?:(?:(\d{4})[-年/.])?(\d{1,2})[-月/.](\d{1,2})日?|(\d{1,2})日?))?/g
 
 const LONGEST_RANGE = 31
 
 /**
- * Reads a list of days, or the notice of the State Council's office as it is printed: in each sentence or line the days
- * are off, unless it says that they are worked.
+ * Reads a list of days, or the published notice of the General Office of the State Council. The days of a sentence or line are days off unless its
+ * text says that they are worked.
  */
 export function readNotice(text: string, year: string): ReadNotice {
   const days: YearDays = { off: [], working: [] }
@@ -54,7 +54,7 @@ function dayOf(year: string, month = '', day = ''): string | null {
   return isCalendarDate(written) ? written : null
 }
 
-/** Days of a year as lines that can be read again: ranges off, single days worked. */
+/** Writes the days of a year in the format that `readNotice` reads: days off as ranges, worked days singly. */
 export function writeNotice({ off, working }: YearDays, year: string): string {
   const ranges: [string, string][] = []
   for (const day of off.map((each) => `${year}-${each}`).toSorted()) {
@@ -68,7 +68,7 @@ export function writeNotice({ off, working }: YearDays, year: string): string {
   ].join('\n')
 }
 
-/** Holidays that every year has, and between which days a day off must lie for each. */
+/** Statutory holidays, each with a range of dates that must contain a day off. */
 const HOLIDAYS_OF_LAW: readonly (readonly [string, string, string])[] = [
   ['元旦', '01-01', '01-01'],
   ['春节', '01-21', '02-24'],
@@ -79,7 +79,7 @@ const HOLIDAYS_OF_LAW: readonly (readonly [string, string, string])[] = [
   ['国庆节', '10-01', '10-01'],
 ]
 
-/** What is wrong with the days of a year, or null. */
+/** Why the days cannot be the calendar of the year, or null. */
 export function faultOf({ off, working }: YearDays, year: string): string | null {
   const seen = new Set<string>()
   for (const day of [...off, ...working]) {

@@ -1,12 +1,12 @@
-/** A year's holidays as the State Council's office announces them each autumn, in month and day. */
+/** Days off and worked weekends of a year, as announced each autumn by the General Office of the State Council. Days are MM-dd. */
 export interface HolidayYear {
-  /** Days off, weekends among them included. */
+  /** Days off, including weekend days among them. */
   off: ReadonlySet<string>
-  /** Saturdays and Sundays on which offices work instead. */
+  /** Saturdays and Sundays on which offices work. */
   working: ReadonlySet<string>
 }
 
-/** Ranges as announced, first to last day: '02-15/02-23'. A new year is one more entry. */
+/** Ranges as announced, first to last day: '02-15/02-23'. For a new year, add one entry. */
 const year = (off: string[], working: string[]): HolidayYear => ({
   off: new Set(off.flatMap(daysOf)),
   working: new Set(working),
@@ -43,7 +43,7 @@ export const HOLIDAYS: Readonly<Record<string, HolidayYear>> = {
   ),
 }
 
-/** '02-27/03-02' is four days in a common year and five in a leap year; no announced range touches the end of February. */
+/** Expands a range of days. It is evaluated in a common year; no announced range includes the end of February. */
 function daysOf(range: string): string[] {
   const [first, last = first] = range.split('/')
   const days: string[] = []

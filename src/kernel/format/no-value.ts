@@ -1,2 +1,2 @@
-/** What an empty value of a paper is printed and shown as. */
+/** Printed in PDF papers and on pages in place of an empty value. */
 export const NO_VALUE = '— —'

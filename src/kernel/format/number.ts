@@ -2,7 +2,7 @@ const UNITS = ['', 'k', 'M', 'G', 'T', 'P', 'E']
 
 /** 1200 is 1.2k, 1000000 is 1M: at most one decimal, no trailing zero. */
 export function shortNumber(n: number): string {
-  // Rounded before a unit is chosen again, so that 999 950 becomes 1M and not 1000k.
+  // Rounded before the unit is chosen, so that 999 950 becomes 1M and not 1000k.
   let size = Math.abs(n)
   let unit = 0
   while (unit < UNITS.length - 1 && (unit === 0 ? size : oneDecimal(size)) >= 1000) {
@@ -17,7 +17,7 @@ export function thousands(n: number): string {
   return grouped.format(n)
 }
 
-/** A share of 1 with one decimal, rounded: 98.6%; a dash where there is none. Only what is whole is 100.0%. */
+/** A fraction as a percentage with one decimal: 98.6%; a dash for null. Only exactly 1 is 100.0%. */
 export function percent(rate: number | null): string {
   if (rate === null) return '—'
   const tenths = Math.round(rate * 1000 + 1e-9)

@@ -46,7 +46,7 @@ describe('timeAgoOrDate', () => {
     expect(timeAgoOrDate(secondsBefore(seconds), NOW)).toBe(text)
   })
 
-  it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('shows the date of the city in %s', (zone) => {
+  it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('shows the date in city time in %s', (zone) => {
     vi.stubEnv('TZ', zone)
 
     expect(timeAgoOrDate('2026-11-01T00:10:00', NOW)).toBe('2026-11-01')

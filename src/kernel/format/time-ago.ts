@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The wording of the main site. `now` is handed in so that server and browser write the same text. */
+/** Relative time in the wording of the main site. `now` is a parameter, so that server and browser render the same text. */
 export function timeAgo(value: DateValue, now: DateValue): string {
   const seconds = secondsBetween(value, now)
   if (seconds < HOUR) return minutesAgo(seconds)
@@ -12,7 +12,7 @@ export function timeAgo(value: DateValue, now: DateValue): string {
   return `${Math.floor(seconds / DAY)}天前`
 }
 
-/** Another wording, in which an older entry shows its date. */
+/** Relative time that becomes a date for older entries. */
 export function timeAgoOrDate(value: DateValue, now: DateValue): string {
   const seconds = secondsBetween(value, now)
   if (seconds < 30) return '刚刚'
@@ -22,12 +22,12 @@ export function timeAgoOrDate(value: DateValue, now: DateValue): string {
   return dateKey(value)
 }
 
-// A reader's clock may run behind the server's: what seems to lie ahead counts as just written.
+// A browser's clock may be behind the server's: a time in the future counts as now.
 function secondsBetween(value: DateValue, now: DateValue): number {
   return Math.max(0, (toDate(now).getTime() - toDate(value).getTime()) / 1000)
 }
 
-// Nobody says "0 minutes ago".
+// At least one minute; "0 minutes ago" is not idiomatic.
 function minutesAgo(seconds: number): string {
   return `${Math.max(1, Math.floor(seconds / MINUTE))}分钟前`
 }

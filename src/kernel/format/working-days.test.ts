@@ -48,22 +48,22 @@ it('counts no working days backwards', () => {
 describe.each(Object.entries(HOLIDAYS))('the calendar of %s', (year, { off, working }) => {
   const weekdayOf = (monthDay: string) => new Date(`${year}-${monthDay}T00:00:00Z`).getUTCDay()
 
-  it('has worked days only on weekends', () => {
+  it('has worked days only at weekends', () => {
     expect([...working].filter((day) => ![0, 6].includes(weekdayOf(day)))).toEqual([])
   })
 
-  it('gives no day both ways', () => {
+  it('lists no day as both off and worked', () => {
     expect([...working].filter((day) => off.has(day))).toEqual([])
   })
 
-  it('gives off the days the law names', () => {
+  it('has the statutory holidays off', () => {
     expect(['01-01', '05-01', '10-01', '10-02', '10-03'].filter((day) => !off.has(day))).toEqual([])
   })
 
-  it('trades each worked weekend day for a weekday off', () => {
+  it('exchanges each worked weekend day for a weekday off', () => {
     const weekdaysOff = [...off].filter((day) => ![0, 6].includes(weekdayOf(day))).length
 
-    // 11 days by law, 13 since 2025; those that fall on a weekend and those traded make the rest.
+    // 11 statutory days, 13 since 2025; holidays on weekends and exchanged days explain the rest.
     expect(weekdaysOff).toBeGreaterThanOrEqual(working.size + 5)
     expect(weekdaysOff).toBeLessThanOrEqual(working.size + 13)
   })

@@ -3,7 +3,7 @@ import { fieldMeta } from './fields.ts'
 
 const empty = z.literal('').transform(() => null)
 
-/** A field of a desk that may stay empty: the empty text of a form is stored as null. */
+/** An optional field of a desk form: empty text is stored as null. */
 export function orNull<Field extends z.ZodType>(field: Field, label: string) {
   const nullable = z.union([empty, field]).nullable().default(null).describe(label)
   const meta = fieldMeta.get(field)
@@ -11,5 +11,5 @@ export function orNull<Field extends z.ZodType>(field: Field, label: string) {
   return nullable
 }
 
-/** A checkbox: a form sends `yes` or nothing, a program a boolean. */
+/** A checkbox: a form sends `yes` or nothing, an API client a boolean. */
 export const Flag = z.union([z.boolean(), z.literal('yes').transform(() => true), z.literal('').transform(() => false)])

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { hintOf, isWide, listThirds } from './field-layout.ts'
 
 describe('the layout of a form', () => {
-  it('gives long texts and what has parts the whole width', () => {
+  it('gives long texts and compound fields the full width', () => {
     expect(isWide({ label: '内容', widget: 'textarea' })).toBe(true)
     expect(isWide({ label: '事由', widget: 'text', lengths: { min: 1, max: 512 } })).toBe(true)
     expect(isWide({ label: '姓名', widget: 'text', lengths: { min: 2, max: 50 } })).toBe(false)
   })
 
-  it('puts exactly three short fields in a row', () => {
+  it('groups exactly three consecutive short fields in one row', () => {
     const sorts: Record<string, string> = { a: 'short', b: 'short', c: 'short', d: 'wide', e: 'short', f: 'short' }
 
     expect([...listThirds(Object.keys(sorts), (name) => sorts[name]!)]).toEqual(['a', 'b', 'c'])

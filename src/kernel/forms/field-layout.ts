@@ -1,13 +1,13 @@
 import type { FieldMeta } from './fields.ts'
 
-/** Texts that are longer than a line of a form takes. */
+/** Texts with a greater maximum length do not fit into one line of the form. */
 const LONG = 200
 
-/** Whether a field takes the whole width of the form; short ones are in pairs. */
+/** Whether a field uses the full width of the form; short fields are laid out in pairs. */
 export const isWide = ({ widget = 'text', lengths }: FieldMeta): boolean =>
   ['textarea', 'file', 'lines', 'radio', 'cards', 'checkbox', 'choices'].includes(widget) || (lengths?.max ?? 0) > LONG
 
-/** Of short fields, those that stand three in a row: exactly three of a sort, one after another. */
+/** The short fields that are laid out three in a row: exactly three consecutive ones of the same sort. */
 export function listThirds(names: readonly string[], sortOf: (name: string) => string): ReadonlySet<string> {
   const thirds = new Set<string>()
   for (let from = 0; from < names.length; ) {
@@ -20,7 +20,7 @@ export function listThirds(names: readonly string[], sortOf: (name: string) => s
   return thirds
 }
 
-/** What a field says about itself; of a long text, how much of it there may be. */
+/** The hint of a field; for a long text it includes the allowed length. */
 export function hintOf({ widget, hint, lengths }: FieldMeta): string | undefined {
   if (widget !== 'textarea' || !lengths || hint?.includes(String(lengths.max))) return hint
   const limit = lengths.min > 1 ? `${lengths.min} 至 ${lengths.max} 字` : `最多 ${lengths.max} 字`

@@ -23,7 +23,7 @@ describe('every field', () => {
   ]
   const WRONG = [undefined, null, 5.5, {}, [], ['a'], true, 'x'.repeat(5000), '\u0000', '<script>', '2026-02-30']
 
-  it.each(FIELDS)('%s refuses in Chinese whatever is wrong', (_, schema) => {
+  it.each(FIELDS)('%s refuses every invalid value in Chinese', (_, schema) => {
     const messages = WRONG.map((value) => refusalOf(schema, value)).filter((message) => message !== undefined)
 
     expect(messages.length).toBeGreaterThan(5)
@@ -46,12 +46,12 @@ describe('text', () => {
     expect(fields.text('名称').parse('  榕屿  ')).toBe('榕屿')
   })
 
-  it('loses characters that no one types and keeps lines and tabs', () => {
+  it('drops control characters and preserves lines and tabs', () => {
     expect(fields.longText('说明').parse('一\u0000二\u001b[31m\n三\t四')).toBe('一 二 [31m\n三\t四')
   })
 })
 
-describe('fields with a rule of their own', () => {
+describe('fields with a special rule', () => {
   it.each([
     [fields.mobile('联系电话'), '12345678901', '联系电话应为 11 位手机号码'],
     [fields.email('邮箱'), 'a@b', '邮箱格式不正确，例如 name@example.cn'],
@@ -68,7 +68,7 @@ describe('fields with a rule of their own', () => {
     expect(refusalOf(schema, value)).toBe(message)
   })
 
-  it('start their refusal of an id or a code with its label', () => {
+  it('begin the message about an id or a code with the label', () => {
     expect(refusalOf(fields.residentId('身份证号'), '110105194912310021')).toMatch(/^身份证号/)
     expect(refusalOf(fields.creditCode('代码'), '91350300MA0000015A')).toMatch(/^代码/)
   })
@@ -82,18 +82,18 @@ describe('fields with a rule of their own', () => {
     [fields.identifier(), 'city-dynamics-1'],
     [fields.day('日期'), '2028-02-29'],
     [fields.keyword(), '字'.repeat(50)],
-  ])('take what is right: %#', (schema, value) => {
+  ])('accept a valid value: %#', (schema, value) => {
     expect(schema.parse(value)).toBe(value)
   })
 
-  it('tell the form their label and widget', () => {
+  it('have their label and widget as metadata', () => {
     const field = fields.mobile('联系电话')
 
     expect(fields.fieldMeta.get(field)).toMatchObject({ label: '联系电话', widget: 'tel' })
   })
 })
 
-describe('a word out of an address', () => {
+describe('a search word from an address', () => {
   it.each([
     [null, ''],
     ['  信用  ', '信用'],

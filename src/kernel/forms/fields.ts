@@ -10,9 +10,9 @@ import { LONGEST_KEYWORD } from '../pages/keyword.ts'
 import { MOST_OWN_WORDS, ownWordsProblem } from '../text/own-words.ts'
 
 /**
- * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
- * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata; what is
- * only in addresses has its label as a description. The description of the API is made from both.
+ * Builders for the fields of forms and queries. Each has a Chinese label, and every message is addressed to the person who typed the value. Forms
+ * read label, widget and hint from the schema's metadata; fields that occur only in addresses have the label as description. The API description uses
+ * both.
  */
 export interface FieldMeta {
   label: string
@@ -28,7 +28,7 @@ export interface FieldMeta {
     | 'words'
     | 'select'
     | 'radio'
-    /** A choice whose options need more words than a name. */
+    /** A choice whose options need an explanation. */
     | 'cards'
     | 'checkbox'
     /** One or more of its options. */
@@ -37,60 +37,60 @@ export interface FieldMeta {
     | 'lines'
     | 'hidden'
   hint?: string
-  /** How much text it takes. */
+  /** Allowed number of characters. */
   lengths?: { min: number; max: number }
   options?: readonly Option[]
-  /** Which of the options belong to each value of another field. */
+  /** The options that are allowed for each value of another field. */
   optionsBy?: { field: string; options: Readonly<Record<string, readonly Option[]>> }
-  /** Options are the items of this dictionary, read when the form is shown. */
+  /** Code of a dictionary; its items are the options, read when the form is rendered. */
   dictionary?: string
   /** May be left empty. */
   optional?: true
-  /** Of a select: the words of the option that chooses nothing. */
+  /** For a select: the text of the option without a value. */
   none?: string
-  /** Of a checkbox: the words beside the box, which then is without a heading. */
+  /** For a checkbox: the text beside the box; the field then has no heading. */
   box?: string
   files?: FileLimits
-  /** How many groups of fields; see `lineOf`. */
+  /** For `lines`: the allowed number of groups; see `lineOf`. */
   lines?: { min: number; max: number }
 }
 
 export interface Option {
   code: string
   name: string
-  /** On a card: what it is, and what is to be known of it at a glance. */
+  /** For cards: the explanation of the option, and a short tag. */
   about?: string
   tag?: string
-  /** Why it cannot be chosen now. */
+  /** Why the option is currently unavailable. */
   closed?: string
 }
 
-/** What a field for files takes. The files are sent before the form; the form carries their ids. */
+/** Limits of a file field. Files are uploaded before the form is sent; the form contains their ids. */
 export interface FileLimits {
   min: number
   max: number
-  /** Endings without dot, lower case. */
+  /** Extensions without a dot, in lower case. */
   types: readonly string[]
   /** Greatest size of one file. */
   maxBytes: number
-  /** Types that may be larger. */
+  /** Greater sizes for some types. */
   larger?: Readonly<Record<string, number>>
 }
 
 export const fieldMeta = z.registry<FieldMeta>()
 
-/** The body of a call, as far as its fields are asked about. */
+/** The schema of a call's body, reduced to its fields. */
 interface Body {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>
 }
 
-/** What is said about a field of a body; undefined where the body has no such field, or the field no label. */
+/** The metadata of a field; undefined if the body has no such field or the field has no label. */
 export function findMeta({ shape }: Body, name: string): FieldMeta | undefined {
   const field = Object.hasOwn(shape, name) ? shape[name] : undefined
   return field && fieldMeta.get(field)
 }
 
-/** The same for a field that is drawn. */
+/** The metadata of a field that must exist, because it is rendered. */
 export function metaOf(body: Body, name: string): FieldMeta {
   const meta = findMeta(body, name)
   if (!meta) throw new Error(`the field ${name} has no label`)
@@ -105,8 +105,8 @@ interface TextOptions {
 }
 
 /**
- * What a person typed. Control characters, which no one types and the database refuses, count as spaces. Checks come all at once:
- * chained, each makes a schema that keeps the one before it, and the calls of a portal have thousands of fields.
+ * Text typed by a person. Control characters, which nobody types, count as spaces. All checks are added in one call: each chained check would create
+ * another schema that references its predecessor, and the portal has thousands of fields.
  */
 const typed = (refusal: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string({ error: refusal }).check(
@@ -127,7 +127,7 @@ export function text(label: string, { min = 1, max = 200, hint, widget = 'text' 
 export const longText = (label: string, options: TextOptions = {}) =>
   text(label, { max: 2000, widget: 'textarea', ...options })
 
-/** Words of an applicant that are printed on a signed paper: few, and nothing that could pass for a finding. */
+/** Text of an applicant that is printed on a signed paper: short, and without wording that could pass for a statement of the issuer. */
 export const ownWords = (label: string, { hint, min = 1, max = MOST_OWN_WORDS }: Omit<TextOptions, 'widget'> = {}) =>
   text(label, { min, max, hint })
     .superRefine((value, context) => {
@@ -179,7 +179,7 @@ export function choice<const Options extends readonly { code: string; name: stri
   return z.enum(codes, { error: `请选择${label}` }).register(fieldMeta, { label, widget: 'select', options })
 }
 
-/** One or more of the options, each once; a single one may come as text. */
+/** One or more of the options, without repetition; a single one may be sent as text. */
 export function choices<const Options extends readonly { code: string; name: string }[]>(
   label: string,
   options: Options,
@@ -200,14 +200,14 @@ export function choices<const Options extends readonly { code: string; name: str
     .register(fieldMeta, { label, hint, widget: 'choices', options })
 }
 
-/** An identifier in an address: short, without anything that could mean something to another layer. */
+/** An identifier in an address: short, and without characters that are special in paths, SQL or HTML. */
 export const identifier = (label = '编号') =>
   z
     .string({ error: `请提供${label}` })
     .check(z.minLength(1, `请提供${label}`), z.maxLength(64, `${label}过长`), z.regex(/^[\w-]+$/, `${label}格式不正确`))
     .describe(label)
 
-/** The name of a file that is sent, without folders. */
+/** The name of an uploaded file, without folders. */
 export const fileName = () =>
   z
     .string({ error: '请提供文件名' })
@@ -220,13 +220,13 @@ export const keyword = () =>
     '关键词',
   )
 
-/** What narrows a list; nothing typed narrows nothing. */
+/** A filter of a list; empty text does not filter. */
 export const filterText = (label: string, max = 100) =>
   typed(`请输入${label}`, z.trim(), z.maxLength(max, `${label}过长`))
     .optional()
     .describe(label)
 
-/** A number in an address, in plain decimal digits: 1e3, 0x10 and a list of numbers are refused. */
+/** A number in an address, in plain decimal digits: 1e3, 0x10 and lists of numbers are refused. */
 export const wholeNumber = (label: string, { min, max }: { min: number; max: number }) =>
   z
     .preprocess(
@@ -246,7 +246,7 @@ export const day = (label: string) =>
     .describe(label)
     .register(fieldMeta, { label, widget: 'date' })
 
-/** A day and a time of day as a form sends it, in the time of the city, or with its zone. */
+/** A day and time as `datetime-local` sends it, in city time, or with a zone. */
 export const minute = (label: string) =>
   z
     .string({ error: notADay(label) })

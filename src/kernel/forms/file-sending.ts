@@ -5,7 +5,7 @@ import type { Envelope } from '../calls/envelope.ts'
 import { openPortal } from '../pages/page-context.ts'
 import { readForm } from '../pages/posted-form.ts'
 
-/** Hands a file of a form that was posted to a page on to the call that takes it, as a browser would send it. */
+/** Uploads a file from a form posted without script, through the same call that a browser with script uses. */
 export function sendFile(args: LoaderArguments, path: string, file: File): Promise<Envelope> {
   const form = new FormData()
   form.set('file', file, file.name)
@@ -20,7 +20,7 @@ export function sendFile(args: LoaderArguments, path: string, file: File): Promi
 
 const Taken = z.object({ id: z.string(), name: z.string() })
 
-/** A file of the posted form, sent on to the call at `path`; nothing where none was chosen. */
+/** Uploads the file of a posted form to the call at `path`; undefined if none was chosen. */
 export async function takeFile(
   args: LoaderArguments,
   field: string,

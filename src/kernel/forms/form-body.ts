@@ -1,6 +1,6 @@
 /**
- * What a form sent without script, as the body of its call: `items.0.fields.1.newValue` becomes lines in lines, a name
- * that comes twice becomes a list. Names that no field of the form has are left out.
+ * Converts a form posted without script to the body of its call: `items.0.fields.1.newValue` becomes nested lists, a repeated name becomes a list.
+ * Names that the form does not have are ignored.
  */
 export function bodyOfForm(
   entries: Iterable<readonly [string, string]>,
@@ -8,7 +8,7 @@ export function bodyOfForm(
 ): Record<string, unknown> {
   const body: Branch = new Map()
   for (const [name, value] of entries) {
-    // No further than a name may go: of a longer one nothing is kept.
+    // The limit on parts bounds the work for a long hostile name.
     const path = name.split('.', DEEPEST + 1)
     if (isName(path) && Object.hasOwn(fields, path[0]!)) put(body, path, value)
   }
@@ -21,7 +21,7 @@ const DEEPEST = 6
 /** A form has at most ten lines, and twenty values in each. */
 const MOST_LINES = 20
 
-// Words, and numbers of at most two digits: nothing that means something to JavaScript, no list with a million holes.
+// Words, and numbers of at most two digits: excludes `__proto__` and sparse lists with a huge index.
 const isName = (path: readonly string[]): boolean =>
   path.length <= DEEPEST &&
   path.every((part) =>

@@ -22,19 +22,19 @@ const refusalOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
 
 describe('optional', () => {
-  it.each(['', '   ', null, undefined])('takes %j for nothing', (value) => {
+  it.each(['', '   ', null, undefined])('reads %j as empty', (value) => {
     expect(optional(creditCode('代码')).parse(value)).toBeUndefined()
   })
 
-  it('holds what was typed to the rule of the field', () => {
+  it('validates a value by the rule of the field', () => {
     expect(refusalOf(optional(creditCode('代码')), '91350300MA0000015A')).toBe('代码校验位不正确')
   })
 
-  it('lets a form leave the field out', () => {
+  it('may be missing in a form', () => {
     expect(z.object({ code: optional(creditCode('代码')) }).parse({})).toEqual({})
   })
 
-  it('keeps the label and says that it is optional', () => {
+  it('preserves the label and marks the field as optional', () => {
     expect(fieldMeta.get(optional(text('标题'), { hint: '提示' }))).toMatchObject({
       label: '标题',
       optional: true,
@@ -83,13 +83,13 @@ describe('files', () => {
     expect(refusalOf(evidences, value)).toBe(message)
   })
 
-  it('takes one id or several', () => {
+  it('accepts one id or several', () => {
     expect(evidences.parse('a')).toEqual(['a'])
     expect(evidences.parse(['a', 'b'])).toEqual(['a', 'b'])
     expect(files('附件').parse(undefined)).toEqual([])
   })
 
-  it('tells the form its limits', () => {
+  it('has its limits as metadata', () => {
     expect(fieldMeta.get(evidences)?.files).toMatchObject({ min: 1, max: 2, maxBytes: 10 * 1024 * 1024 })
   })
 })
@@ -108,13 +108,13 @@ describe('lines', () => {
   })
 })
 
-it('a line tells its fields', () => {
+it('a line exposes its fields', () => {
   const line = z.object({ title: text('标题') })
 
   expect(lineOf(lines('异议信息', line, { max: 2 }))).toBe(line)
 })
 
-it('a default stands in for nothing, not for what is wrong', () => {
+it('a default replaces an empty value, not an invalid one', () => {
   const mode = withDefault(choice('答复方式', named('网站', '短信')), '网站')
 
   expect(mode.parse('')).toBe('网站')
@@ -140,12 +140,12 @@ describe('days', () => {
     [calendarDay('有效期'), '2999-01-01', '2999-01-01'],
     [pastMoment('发生时间'), '2026-01-01 09:30', '2026-01-01T09:30'],
     [pastMoment('发生时间'), '2026-01-01', '2026-01-01'],
-  ])('taken: %#', (schema, value, expected) => {
+  ])('accepted: %#', (schema, value, expected) => {
     expect(schema.parse(value)).toBe(expected)
   })
 })
 
-it('a hint can be added, but not to what has no label', () => {
+it('a hint can be added, but not to a field without a label', () => {
   expect(fieldMeta.get(described(text('标题'), { hint: '不超过 50 字' }))?.hint).toBe('不超过 50 字')
   expect(() => described(z.string(), { hint: 'x' })).toThrow()
 })

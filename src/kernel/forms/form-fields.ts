@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dateKey, formatDate, isCalendarDate } from '../format/date.ts'
 import { type FieldMeta, type FileLimits, fieldMeta, identifier, type Option, text } from './fields.ts'
 
-/** Builders for fields that only forms have. A form without script sends text only, and '' for what was left empty. */
+/** Builders for fields that occur only in forms. A form without script sends only text, and '' for an empty field. */
 
-/** The field, or nothing. */
+/** The field, or undefined if empty. */
 export function optional<Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) {
   const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
   return z
@@ -12,11 +12,13 @@ export function optional<Field extends z.ZodType>(field: Field, more: Partial<Fi
     .register(fieldMeta, { label, ...meta, ...more, optional: true })
 }
 
-/** A field that is asked after certain answers only and must be filled in then: a rule refuses it empty, and no label says 选填. */
+/**
+ * A field that is shown only after certain answers and is then required: a rule across fields refuses an empty value, and the label is not marked 选填.
+ */
 export const whenAsked = <Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) =>
   described(optional(field), { ...more, optional: undefined })
 
-/** The field, or null where nothing was typed: for columns of a table that may be empty. */
+/** The field, or null if empty: for nullable columns. */
 export function orNull<Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) {
   const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
   const nullable = z.preprocess((value) => (isEmpty(value) ? null : value), field.nullable())
@@ -24,7 +26,7 @@ export function orNull<Field extends z.ZodType>(field: Field, more: Partial<Fiel
   return nullable
 }
 
-/** The field, or an empty text: for columns of a table that are never null. */
+/** The field, or an empty text: for text columns that are not null. */
 export function orEmpty<Field extends z.ZodType<string>>(field: Field, more: Partial<FieldMeta> = {}) {
   const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
   return z
@@ -32,15 +34,15 @@ export function orEmpty<Field extends z.ZodType<string>>(field: Field, more: Par
     .register(fieldMeta, { label, ...meta, ...more, optional: true })
 }
 
-/** The id of one of the options that are known only when the form is shown. */
+/** The id of an option from a list that is known only when the form is rendered. */
 export const picked = (label: string, more: Partial<FieldMeta> = {}) =>
   identifier(label).register(fieldMeta, { label, widget: 'select', ...more })
 
-/** The id of one file that was sent before. */
+/** The id of one uploaded file. */
 export const sentFile = (label: string, types: readonly string[], hint: string) =>
   identifier(label).register(fieldMeta, oneFileOf(label, types, hint))
 
-/** The id of a file sent before; null keeps the file that is there. */
+/** The id of an uploaded file; null preserves the existing file. */
 export const replaceableFile = (label: string, types: readonly string[], hint: string) =>
   z
     .preprocess((value) => (isEmpty(value) ? null : value), identifier(label).nullable())
@@ -50,7 +52,7 @@ const oneFileOf = (label: string, types: readonly string[], hint: string): Field
   ...{ label, hint, widget: 'file', files: { min: 1, max: 1, types, maxBytes: 10 * MEGABYTE } },
 })
 
-/** Several short texts, typed into one line with commas or blanks between them. */
+/** Several short texts in one line, separated by commas or blanks. */
 export const words = (label: string, { max, longest, hint }: { max: number; longest: number; hint?: string }) =>
   z
     .preprocess(
@@ -70,11 +72,11 @@ export function described<Field extends z.ZodType>(field: Field, more: Partial<F
   return field
 }
 
-/** Choices whose code is the word people read. */
+/** Choices whose code equals the displayed name. */
 export const named = <const Names extends readonly string[]>(...names: Names) =>
   names.map((name) => ({ code: name, name })) as { [Index in keyof Names]: { code: Names[Index]; name: Names[Index] } }
 
-/** One item of a dictionary; whether the code exists is checked where the dictionary can be read. */
+/** One item of a dictionary. The call checks that the code exists, because the schema cannot read the dictionary. */
 export const dictionaryChoice = (label: string, dictionary: string) =>
   z
     .string({ error: `请选择${label}` })
@@ -86,19 +88,19 @@ const YES_NO: readonly Option[] = [
   { code: 'false', name: '否' },
 ]
 
-/** A question with two answers, one of which must be given. */
+/** A question with two answers, one of which is required. */
 export const yesNo = (label: string, hint?: string) =>
   z
     .preprocess(readBoolean, z.boolean({ error: `请选择${label}` }))
     .register(fieldMeta, { label, hint, widget: 'radio', options: YES_NO })
 
-/** A box that may stay empty. */
+/** A checkbox that may stay empty. */
 export const tick = (label: string, hint?: string) =>
   z
     .preprocess((value) => (isEmpty(value) ? false : readBoolean(value)), z.boolean({ error: `请勾选${label}` }))
     .register(fieldMeta, { label, hint, widget: 'checkbox', optional: true })
 
-/** A box without which nothing is sent. */
+/** A checkbox that must be ticked. */
 export const agreed = (label: string, hint?: string) =>
   z
     .preprocess(readBoolean, z.literal(true, { error: `请阅读并勾选${label}` }))
@@ -107,7 +109,7 @@ export const agreed = (label: string, hint?: string) =>
 const MEGABYTE = 1024 * 1024
 export const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const
 
-/** Ids of files sent before; size and type are held against the limits when the files arrive and when they are attached. */
+/** Ids of uploaded files. Size and type are checked during the upload and again when the files are attached. */
 export function files(label: string, limits: Partial<FileLimits> = {}, hint?: string) {
   const { min = 0, max = 5, types = DOCUMENT_TYPES, maxBytes = 10 * MEGABYTE, larger } = limits
   return z
@@ -130,7 +132,7 @@ export function files(label: string, limits: Partial<FileLimits> = {}, hint?: st
 
 const lineObjects = new WeakMap<z.ZodType, z.ZodObject>()
 
-/** Groups of the same fields, one after another. */
+/** Repeated groups of the same fields. */
 export function lines<Line extends z.ZodObject>(
   label: string,
   of: Line,
@@ -152,7 +154,7 @@ export function lines<Line extends z.ZodObject>(
 /** The fields of one line. */
 export const lineOf = (field: z.ZodType): z.ZodObject | undefined => lineObjects.get(field)
 
-/** The field, or a value that is taken when it was left empty. */
+/** The field, or a default value if empty. */
 export function withDefault<Field extends z.ZodType>(field: Field, value: z.output<Field>) {
   const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
   const defaulted = z.preprocess((given) => (isEmpty(given) ? value : given), field)
@@ -160,13 +162,13 @@ export function withDefault<Field extends z.ZodType>(field: Field, value: z.outp
   return defaulted
 }
 
-/** A day on which something has happened. */
+/** A day that is not in the future. */
 export const pastDay = (label: string) =>
   calendarDay(label)
     .refine((value) => value <= dateKey(new Date()), `${label}不能晚于今天`)
     .register(fieldMeta, { label, widget: 'date' })
 
-/** Any day, also one to come. */
+/** Any day, also in the future. */
 export const calendarDay = (label: string) =>
   z
     .string({ error: `请输入${label}` })
@@ -175,7 +177,7 @@ export const calendarDay = (label: string) =>
     .refine((value) => !isCalendarDay(value) || value >= EARLIEST_DAY, `${label}不能早于 ${EARLIEST_DAY}`)
     .register(fieldMeta, { label, widget: 'date' })
 
-/** A day, or a day and a time, that is over: 2026-11-15T09:30 in the city's time. */
+/** A day, or a day and time, in the past: 2026-11-15T09:30 in city time. */
 export const pastMoment = (label: string) =>
   z
     .string({ error: `请输入${label}` })

@@ -19,7 +19,7 @@ async function multipart(fields: [string, string | File][], cut = 0) {
   return readMultipart(Readable.from([body]), { 'content-type': sent.headers.get('content-type')! }, 1024 * 1024)
 }
 
-describe('a form sent as text', () => {
+describe('a urlencoded form', () => {
   it('is read in order, with characters of every kind', () => {
     expect(readForm('b=%E6%9E%97+%26&a=1&b=2&c').texts).toEqual([
       ['b', '林 &'],
@@ -29,14 +29,14 @@ describe('a form sent as text', () => {
     ])
   })
 
-  it('gives of a field that came twice the first, and changes nothing that all objects share', () => {
+  it('has the first value of a repeated field, and cannot change Object.prototype', () => {
     const fields = readFields(readForm('a=1&a=2&__proto__=x'))
 
     expect(fields.a).toBe('1')
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
   })
 
-  it('may have as many fields as the greatest honest form, and as many of one name', () => {
+  it('may have as many fields, and as many of one name, as the largest form of the portal', () => {
     expect(readForm(asText(numbered(MOST_FIELDS))).texts).toHaveLength(MOST_FIELDS)
     expect(readForm(asText(repeated(MOST_OF_ONE_NAME))).texts).toHaveLength(MOST_OF_ONE_NAME)
   })
@@ -54,13 +54,13 @@ describe('a form sent as text', () => {
     expect(parser).not.toHaveBeenCalled()
   })
 
-  it('with more fields of one name than any form has is refused', () => {
+  it('is refused with more fields of one name than any form has', () => {
     expect(() => readForm(asText(repeated(MOST_OF_ONE_NAME + 1)))).toThrow(CROWDED)
   })
 })
 
-describe('a form with files', () => {
-  it('is read in order; a file that was not chosen is none', async () => {
+describe('a multipart form', () => {
+  it('is read in order, without fields for files that were not chosen', async () => {
     const chosen = new File(['text'], '材料.pdf')
 
     const { texts, files } = await multipart([
@@ -86,18 +86,18 @@ describe('a form with files', () => {
     await expect(multipart(fields)).rejects.toThrow(CROWDED)
   })
 
-  it('that is larger than allowed is refused', async () => {
+  it('is refused if it is larger than allowed', async () => {
     await expect(multipart([['a', new File(['x'.repeat(2 * 1024 * 1024)], 'x')]])).rejects.toThrow('不能超过 1 MB')
   })
 
-  it('that breaks off is refused', async () => {
+  it('is refused if it breaks off', async () => {
     const file = new File(['text'], 'x.pdf')
 
     for (const cut of [6, 20, 60, 120]) await expect(multipart([['a', file]], cut)).rejects.toThrow(UNREADABLE)
   })
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain', ''])(
-    'is not looked for in a body of the type %j',
+    'is not read from a body of the type %j',
     async (type) => {
       const body = Readable.from([Buffer.from('--x\r\n\r\n--x--')])
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countSteps } from '../../../test/costs/steps.ts'
 import { MOST_FIELDS } from './form.ts'
-import { refuseHalfCharacters, refuseWildJson } from './json-body.ts'
+import { refuseHugeJson, refuseLoneSurrogates } from './json-body.ts'
 
 describe('a body of JSON', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('a body of JSON', () => {
     '{"a":[1,2,{"b":"]]]]]]]]]]]]]]]]]]]]]]]][[[[[[[[[[[[[[[[[[[[[[[,,,,"}]}',
     '{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[["}',
     JSON.stringify({ items: Array.from({ length: 10 }, () => ({ fields: Array.from({ length: 20 }, () => ({})) })) }),
-  ])('is let through: %.60s', (text) => {
-    expect(() => refuseWildJson(text)).not.toThrow()
+  ])('is accepted: %.60s', (text) => {
+    expect(() => refuseHugeJson(text)).not.toThrow()
   })
 
   it.each([
@@ -23,16 +23,16 @@ describe('a body of JSON', () => {
     ['with more values than any', `[${'0,'.repeat(2001)}0]`, '提交的内容过多'],
     ['with many empty lists', `[${'[],'.repeat(2001)}0]`, '提交的内容过多'],
   ])('%s is refused', (_, text, message) => {
-    expect(() => refuseWildJson(text)).toThrow(message)
+    expect(() => refuseHugeJson(text)).toThrow(message)
   })
 
-  it('is read once, and no further than to its limit', async () => {
+  it('is read once, and only up to its limit', async () => {
     const strings = ['a', '\\', '"', '\\"', '""'].map((part) => `"${part.repeat(100_000 / part.length)}`)
     const refused = ['['.repeat(1_000_000), `[${'0,'.repeat(500_000)}0]`, `[${'{},'.repeat(300_000)}0]`]
 
     const steps = await countSteps(
       new URL('./json-body.ts', import.meta.url),
-      'refuseWildJson',
+      'refuseHugeJson',
       [...strings, ...refused].map((text) => [text]),
     )
 
@@ -42,12 +42,12 @@ describe('a body of JSON', () => {
 })
 
 it.each(['"\\ud800"', '{"reason":"电话\\udc00"}', '[{"a":["\\ud83d"]}]', '{"\\ud800":1}'])(
-  'half a character is refused: %s',
+  'a lone surrogate is refused: %s',
   (text) => {
-    expect(() => refuseHalfCharacters(JSON.parse(text))).toThrow('请求内容格式不正确')
+    expect(() => refuseLoneSurrogates(JSON.parse(text))).toThrow('请求内容格式不正确')
   },
 )
 
-it('a whole character in two escapes is let through', () => {
-  expect(() => refuseHalfCharacters(JSON.parse('{"a":["\\ud83d\\ude00",null,1]}'))).not.toThrow()
+it('accepts a surrogate pair written as two escapes', () => {
+  expect(() => refuseLoneSurrogates(JSON.parse('{"a":["\\ud83d\\ude00",null,1]}'))).not.toThrow()
 })

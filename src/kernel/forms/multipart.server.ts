@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { PortalError } from '../calls/errors.ts'
 import { openUpload } from '../calls/upload.server.ts'
-import { crowdedForm, MOST_FIELDS, nameCounter, type SentForm, unreadableForm } from './form.ts'
+import { MOST_FIELDS, nameCounter, type SentForm, tooManyFields, unreadableForm } from './form.ts'
 import { readParts } from './part-reader.server.ts'
 
-/** Inputs for files, empty ones included: the form with the most has fourteen. */
+/** File inputs, including empty ones; the largest form has fourteen. */
 const MOST_FILES = 40
-/** The longest text a field takes is an article of 100,000 characters, nearly all of three bytes. */
+/** The longest text is an article of 100,000 characters of up to three bytes each. */
 const MOST_FIELD_BYTES = 320 * 1024
 
 const LIMITS = {
@@ -17,7 +17,7 @@ const LIMITS = {
   headerSize: 4096,
 }
 
-/** Reads a form with files, as a browser without script sends it, while it comes in. */
+/** Reads a multipart form, as a browser without script sends it, while it arrives. */
 export async function readMultipart(
   body: Readable,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -44,19 +44,19 @@ export async function readMultipart(
     {
       onField(name, value, isCut) {
         if (name === undefined) return refuse(unreadableForm())
-        if (isCut) refuse(crowdedForm())
+        if (isCut) refuse(tooManyFields())
         counted(name, () => form.texts.push([name, value]))
       },
       onFile(field, stream, name) {
         const chunks: Buffer<ArrayBuffer>[] = []
         stream.on('data', (chunk: Buffer<ArrayBuffer>) => problem ?? chunks.push(chunk))
         stream.on('end', () => {
-          // A browser sends a file without name and content for a field that was left empty.
+          // For an empty file field a browser sends a file without name and content.
           if (chunks.length > 0 || name)
             counted(field, () => form.files.push({ field, file: new File(chunks, name ?? '') }))
         })
       },
-      onCrowd: () => refuse(crowdedForm()),
+      onCrowd: () => refuse(tooManyFields()),
     },
   )
   if (problem) throw problem

@@ -10,26 +10,26 @@ import {
 import { PortalError } from '../calls/errors.ts'
 
 interface PartHandlers {
-  /** `isCut`: its name or its value was longer than the limits. */
+  /** `isCut`: name or value exceeded the limits and was truncated. */
   onField?(name: string | undefined, value: string, isCut: boolean): void
   onFile(field: string, stream: BusboyFileStream, name: string | undefined): void
-  /** There are more parts than the limits. */
+  /** Called if there are more parts than the limits allow. */
   onCrowd?(): void
 }
 
 interface PartSource {
   body: Readable
   contentType: string
-  /** Tells when all of the body has come, where that is not `body`. */
+  /** The stream that ends when the body has arrived, if that is not `body`. */
   arriving?: Readable
 }
 
-/** By its standard. The boundary is looked for at every byte, so a long one would be looked for long. */
+/** Limit of RFC 2046. The parser searches for the boundary at every byte, so a longer one would be slow. */
 const LONGEST_BOUNDARY = 70
-/** "multipart/form-data; boundary=" with quotes and a parameter besides. */
+/** "multipart/form-data; boundary=" with quotes and a further parameter. */
 const LONGEST_TYPE = LONGEST_BOUNDARY + 100
 
-/** Reads the parts of a form while it comes in, and gives how that ended; refusals of the source are thrown on. */
+/** Parses a multipart form while it arrives and returns how that ended; errors of the source stream are rethrown. */
 export async function readParts(
   { body, contentType, arriving = body }: PartSource,
   limits: NonNullable<BusboyConfig['limits']>,
@@ -43,7 +43,7 @@ export async function readParts(
       onField(name, value, isNameCut || isValueCut),
     )
   reader.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
-    // A body that ends within a file fails here as well as in the reader; unheard, it would end the process.
+    // If the body ends within a file, both this stream and the parser fail; an error without a listener would end the process.
     stream.on('error', () => {
       isCut = true
     })
@@ -68,13 +68,13 @@ function readerOf(contentType: string, limits: NonNullable<BusboyConfig['limits'
   }
 }
 
-/** So long may a request take to come in; once all has come, what is left to read of it takes a moment. */
+/** Time limit for the arrival of a request; the rest after the last byte is parsed within a second. */
 const MOST_MS = 30_000
 const MOST_MS_AFTER_END = 1000
 
 /**
- * Reads the whole body with a time limit: the multipart library never finishes where the header of a part is not closed, and stops
- * reading where the closing boundary comes too early.
+ * Reads the whole body with a time limit: the multipart library never finishes if the header of a part is not closed, and stops reading if the
+ * closing boundary is too early.
  */
 async function readToEnd(body: Readable, reader: BusboyInstance, arriving: Readable): Promise<void> {
   const stuck = new AbortController()

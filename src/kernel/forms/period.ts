@@ -1,9 +1,9 @@
 import { invalid } from '../calls/errors.ts'
 import { addDays, addMonths, daysBetween } from '../format/calendar-day.ts'
 
-/** A year back: what a report to those above is made of. */
+/** The default period: reports to superior authorities cover a year. */
 const MONTHS_BACK = 12
-/** More would be asked for by mistake. */
+/** A longer period is assumed to be a mistake. */
 const MOST_DAYS = 366 * 5
 
 export interface PeriodQuery {
@@ -11,13 +11,13 @@ export interface PeriodQuery {
   to?: string
 }
 
-/** Days as 2026-11-15, both counted. */
+/** Days as 2026-11-15, both included. */
 export interface DateRange {
   from: string
   to: string
 }
 
-/** Whole months up to today where nothing is said; a period that ends before it begins is a slip. */
+/** The requested period, by default whole months up to today. A period that ends before it begins is refused. */
 export function periodOf({ from, to }: PeriodQuery, today: string): DateRange {
   const last = to ?? today
   const first = from ?? `${addMonths(last, 1 - MONTHS_BACK).slice(0, 7)}-01`
@@ -26,7 +26,7 @@ export function periodOf({ from, to }: PeriodQuery, today: string): DateRange {
   return { from: first, to: last }
 }
 
-/** As many days right before a period, to compare it with. */
+/** The period of the same length directly before, for comparison. */
 export const precedingRange = ({ from, to }: DateRange): DateRange => ({
   from: addDays(from, -1 - daysBetween(from, to)),
   to: addDays(from, -1),

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** What is wrong, by field. */
+/** Messages by field. */
 type Problems = Readonly<Record<string, string | null | undefined>>
 
-/** A schema with its rules across fields. */
+/** Adds rules across fields to a schema. */
 export function withRules<Shape extends z.ZodRawShape>(
   body: z.ZodObject<Shape>,
   rules: (values: Partial<z.output<z.ZodObject<Shape>>>) => Problems,
@@ -16,7 +16,7 @@ export function withRules<Shape extends z.ZodRawShape>(
         if (message) context.addIssue({ code: 'custom', path: pathOf(field), message })
       }
     },
-    // Also when some field is wrong: people want to hear of everything at once.
+    // The rules also run if a field is invalid, so that all messages are shown at once.
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   )
 }

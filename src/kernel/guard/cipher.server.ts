@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts and opens under one key. */
+/** Encrypts and decrypts with one key. */
 export interface Cipher {
-  /** What everything that it sealed begins with. */
+  /** Prefix of everything this cipher sealed. */
   mark: string
   seal(text: string): string
   open(sealed: string): string
@@ -11,12 +11,12 @@ export interface Cipher {
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Written before every sealed text, so that another way of sealing, or another key, can be told from this one. */
+/** Prefix of every sealed text; another algorithm or key has another prefix. */
 const MARK = '1.'
 
-/** Encrypts and opens under one key, which it is given as bytes. */
+/** Creates the cipher of a key (AES-256-GCM). */
 export function createCipher(bytes: Buffer, mark = MARK): Cipher {
-  // A key object rather than bytes: bytes are made into one at every use, which takes five times as long as the rest.
+  // A key object, because Node would otherwise convert the bytes at every use, which takes five times as long as the encryption.
   const key = createSecretKey(bytes)
   return {
     mark,
@@ -36,11 +36,11 @@ export function createCipher(bytes: Buffer, mark = MARK): Cipher {
   }
 }
 
-/** A key for one purpose: none helps against another, or leads back to the one that is configured. */
+/** Derives a key for one purpose. It reveals neither the configured key nor keys for other purposes. */
 export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', dataKey, '', `portal ${purpose}`, 32))
 
-/** HMAC with SHA-256 under one key. */
+/** HMAC with SHA-256 and one key. */
 export function makeHmac(bytes: Buffer): (text: string) => string {
   const key = createSecretKey(bytes)
   return (text) => createHmac('sha256', key).update(text).digest('base64url')

@@ -14,7 +14,7 @@ it.each([
   expect(line.startsWith(`${cookieName(cookie, production)}=`)).toBe(true)
 })
 
-it('is the only place where cookies are made', () => {
+it('is the only file that builds cookies', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const makers = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('.test.'))

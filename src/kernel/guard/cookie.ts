@@ -1,20 +1,20 @@
 interface Cookie {
   name: string
-  /** Null makes a browser forget it. */
+  /** Null deletes the cookie. */
   value: string | null
-  /** Until the browser is closed, unless it says how long. */
+  /** Lifetime; without it the cookie lasts until the browser is closed. */
   seconds?: number
-  /** Where it is sent along; everywhere unless it says where. */
+  /** Path for which browsers send it; the whole site by default. */
   path?: string
 }
 
-/** The prefix makes browsers refuse the cookie without TLS, or from another host; plain development goes without. */
+/** The `__Host-` or `__Secure-` prefix makes browsers refuse the cookie without TLS; development over HTTP has no prefix. */
 export function cookieName({ name, path = '/' }: Pick<Cookie, 'name' | 'path'>, production: boolean): string {
   if (!production) return name
   return path === '/' ? `__Host-${name}` : `__Secure-${name}`
 }
 
-/** The line for `set-cookie`. All cookies of the portal are made here: no script reads them, and no other site sends them. */
+/** The `set-cookie` line. All cookies of the portal are built here: scripts cannot read them, and other sites cannot send them. */
 export function cookieLine(cookie: Cookie, production: boolean): string {
   const { value, seconds, path = '/' } = cookie
   const age = value === null ? 0 : seconds

@@ -1,6 +1,6 @@
 import { busy } from '../calls/errors.ts'
 
-/** A render that waits for an event-loop turn of its own. */
+/** A render that waits for its own turn of the event loop. */
 interface Waiting {
   go(): void
   /** Whether a request of an owner (network or account) with less use is under way: this render then pauses first. */
@@ -8,14 +8,14 @@ interface Waiting {
 }
 
 /**
- * Pause before a render whose owner has used more than others. A page asks the database several times in sequence, and each
- * answer is read in another event-loop turn: without the pause a flood would put a render into every one of these turns.
+ * Pause before a render whose owner has used more time than others. A page makes several database queries in sequence, and each answer is read in
+ * another turn of the event loop: without the pause a flood would fill every one of these turns with a render.
  */
 const PAUSE_MS = 4
 
 /**
- * Lets one after another go on, each in an event-loop turn of its own. What has come over the network meanwhile is read, and answered
- * from the page cache, in between.
+ * Runs renders one after another, each in its own turn of the event loop. Between them, requests that arrived meanwhile are read, and answered from
+ * the page cache.
  */
 export function createLoopYielding(): (givesWay?: () => boolean) => Promise<void> {
   const waiting: Waiting[] = []
@@ -54,20 +54,20 @@ export function createLoopYielding(): (givesWay?: () => boolean) => Promise<void
 
 interface Arrivals {
   /**
-   * Calls `enter` now or in a later event-loop turn; the networks that wait take turns. With an error where too many of one network
+   * Calls `enter` now or in a later turn of the event loop, alternating between networks. It passes an error if too many requests of one network
    * wait, unless the request is patient.
    */
   come(network: string, enter: (refusal?: Error) => void, isPatient?: boolean): void
 }
 
 /**
- * Requests that enter the portal in one event-loop turn. Two hundred sockets that are ready at once are read in one turn: let in at
- * once, they would all be routed, parsed and begun before anybody else is answered.
+ * Requests that enter the portal per turn of the event loop. Node reads two hundred ready sockets in one turn; if all entered at once, they would all
+ * be routed and parsed before any other request is answered.
  */
 const AT_ONCE = 4
 const RETRY_SECONDS = 5
 
-/** Lets requests in a few at a time, in turn by network, so that a burst delays others by no more than those few. */
+/** Admits requests a few at a time, alternating between networks, so that a burst delays others by only those few. */
 export function createArrivals(mostOfOne: number, atOnce = AT_ONCE): Arrivals {
   const waiting = new Map<string, { enter(): void }[]>()
   let entered = 0
@@ -87,7 +87,7 @@ export function createArrivals(mostOfOne: number, atOnce = AT_ONCE): Arrivals {
       if (!first) return
       const [network, requests] = first
       const { enter } = requests.shift()!
-      // Behind all other networks.
+      // Re-inserted, so that this network is last in the order.
       waiting.delete(network)
       if (requests.length > 0) waiting.set(network, requests)
       entered += 1

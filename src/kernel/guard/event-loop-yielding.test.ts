@@ -5,7 +5,7 @@ import { createArrivals, createLoopYielding } from './event-loop-yielding.server
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('renders', () => {
-  it('go on one after another, each in a turn of its own', async () => {
+  it('run one after another, each in its own turn of the event loop', async () => {
     const loopTurn = createLoopYielding()
     const done: string[] = []
     const all = ['a', 'b', 'c'].map((name) => loopTurn().then(() => done.push(name)))
@@ -21,8 +21,8 @@ describe('renders', () => {
   })
 })
 
-describe('renders of whoever gives way', () => {
-  it('let others go before them, and happen all the same', async () => {
+describe('renders that give way', () => {
+  it('run after other renders, but do run', async () => {
     const loopTurn = createLoopYielding()
     const done: string[] = []
     const heavy = ['a', 'b'].map((name) => loopTurn(() => true).then(() => done.push(name)))
@@ -36,8 +36,8 @@ describe('renders of whoever gives way', () => {
   })
 })
 
-describe('arrivals', () => {
-  it('enter at once while they are few', () => {
+describe('arriving requests', () => {
+  it('enter at once if they are few', () => {
     const arrivals = createArrivals(1000)
     const entered: string[] = []
     for (const name of ['a1', 'a2', 'b1']) arrivals.come(name[0]!, () => entered.push(name))
@@ -45,7 +45,7 @@ describe('arrivals', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('of a burst enter a few in each turn, and those of another network are next', async () => {
+  it('enter a few per turn during a burst, and those of another network are next', async () => {
     const arrivals = createArrivals(1000)
     const entered: string[] = []
     for (let number = 0; number < 200; number += 1) arrivals.come('flood', () => entered.push('flood'))
@@ -60,7 +60,7 @@ describe('arrivals', () => {
     expect(entered).toHaveLength(201)
   })
 
-  it('of one network are refused when too many wait, unless they are patient, and nobody else is', async () => {
+  it('are refused for one network if too many of it wait, except patient ones', async () => {
     const arrivals = createArrivals(10)
     const refused: string[] = []
     const come = (name: string, network: string, isPatient = false) =>

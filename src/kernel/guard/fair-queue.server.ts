@@ -20,27 +20,27 @@ interface Waiting {
 }
 
 interface Bounds {
-  /** Turns at once, and how many of them one owner may have. */
+  /** Jobs that run concurrently, and how many of them one owner may have. */
   atOnce: number
   ofOne: number
   /**
-   * An owner whose recent jobs took less than this many milliseconds starts its first job immediately, even if all turns are
-   * taken, up to twice `atOnce`. Slow jobs, such as those waiting for a slow statement, then delay only their own owner.
+   * An owner whose recent jobs used less than this many milliseconds starts its first job immediately, even if all places are occupied, up to twice
+   * `atOnce`. Slow jobs, such as those waiting for a slow statement, then delay only their own owner.
    */
   light?: number
-  /** How many may wait of one owner, and altogether. */
+  /** Limits on waiting jobs, of one owner and in total. */
   mostOfOne: number
   most: number
-  /** Milliseconds; for tests. */
+  /** The clock in milliseconds, replaced in tests. */
   now?(): number
 }
 
-/** Sent as `Retry-After`: after this time most of the queue has been worked off. */
+/** Sent as `Retry-After`: after this time most of the queue has been processed. */
 const RETRY_SECONDS = 5
 
 /**
- * The next turn goes to the owner whose turns have taken the least time of late, not to who has asked first or most
- * often: a flood from one network waits for itself, and a visitor from elsewhere for what is under way at most.
+ * The next job is that of the owner whose recent jobs used the least time, regardless of the order and number of requests. A flood from one network
+ * thus delays itself, and other visitors only by the jobs already running.
  */
 export function createFairQueue({
   atOnce,
@@ -59,7 +59,7 @@ export function createFairQueue({
       ? owner.running < ofOne
       : running < 2 * atOnce && owner.running === 0 && owner.waiting.length === 0 && owners.spentBy(owner) < light
 
-  /** One at a time, so that what each of them begins with is done in an event-loop turn of its own. */
+  /** Starts one job at a time, so that the first step of each runs in its own turn of the event loop. */
   function startNext(): void {
     if (running >= atOnce) return
     const next = owners.takeNext()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PortalError } from '../calls/errors.ts'
 import { createFairQueue } from './fair-queue.server.ts'
 
-/** Turns whose work ends when the test says so; a turn costs what `clock` has gone on by then. */
+/** A queue whose jobs end when the test says so; a job costs the time that `clock` has advanced. */
 function open(bounds: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   let clock = 0
   const turns = createFairQueue({ atOnce: 2, ofOne: 2, mostOfOne: 3, most: 6, now: () => clock, ...bounds })
@@ -18,14 +18,14 @@ function open(bounds: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const end = async (name: string, cost = 10) => {
     clock += cost
     ends.get(name)!()
-    // Turns follow each other by an immediate.
+    // The queue starts jobs with `setImmediate`.
     for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate)
   }
   return { turns, started, ask, end }
 }
 
-describe('turns', () => {
-  it('are taken by a few at once; the others wait', async () => {
+describe('jobs of the fair queue', () => {
+  it('run a few at once; the others wait', async () => {
     const { started, ask, end } = open()
     for (const name of ['a1', 'a2', 'a3']) ask('a', name)
 
@@ -34,7 +34,7 @@ describe('turns', () => {
     expect(started).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('go next to whose turns have cost the least, whoever came first', async () => {
+  it('run next for the owner with the least use, in any order of arrival', async () => {
     const { started, ask, end } = open()
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask('a', name)
     ask('b', 'b1')
@@ -47,7 +47,7 @@ describe('turns', () => {
     expect(started.slice(3)).toEqual(['a3', 'a4'])
   })
 
-  it('are refused to the owner who has too many waiting, with when to come back, and to nobody else', async () => {
+  it('are refused with Retry-After only to an owner with too many waiting', async () => {
     const { ask } = open()
     const answers = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => ask('a', name))
     const other = ask('b', 'b1')
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits')
   })
 
-  it('of a full queue are taken from who waits with the most', async () => {
+  it('of a full queue are dropped for the owner with the most waiting', async () => {
     const { ask } = open({ mostOfOne: 100 })
     const flood = Array.from({ length: 8 }, (_, n) => ask('a', `a${n}`))
     const other = ask('b', 'b1')
@@ -65,7 +65,7 @@ describe('turns', () => {
     expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits')
   })
 
-  it('leave room for others even while one owner has all it may have', () => {
+  it('of other owners run while one owner has reached its limit', () => {
     const { started, ask } = open({ ofOne: 1 })
     ask('a', 'a1')
     ask('a', 'a2')
@@ -74,7 +74,7 @@ describe('turns', () => {
     expect(started).toEqual(['a1', 'b1'])
   })
 
-  it('begin at once for who has used little, although all are taken', async () => {
+  it('begin at once for an owner with little use, although all places are occupied', async () => {
     const { started, ask, end } = open({ light: 100 })
     for (const name of ['a1', 'a2', 'a3']) ask('a', name)
     ask('b', 'b1')
@@ -86,7 +86,7 @@ describe('turns', () => {
     expect(started.slice(3)).toEqual(['c1'])
   })
 
-  it('are kept for who is patient, and given up by who has left', async () => {
+  it('stay in a full queue for patient callers, and are dropped for callers who left', async () => {
     const { started, ask, end } = open()
     let leave = () => {}
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name)
@@ -99,7 +99,7 @@ describe('turns', () => {
     expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a6'])
   })
 
-  it('go among many owners to each in turn, as what they cost is forgotten', async () => {
+  it('of many owners run in rotation, because past use decays', async () => {
     const { started, ask, end } = open({ atOnce: 1, ofOne: 1, most: 200 })
     const names = Array.from({ length: 100 }, (_, n) => `o${n}`)
     ask('first', 'first')
@@ -110,12 +110,12 @@ describe('turns', () => {
     for (const name of names) ask(name, `${name} two`)
     while (started.length < 201) await end(started.at(-1)!)
 
-    // All have cost the same; the longer ago, the less of it is left.
+    // All owners have the same use; it decays with time.
     expect(new Set(order).size).toBe(100)
     expect(started.slice(101)).toEqual(order.map((name) => `${name} two`))
   })
 
-  it('leave nothing behind of jobs that are refused', async () => {
+  it('leave no state behind if they are refused', async () => {
     const { ask, end, started } = open({ atOnce: 1, ofOne: 1, mostOfOne: 100, most: 2 })
     ask('a', 'a0')
     const flood = Array.from({ length: 50 }, (_, n) => ask(`o${n}`, `o${n}`))

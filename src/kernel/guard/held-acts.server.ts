@@ -1,26 +1,29 @@
 import type { Db } from '../data/db.server.ts'
 
-/** Who asks for something, as the audit records it. */
+/** The person who requests an act, as the audit records it. */
 export interface Asker {
   userId: string
   address?: string
 }
 
-/** One sort of act that takes something away from an organisation, defined by the room that knows how it is done. */
+/**
+ * A kind of act that revokes something of an organisation, defined by the room that carries it out. Such acts are announced first and executed after
+ * a delay.
+ */
 export interface HeldKind {
   code: string
-  /** As the accounts of the organisation read it: 删除信用积分. */
+  /** Shown to the accounts of the organisation: 删除信用积分. */
   title: string
-  /** Afterwards what `object` stands for is gone; where it is gone already, nothing happens. */
+  /** Executes the act on `object`. Does nothing if it was executed before. */
   carryOut(tx: Db, object: string, by: Asker): Promise<void>
-  /** For what stops at once and is only final later: makes it go on again. */
+  /** Reverses an act that suspends at once and becomes final only later. */
   restore?(tx: Db, object: string): Promise<void>
 }
 
 interface HeldDesk {
-  /** Announces and holds the act; null where the account is no verified organisation, so that it is done at once. */
+  /** Announces and schedules the act. Null if the account is not a verified organisation: the act is then executed at once. */
   hold(tx: Db, by: Asker, asked: { object: string; what: string }): Promise<{ dueOn: string } | null>
-  /** The last day on which an act that is held can be cancelled; null where none is. */
+  /** The last day on which a scheduled act can be cancelled; null if none is scheduled. */
   dueOn(userId: string, object: string): Promise<string | null>
 }
 

@@ -17,9 +17,9 @@ export type DataKeys = Pick<Config, 'dataKey' | 'previousDataKey'>
 type Row = typeof keyRing.$inferSelect
 
 /**
- * The keys of this database: the configured ones, and what is kept of those before. A key that the database does not
- * know is put on the ring if it is the first one, or if the one before is configured beside it; any other is refused,
- * for what it writes nobody could open. From then on audit records can be written to this database and checked.
+ * Opens the keys of this database: the configured ones, and what is stored of earlier ones. An unknown key is added to the ring if it is the first
+ * one, or if its predecessor is configured beside it. Any other unknown key is refused, because existing values could not be decrypted. Afterwards
+ * audit records can be written and checked.
  */
 export async function openKeys(db: Db, keys: DataKeys, anySealed: () => Promise<string | undefined>): Promise<Keys> {
   const known = await ringOf(db)
@@ -82,7 +82,7 @@ function refuseStranger(first: Buffer, sealed: string | undefined): void {
   }
 }
 
-/** Nothing is written under a key before the first one, so nothing has to be renewed. */
+/** Adds the first key. There are no values under an earlier key, so none have to be renewed. */
 async function addFirst(db: Db, dataKey: Buffer): Promise<void> {
   const row = rowOf(dataKey, createSeal(dataKey), 1)
   await db
@@ -102,12 +102,12 @@ async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
     markRecordsWith(tx, createAuditKeys([deriveAuditKey(keys.dataKey)]).marks)
     const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
     const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const
-    // Of several instances that start together, one has added it.
+    // Several instances may start together; only one adds the key and writes the audit record.
     if (added.length === 1) await audit(tx, entry)
   })
 }
 
-/** Seals and opens what is on the ring; what would hash is on it, and not read yet. */
+/** A seal that can only encrypt and decrypt: the hash keys are on the ring, which it is used to open. */
 function cipherBeside(before: readonly Row[], { dataKey, previousDataKey: previous }: DataKeys) {
   const earlier = before.map(({ keyId: id }) => ({ id, hashKey: Buffer.alloc(0) }))
   const { seal, open } = createSeal(dataKey, { earlier, previous })

@@ -22,7 +22,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('is the same for all addresses of one house', () => {
+it('the network is the same for all IPv6 addresses with the same first 64 bits', () => {
   const half = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 })
   const written = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
   fc.assert(
@@ -51,7 +51,7 @@ describe('a list of networks', () => {
     expect(isListed(address)).toBe(expected)
   })
 
-  it('is empty where nothing is named', () => {
+  it('is empty for an empty setting', () => {
     expect(networkList('')('10.1.2.3')).toBe(false)
   })
 

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { textBefore } from '../text/text-before.ts'
 
 /**
- * What is counted as one place: an IPv4 address, also where it is written as IPv6, or the half of an IPv6 address that
- * its owner does not choose.
+ * The part of an address that rate limits count by: the IPv4 address, also if it is written as IPv6, or the first 64 bits of an IPv6 address, because
+ * the owner chooses the rest.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** The eight numbers of an address that is known to be one. */
+/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('::').map(withoutDots)
   const first = head ? head.split(':') : []
@@ -25,7 +25,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16))
 }
 
-/** The last four bytes may be written as in IPv4: ::ffff:10.0.0.1. */
+/** Converts the last four bytes from IPv4 notation: ::ffff:10.0.0.1. */
 function withoutDots(part: string): string {
   const last = part.lastIndexOf(':') + 1
   const [a, b, c, d] = part.slice(last).split('.').map(Number)
@@ -33,7 +33,7 @@ function withoutDots(part: string): string {
   return `${part.slice(0, last)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
-/** Whether an address lies in one of the networks of a list: `10.1.2.3, 10.2.0.0/16, 2001:db8::/48`. */
+/** Returns a check whether an address is in one of the listed networks: `10.1.2.3, 10.2.0.0/16, 2001:db8::/48`. */
 export function networkList(list: string): (address: string) => boolean {
   const networks = new BlockList()
   const entries = list.split(',').flatMap((entry) => entry.trim() || [])

@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Memory in KiB and passes: what OWASP asks of argon2id, some 30 ms of one core. Only the setup of the tests lowers it. */
+/** Argon2id parameters recommended by OWASP, memory in KiB: about 30 ms of CPU time. Only the setup of the tests lowers them. */
 export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 const derive = promisify(argon2)
 
-/** The hash of a password in the usual notation, which carries its salt and its cost. */
+/** Hashes a password in PHC notation, which includes salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const hash = await derive('argon2id', {
@@ -20,11 +20,11 @@ export async function hashPassword(password: string): Promise<string> {
   return notation(nonce, hash)
 }
 
-/** Whether this is the password. Without a hash it takes just as long and says no, so that nobody learns who exists. */
+/** Verifies a password. Without a stored hash it takes as long and returns false, so that the duration does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = NOTATION.exec(stored ?? notation(...NOBODY))
   if (!parts) throw new Error('a password is stored in an unknown way')
-  // The pattern has all five groups, so that none of these is ever left empty.
+  // The pattern always matches all five groups; the defaults only satisfy the type checker.
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64')
   const given = await derive('argon2id', {
@@ -48,5 +48,5 @@ function notation(nonce: Buffer, hash: Buffer): string {
 
 const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-/** Salt and hash of an account that does not exist. */
+/** Salt and hash for an account that does not exist. */
 const NOBODY = [randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)] as const

@@ -2,11 +2,10 @@ import { latePackage } from '../late-package.server.ts'
 import { networkOf } from './network.ts'
 
 /**
- * Counts what one network does in a minute of the clock. Shared between instances when there is a Redis, else per
- * process.
+ * Counts the requests of a network per minute of the clock. Instances share the counters if Redis is configured; otherwise each process has its own.
  */
 export interface RateLimiter {
-  /** Seconds to wait when the network of this address has used up what it may do this minute; 0 when it may go on. */
+  /** Counts one request. Returns the seconds to wait if the network of the address has exceeded `perMinute`, otherwise 0. */
   take(what: string, address: string, perMinute: number): Promise<number>
   close(): Promise<void>
 }
@@ -14,7 +13,7 @@ export interface RateLimiter {
 export const unlimited: RateLimiter = { take: async () => 0, close: async () => {} }
 
 const MINUTE = 60_000
-/** An attacker with many addresses must not be able to fill the memory. */
+/** Bounds the memory that an attacker with many addresses can fill. */
 const MOST_COUNTERS = 50_000
 
 export function memoryLimiter(now: () => number = Date.now): RateLimiter {
@@ -37,10 +36,7 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
   }
 }
 
-/**
- * Makes room by half, those first who have asked the least: whoever has come near a limit stays counted, however many
- * others come for the first time.
- */
+/** Removes half of the counters, the smallest first, so that a network close to its limit stays counted however many new networks appear. */
 function forgetTheLeast(counters: Map<string, number>): void {
   for (let least = 1; counters.size > MOST_COUNTERS / 2; least *= 2)
     for (const [key, count] of counters) {
@@ -51,13 +47,13 @@ function forgetTheLeast(counters: Map<string, number>): void {
 
 const secondsLeft = (now: number): number => Math.ceil((MINUTE - (now % MINUTE)) / 1000)
 
-/** Callbacks about the connection to Redis: `onAway` at every failed attempt, `onReady` when it is up again. */
+/** Callbacks about the connection to Redis: `onAway` at every failed attempt, `onReady` after a connect. */
 interface RedisWatch {
   onAway(error: Error): void
   onReady(): void
 }
 
-/** Falls back to counting in memory while Redis cannot be reached: a limit that fails must not take the portal down. */
+/** Counts in Redis. While Redis is unreachable it counts in memory, so that a failure of the limiter does not stop the portal. */
 export function redisLimiter(url: string, now: () => number = Date.now, watch?: RedisWatch): RateLimiter {
   const { Redis }: typeof import('ioredis') = latePackage('ioredis')
   const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 200, enableOfflineQueue: false })
@@ -68,7 +64,7 @@ export function redisLimiter(url: string, now: () => number = Date.now, watch?: 
     async take(what, address, perMinute) {
       const key = `limit:${Math.floor(now() / MINUTE)}:${networkOf(address)}:${what}`
       try {
-        // Together, so that no counter is left without an end.
+        // One transaction, so that no counter is left without an expiry.
         const [counted] = (await redis.multi().incr(key).pexpire(key, MINUTE).exec()) ?? []
         if (typeof counted?.[1] !== 'number') return await fallback.take(what, address, perMinute)
         return counted[1] <= perMinute ? 0 : secondsLeft(now())

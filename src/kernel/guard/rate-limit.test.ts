@@ -8,20 +8,20 @@ const REDIS = 'redis://127.0.0.1:6379'
 const MINUTE = 60_000
 const noon = Date.UTC(2026, 10, 15, 12)
 
-/** How many of `times` tries are let through. */
+/** Number of allowed attempts among `times`. */
 async function allowed(limiter: RateLimiter, times: number, what: string, address: string, perMinute: number) {
   const answers = await Promise.all(Array.from({ length: times }, () => limiter.take(what, address, perMinute)))
   return answers.filter((wait) => wait === 0).length
 }
 
 describe('counting in memory', () => {
-  it('lets as many through in a minute as it may', async () => {
+  it('allows the limit per minute', async () => {
     const limiter = memoryLimiter(() => noon)
 
     expect(await allowed(limiter, 10, 'GET /a', '10.0.0.1', 3)).toBe(3)
   })
 
-  it('counts every address and every call by itself', async () => {
+  it('counts every address and every call separately', async () => {
     const limiter = memoryLimiter(() => noon)
 
     await allowed(limiter, 3, 'GET /a', '10.0.0.1', 3)
@@ -31,7 +31,7 @@ describe('counting in memory', () => {
     expect(await limiter.take('GET /b', '10.0.0.1', 3)).toBe(0)
   })
 
-  it('starts anew with the next minute', async () => {
+  it('starts again with the next minute', async () => {
     let now = noon
     const limiter = memoryLimiter(() => now)
     await allowed(limiter, 3, 'GET /a', '10.0.0.1', 3)
@@ -55,7 +55,7 @@ describe('counting in memory', () => {
     expect(await limiter.take('GET /a', '::ffff:10.0.0.1', 1)).toBe(60)
   })
 
-  it.each([1, 2])('forgets no one at a limit, whoever else comes, each %i times', async (times) => {
+  it.each([1, 2])('remembers networks at their limit while many others make %i requests each', async (times) => {
     const limiter = memoryLimiter(() => noon)
     await allowed(limiter, 5, 'GET /a', '10.0.0.1', 3)
 
@@ -65,7 +65,7 @@ describe('counting in memory', () => {
     expect(await limiter.take('GET /a', '10.0.0.1', 3)).toBe(60)
   })
 
-  it('remembers no more than so many', async () => {
+  it('holds a bounded number of counters', async () => {
     const limiter = memoryLimiter(() => noon)
     await limiter.take('GET /a', '10.0.0.1', 1)
 
@@ -75,11 +75,11 @@ describe('counting in memory', () => {
   })
 })
 
-it('an unlimited limiter lets everything through', async () => {
+it('an unlimited limiter allows everything', async () => {
   expect(await allowed(unlimited, 1000, 'GET /a', '10.0.0.1', 1)).toBe(1000)
 })
 
-/** In milliseconds, for a connection on a busy machine. */
+/** Milliseconds to connect on a busy machine. */
 const PATIENCE = 60_000
 
 describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
@@ -98,7 +98,7 @@ describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
     for (const limiter of limiters) await limiter.close()
   })
 
-  /** A limiter counts in memory until its connection stands; then what it counts can be seen from outside. */
+  /** The limiter counts in memory until it is connected; after that its counters are visible in Redis. */
   async function connected(limiter: RateLimiter, address: string): Promise<void> {
     await vi.waitFor(async () => {
       await limiter.take(what, address, 1)
@@ -116,7 +116,7 @@ describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
     expect([first, second]).toEqual([4, 2])
   })
 
-  it('counts all addresses of one network as one, and says how long to wait', async () => {
+  it('counts all addresses of one network as one, and returns how long to wait', async () => {
     const [one, two] = limiters as [RateLimiter, RateLimiter]
 
     await one.take(what, '2001:db8:1:2::1', 1)
@@ -125,7 +125,7 @@ describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
     expect(await two.take(what, '2001:db8:1:3::1', 1)).toBe(0)
   })
 
-  it('leaves nothing behind after the minute', async () => {
+  it('leaves no key behind after the minute', async () => {
     await limiters[0]!.take(what, '10.0.0.2', 6)
 
     const left = await probe.pttl(keyOf('10.0.0.2'))

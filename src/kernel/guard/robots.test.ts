@@ -13,7 +13,7 @@ it.each([
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36',
   ],
   ['a name that is made up', `Mozilla/5.0 ${'x'.repeat(600)}`],
-])('takes %s for a program', (_, userAgent) => {
+])('classifies %s as a program', (_, userAgent) => {
   expect(isRobot(userAgent)).toBe(true)
 })
 
@@ -23,6 +23,6 @@ it.each([
   'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/109.0 Mobile Safari/537.36 baiduboxapp/13.60',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-])('takes %s for somebody', (userAgent) => {
+])('classifies %s as a person', (userAgent) => {
   expect(isRobot(userAgent)).toBe(false)
 })

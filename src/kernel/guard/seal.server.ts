@@ -1,49 +1,49 @@
 import { hash } from 'node:crypto'
 import { type Cipher, createCipher, deriveKey, makeHmac } from './cipher.server.ts'
 
-/** Encrypts what must not be readable in the database, and finds it again by a keyed hash. */
+/** Encrypts personal data for the database, and hashes it with a key so that it can be found again. */
 export interface Seal {
   seal(text: string): string
   open(sealed: string): string
-  /** To be stored. The same text gives the same hash; without the key no one can try texts against it. */
+  /** The hash to store. Equal texts have equal hashes; without the key nobody can guess texts by their hash. */
   hash(text: string): string
-  /** Everything a text may be stored as: its hash and, while a key is being replaced, the one before. */
+  /** All hashes a text may be stored under: the current one and, while a key is being replaced, the previous one. */
   hashes(text: string): readonly string[]
-  /** For what is over within days, and for what is handed out: after a change of the key it is another. */
+  /** For short-lived values and values handed out: a new key changes it. */
   mac(text: string): string
-  /** For what must be the only one of its text for ever: the first key of the database makes it, whatever comes after. */
+  /** For values that must be unique for ever: always made with the first key of the database. */
   lastingHash(text: string): string
-  /** Only while two keys are known. */
+  /** Set only while two keys are configured. */
   changeover?: Changeover
 }
 
-/** What was sealed as JSON, by the same room that opens it: nobody else can write what opens. */
+/** Decrypts JSON that the same room sealed. Its type is trusted, because without the key nobody can write such a value. */
 export const openJson = <Value>(seal: Pick<Seal, 'open'>, sealed: string): Value => JSON.parse(seal.open(sealed))
 
 export interface Changeover extends Pick<Seal, 'hash' | 'mac'> {
-  /** What values under the new key begin with; all others are to be renewed. */
+  /** Prefixes of values under the new key; all other values have to be renewed. */
   marks: { sealed: string; hash: string }
   renewSealed(sealed: string): string
-  /** Needs no text, only what was stored. */
+  /** Computes the new hash from the stored one, without the text. */
   renewHash(stored: string): string
 }
 
-/** A key that was replaced: enough to find what is hashed, not to open what was sealed. */
+/** A replaced key: enough to find values by hash, not to decrypt them. */
 interface EarlierKey {
   id: string
   hashKey: Buffer
 }
 
 interface KeyHistory {
-  /** Oldest first. The last of them is that of `previous`, if there is one. */
+  /** Oldest first. The last one belongs to `previous`, if that is set. */
   earlier: readonly EarlierKey[]
-  /** The key before, as long as texts may be sealed with it. */
+  /** The previous key, while texts may still be sealed with it. */
   previous?: Buffer
 }
 
 /**
- * The first key of a database leaves its values unmarked, each later one writes its name before them. Later hashes are
- * hashes of the hash before: they can be made of what is stored, and say nothing to the person who has the old key alone.
+ * Creates the seal. Values under the first key of a database have no prefix; each later key is named in the prefix. A later hash is an HMAC of the
+ * previous hash, so it can be computed from the stored value, and reveals nothing to somebody who has only the old key.
  */
 export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = { earlier: [] }): Seal {
   const first = makeHmac(earlier[0]?.hashKey ?? deriveHashKey(dataKey))
@@ -83,17 +83,17 @@ export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = 
   }
 }
 
-/** Eight digits that say nothing about the key. */
+/** Eight digits that reveal nothing about the key. */
 export const deriveKeyId = (dataKey: Buffer): string =>
   hash('sha256', deriveKey(dataKey, 'name of the key')).slice(0, 8)
 
-/** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
+/** Key for hashes. It is separate from the encryption key, so that hashes do not weaken the encryption. */
 export const deriveHashKey = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'hash')
 
 const cipherOfKey = (dataKey: Buffer, place: number): Cipher =>
   createCipher(deriveKey(dataKey, 'seal'), place === 0 ? undefined : `2.${deriveKeyId(dataKey)}.`)
 
-/** No hash has a colon of its own. */
+/** Prefix of hashes under a later key. Hashes contain no colon. */
 const hashMark = (id: string): string => `${id}:`
 
 const renewing =

@@ -5,18 +5,18 @@ import { createSeal, deriveHashKey, deriveKeyId } from './seal.server.ts'
 const seal = createSeal(randomBytes(32))
 
 describe('sealing', () => {
-  it('gives back what was sealed', () => {
+  it('decrypts a sealed text', () => {
     const sealed = seal.seal('证件号码 11010519491231002X')
 
     expect(sealed).not.toContain('11010519491231002X')
     expect(seal.open(sealed)).toBe('证件号码 11010519491231002X')
   })
 
-  it('never gives the same text twice', () => {
+  it('never returns the same sealed text twice', () => {
     expect(seal.seal('同')).not.toBe(seal.seal('同'))
   })
 
-  it('refuses what was altered or sealed with another key', () => {
+  it('refuses a text that was altered or sealed with another key', () => {
     const sealed = seal.seal('原文')
     const bytes = Buffer.from(sealed.slice(2), 'base64')
     bytes[bytes.length - 1]! ^= 1
@@ -39,21 +39,21 @@ describe('the keyed hash', () => {
     }
   })
 
-  it('is the same for the same text and differs by key', () => {
+  it('is equal for equal texts and differs by key', () => {
     expect(seal.hash('甲')).toBe(seal.hash('甲'))
     expect(seal.hash('甲')).not.toBe(seal.hash('乙'))
     expect(createSeal(randomBytes(32)).hash('甲')).not.toBe(seal.hash('甲'))
   })
 })
 
-describe('a key that replaces another', () => {
+describe('a key that replaces another one', () => {
   const [oldKey, newKey, newest] = [randomBytes(32), randomBytes(32), randomBytes(32)]
   const earlierKey = (key: Buffer) => ({ id: deriveKeyId(key), hashKey: deriveHashKey(key) })
   const before = createSeal(oldKey)
   const both = createSeal(newKey, { earlier: [earlierKey(oldKey)], previous: oldKey })
   const after = createSeal(newKey, { earlier: [earlierKey(oldKey)] })
 
-  it('opens what either sealed, and seals with the new one', () => {
+  it('decrypts texts of both keys, and seals with the new one', () => {
     expect(both.open(before.seal('原文'))).toBe('原文')
     expect(both.open(both.seal('原文'))).toBe('原文')
     expect(after.open(both.seal('原文'))).toBe('原文')
@@ -61,29 +61,29 @@ describe('a key that replaces another', () => {
     expect(() => after.open(before.seal('原文'))).toThrow('unknown way')
   })
 
-  it('finds by the hash before and by its own, and writes its own', () => {
+  it('finds texts by the old and the new hash, and writes the new one', () => {
     expect(both.hashes('甲')).toEqual([both.hash('甲'), before.hash('甲')])
     expect(after.hashes('甲')).toEqual([both.hash('甲')])
     expect(both.hash('甲')).toMatch(/^[0-9a-f]{8}:[\w-]{43}$/)
   })
 
-  it('makes the new hash of the old one, without the text', () => {
+  it('computes the new hash from the old one, without the text', () => {
     expect(both.changeover!.renewHash(before.hash('甲'))).toBe(after.hash('甲'))
     expect(after.open(both.changeover!.renewSealed(before.seal('甲')))).toBe('甲')
   })
 
-  it('tells nothing to whoever has the old key and the new hashes', () => {
+  it('reveals no text to an owner of the old key and the new hashes', () => {
     const guess = createHmac('sha256', deriveHashKey(oldKey)).update('13800001111').digest('base64url')
 
     expect(before.hash('13800001111')).toBe(guess)
     expect(after.hash('13800001111')).not.toContain(guess)
   })
 
-  it('keeps one hash for what must be the only one for ever', () => {
+  it('does not change the lasting hash', () => {
     expect(new Set([before, both, after].map((seal) => seal.lastingHash('甲'))).size).toBe(1)
   })
 
-  it('derives again what was derived before, as long as both are known', () => {
+  it('reproduces earlier derived values while both keys are configured', () => {
     expect(both.changeover!.mac('甲')).toBe(before.mac('甲'))
     expect(both.changeover!.hash('甲')).toBe(before.hash('甲'))
     expect(after.mac('甲')).toBe(both.mac('甲'))
@@ -91,7 +91,7 @@ describe('a key that replaces another', () => {
     expect(after.changeover).toBeUndefined()
   })
 
-  it('is replaced in its turn', () => {
+  it('can be replaced in turn', () => {
     const earlier = [earlierKey(oldKey), earlierKey(newKey)]
     const third = createSeal(newest, { earlier, previous: newKey })
 

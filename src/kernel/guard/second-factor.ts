@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the body of a call with `secondFactor` carries beside its own fields. */
+/** The field that the body of a call with `secondFactor` has in addition to its own. */
 export const SecondFactor = z.object({
   oneTimeCode: z
     .string({ error: '请输入动态口令' })

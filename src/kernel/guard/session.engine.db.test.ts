@@ -22,7 +22,7 @@ const { database } = await openTestDatabase()
 const { db } = database
 
 describe('a session', () => {
-  it('gives back who started it', async () => {
+  it('returns the actor who started it', async () => {
     const token = await startSession(db, person('u-start'), 'Firefox', noon)
 
     const actor = await findActor(db, token, noon)
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(actor).toMatchObject({ kind: 'user', userId: 'u-start', userType: 2, name: '榕屿鞋业' })
   })
 
-  it('is stored without the name of whoever started it, and opened by its token alone', async () => {
+  it('stores the name of its actor encrypted; only the token decrypts it', async () => {
     const token = await startSession(db, person('u-named'), '', noon)
     const other = await startSession(db, person('u-named'), '', noon)
 
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('of a version that kept names in the clear goes on', async () => {
+  it('of a version that stored plain names stays valid', async () => {
     const token = await startSession(db, person('u-clear'), '', noon)
 
     await db.update(session).set({ nameSealed: null, name: '旧会话' }).where(eq(session.actorId, 'u-clear'))
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await findActor(db, token, noon)).toMatchObject({ name: '旧会话' })
   })
 
-  it('knows staff with their roles', async () => {
+  it('contains the roles of staff', async () => {
     const staff = { kind: 'staff', staffId: 'p-1', roles: ['auditor', 'operator'], name: '陈二' } as const
 
     const token = await startSession(db, staff, '', noon)
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await findActor(db, token, noon)).toMatchObject(staff)
   })
 
-  it('of staff ends after a quarter of an hour, however often a page asks by itself', async () => {
+  it('of staff ends after 15 idle minutes, also while an open page polls', async () => {
     const staff = { kind: 'staff', staffId: 'p-polled', roles: ['accept'], name: '陈二' } as const
     const [polled, used] = [await startSession(db, staff, '', noon), await startSession(db, staff, '', noon)]
 
@@ -95,7 +95,7 @@ describe('a session', () => {
     },
   )
 
-  it('is not opened by what is stored of its token', async () => {
+  it('is not opened by the stored hash of its token', async () => {
     await startSession(db, person('u-hash'), '', noon)
     const [row] = await db.select().from(session).where(eq(session.actorId, 'u-hash'))
 
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect([almost.kind, idle.kind]).toEqual(['user', 'anonymous'])
   })
 
-  it('lives on while it is used', async () => {
+  it('continues while it is used', async () => {
     const token = await startSession(db, person('u-used'), '', noon)
 
     const kinds: string[] = []
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(kinds).toEqual(['user', 'user', 'user', 'user'])
   })
 
-  it('ends after 12 hours however much it is used', async () => {
+  it('ends after 12 hours, however active it is', async () => {
     const token = await startSession(db, person('u-long'), '', noon)
     for (let time = 0; time < 12 * HOUR; time += 25 * MINUTE) await findActor(db, token, later(time))
 
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(atTheEnd.kind).toBe('anonymous')
   })
 
-  it('is over on the server once it is ended', async () => {
+  it('is invalid on the server once it was ended', async () => {
     const token = await startSession(db, person('u-end'), '', noon)
     const other = await startSession(db, person('u-end'), '', noon)
     const actor = await findActor(db, token, noon)
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await findActor(db, other, noon)).kind).toBe('user')
   })
 
-  it('ends together with all others of the same person, and of no one else', async () => {
+  it('ends together with all other sessions of its person, and with nobody else’s', async () => {
     const own = [await startSession(db, person('u-all'), 'a', noon), await startSession(db, person('u-all'), 'b', noon)]
     const others = await startSession(db, person('u-other'), '', noon)
     const staff = await startSession(db, { kind: 'staff', staffId: 'u-all', roles: [], name: '同号' }, '', noon)
@@ -158,7 +158,7 @@ describe('a session', () => {
     ['idle for too long', async (_: string) => {}, later(31 * MINUTE)],
     ['at its end', async (_: string) => {}, later(13 * HOUR)],
     ['ended', (id: string) => endSession(db, id), noon],
-  ])('is known to be over when it is %s, an unknown one is not', async (_, end, at) => {
+  ])('is reported as expired when it is %s, unlike an unknown one', async (_, end, at) => {
     const token = await startSession(db, person('u-over'), 'Firefox', noon)
     const actor = await findActor(db, token, noon)
     await end(actor.kind === 'user' ? actor.sessionId : '')
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await findActor(db, 'never-given', at)).toEqual({ kind: 'anonymous' })
   })
 
-  it('says for a day that it is over, and no longer whose it was', async () => {
+  it('is reported as expired for a day, without its owner', async () => {
     const token = await startSession(db, person('u-day'), 'Firefox', noon)
 
     await sweepSessions(db, later(13 * HOUR))
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await findActor(db, token, later(37 * HOUR))).toEqual({ kind: 'anonymous' })
   })
 
-  it('is swept away when it is over', async () => {
+  it('is deleted after that day', async () => {
     await startSession(db, person('u-old'), '', later(-13 * HOUR))
     await startSession(db, person('u-new'), '', noon)
 
@@ -195,7 +195,7 @@ describe('a session', () => {
   })
 })
 
-it('has a cookie that browsers keep to this host in production', () => {
+it('has a cookie that is bound to this host in production', () => {
   expect(sessionCookieName(true)).toBe('__Host-session')
   expect(sessionCookieName(false)).toBe('session')
 })

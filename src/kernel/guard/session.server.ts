@@ -11,27 +11,27 @@ const COOKIE = { name: 'session' }
 
 export const sessionCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
-/** The cookie that carries a session; null ends it. */
+/** The session cookie; null deletes it. */
 export const sessionCookie = (token: string | null, production: boolean): string =>
   cookieLine({ ...COOKIE, value: token }, production)
 
 const IDLE_MS = 30 * 60_000
-/** A desk that is left alone shows other people's affairs. */
+/** Shorter than for citizens, because an unattended screen of staff shows other people's data. */
 const STAFF_IDLE_MS = 15 * 60_000
-export const ABSOLUTE_MS = 12 * 3600_000
-/** Writing "last seen" on every request would make reading as dear as writing. */
+export const SESSION_MAX_MS = 12 * 3600_000
+/** "Last seen" is written at most once a minute, because a write on every request would make reading expensive. */
 const SEEN_EVERY_MS = 60_000
 
 type Signed = Exclude<Actor, { kind: 'anonymous' }>
 type NewSession = Signed extends infer One ? (One extends Signed ? Omit<One, 'sessionId'> : never) : never
 
-/** Starts a session and gives the token for the cookie. The token itself is never stored. */
+/** Starts a session and returns the token for the cookie. Only a hash of the token is stored. */
 export async function startSession(
   db: Db,
   who: NewSession,
   device: string,
   now = new Date(),
-  /** Where they log in from; only for staff, whose sessions are listed with it. */
+  /** Network address at login; only for staff, whose session list shows it. */
   address: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -46,14 +46,14 @@ export async function startSession(
     address,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
+    expiresAt: new Date(now.getTime() + SESSION_MAX_MS),
   })
   return token
 }
 
 /**
- * The actor behind a cookie; anonymous when the session is unknown, and known as expired when it is over. What a page asks by
- * itself is `isPolled`: it does not count as somebody being at work, or a session would never be idle.
+ * The actor of a session cookie: anonymous for an unknown session, marked as expired for one that has ended. A request with `isPolled` does not count
+ * as activity, because a session with an open page would otherwise never be idle.
  */
 export async function findActor(
   db: Db,
@@ -89,7 +89,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.update(session).set(ended()).where(eq(session.tokenHash, sessionId))
 }
 
-/** All of them, or all but one. */
+/** Ends all sessions of a person, or all but one. */
 export async function endAllSessions(
   db: Db,
   actorKind: 'user' | 'staff',
@@ -104,7 +104,7 @@ export async function endAllSessions(
 }
 
 export interface OpenSession {
-  /** Names the session in forms; it opens nothing. */
+  /** Identifies the session in forms; it does not open it. */
   id: string
   sessionId: string
   device: string
@@ -113,7 +113,7 @@ export interface OpenSession {
   lastSeenAt: Date
 }
 
-/** The sessions of a member of staff that are open, the newest first. */
+/** The open sessions of a member of staff, the newest first. */
 export async function listStaffSessions(db: Db, staffId: string, now: Date): Promise<OpenSession[]> {
   const isOpen = and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - STAFF_IDLE_MS)))
   const rows = await db
@@ -135,15 +135,15 @@ export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
     .where(and(lt(session.expiresAt, now), ne(session.actorId, NOBODY.actorId)))
 }
 
-/** For a day after its end a session is known to be over, so that whoever comes back with it is told that. */
+/** A session is remembered for a day after its end, so that a returning visitor gets a message about it. */
 const REMEMBERED_MS = 24 * 3600_000
-/** What is left of a session then: whose it was is no longer there. */
+/** The row of an ended session is anonymised. */
 const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', address: null, userType: null, roles: [] }
 const ended = () => ({ ...NOBODY, expiresAt: new Date() })
 
 const hashOf = (token: string): string => hash('sha256', token)
 
-/** The token is stored nowhere, so that nobody who has the database, or even the data key, reads who is logged in. */
+/** Key derived from the token. The token is not stored, so neither the database nor the data key reveals the names of logged-in people. */
 const nameCipher = (token: string) => createCipher(hash('sha256', `session name ${token}`, 'buffer'))
 
 const userTypeOf = (stored: number | null): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EVERY_ROLE, faultOfRoles } from './staff-roles.ts'
 
-describe('roles of one person', () => {
+describe('the roles of one person', () => {
   it.each([
     [['system', 'security'], '系统管理、安全管理不能由同一人担任（系统、安全、审计三员分立）'],
     [['audit', 'security', 'accept'], '安全管理、审计不能由同一人担任（系统、安全、审计三员分立）'],
@@ -10,7 +10,7 @@ describe('roles of one person', () => {
     expect(faultOfRoles(roles)).toBe(fault)
   })
 
-  it('may be any single one, and several that do not watch over each other', () => {
+  it('may be any single one, and several without mutual supervision', () => {
     expect(EVERY_ROLE.map((role) => faultOfRoles([role])).filter(Boolean)).toEqual([])
     expect(faultOfRoles(['accept', 'review', 'audit'])).toBeUndefined()
   })

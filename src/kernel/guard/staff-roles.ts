@@ -1,18 +1,18 @@
 import { isOwnKey } from '../typed-keys.ts'
 
-/** At least one: a call that is for staff says for whom of them. */
+/** The roles that a call for staff admits; at least one. */
 export type Roles = readonly [StaffRole, ...StaffRole[]]
 
-/** For what every member of staff may do, whatever they do otherwise. */
+/** For acts that every member of staff may do. */
 export const EVERY_ROLE = [
   ...(['accept', 'handle', 'review', 'audit', 'data', 'publish', 'repair', 'repair-check'] as const),
   ...(['edit', 'content-check', 'system', 'security', 'lead'] as const),
 ] as const
 
-/** The list is closed: a call cannot name a role that is not here. */
+/** The list is closed: a call cannot name any other role. */
 export type StaffRole = (typeof EVERY_ROLE)[number]
 
-/** What staff may do, by code and as people call it. */
+/** The names of the roles, by code. */
 export const STAFF_ROLES: Readonly<Record<StaffRole, string>> = {
   accept: '受理',
   handle: '承办',
@@ -31,10 +31,10 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, string>> = {
 
 export const isStaffRole = (word: string): word is StaffRole => isOwnKey(STAFF_ROLES, word)
 
-/** 三员分立: who runs the system, who gives out rights and who looks at what both did are three people. */
+/** 三员分立 (separation of three duties): the operator of the system, the administrator of rights and the auditor of both are different people. */
 const APART: readonly StaffRole[] = ['system', 'security', 'audit']
 
-/** What is wrong with giving these roles to one person, in words; undefined when nothing is. */
+/** Why these roles must not belong to one person; undefined if they may. */
 export function faultOfRoles(roles: readonly StaffRole[]): string | undefined {
   const held = APART.filter((role) => roles.includes(role))
   if (held.length < 2) return undefined

@@ -1,9 +1,9 @@
-/** Whose jobs they are: what of them runs and waits, and what they have cost of late. */
+/** An owner (network or account) of jobs in the fair queue: its running and waiting jobs and its recent use. */
 export interface Owner {
   readonly name: string
   running: number
   waiting: Waiter[]
-  /** Milliseconds of turns at `spentAt`, halved every `HALF_LIFE_MS`. */
+  /** Milliseconds used at `spentAt`; halved every `HALF_LIFE_MS`. */
   spent: number
   spentAt: number
   /** Whether the heap of owners with waiting jobs contains this one. */
@@ -18,8 +18,8 @@ interface Waiter {
 const HALF_LIFE_MS = 10_000
 
 /**
- * The owners of a queue. Whatever is asked of them costs the same however many there are: a flood from many networks must not make
- * the queue itself dear.
+ * The owners of a queue. All operations are independent of their number or logarithmic, so that a flood from many networks does not slow down the
+ * queue itself.
  */
 export function createOwners({ ofOne, most, now }: { ofOne: number; most: number; now(): number }) {
   const owners = new Map<string, Owner>()
@@ -29,18 +29,18 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
   const counts = createCounts()
 
   const spentBy = ({ spent, spentAt }: Owner): number => spent * 0.5 ** ((now() - spentAt) / HALF_LIFE_MS)
-  /** Orders owners by what they have spent. It does not change as time passes, because all of it is halved alike. */
+  /** Orders owners by their use. The order does not change over time, because all use decays at the same rate. */
   const rankOf = ({ spent, spentAt }: Owner): number => Math.log2(spent) + spentAt / HALF_LIFE_MS
   const isReady = ({ waiting, running }: Owner): boolean => waiting.length > 0 && running < ofOne
 
-  /** Once at most, so that refused jobs leave nothing behind. */
+  /** Adds the owner to the heap, at most once, so that refused jobs leave nothing behind. */
   function list(owner: Owner): void {
     if (owner.isListed || !isReady(owner)) return
     owner.isListed = true
     ready.push(owner, rankOf(owner))
   }
 
-  /** Drops the owner that was asked for the longest ago, and a second one, if nothing needs to be known of them. */
+  /** Drops the two least recently used owners if they have no jobs and their use has decayed. */
   function forget(): void {
     let looked = 0
     for (const [name, owner] of owners) {
@@ -52,7 +52,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
 
   return {
     spentBy,
-    /** The owner of a name, as one of whom nothing is known where it is new. */
+    /** The owner of a name; a new one has no use. */
     of(name: string): Owner {
       const known = owners.get(name)
       const owner = known ?? { name, running: 0, waiting: [], spent: 0, spentAt: now(), isListed: false }
@@ -86,7 +86,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
       counts.change(owner, owner.waiting.length - 1)
       list(owner)
     },
-    /** Takes a waiting job away; false where it waits no longer. */
+    /** Removes a waiting job; false if it no longer waits. */
     leave(owner: Owner, waiter: Waiter): boolean {
       const place = owner.waiting.indexOf(waiter)
       if (place < 0) return false
@@ -94,12 +94,12 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
       counts.change(owner, owner.waiting.length + 1)
       return true
     },
-    /** Takes the oldest job of the owner whose turns have cost the least, among those who may have another turn. */
+    /** Removes and returns the oldest job of the owner with the least use among those below their limit. */
     takeNext(): Waiter | undefined {
       for (let first = ready.pop(); first; first = ready.pop()) {
         const { owner, rank } = first
         owner.isListed = false
-        // It may have spent more since: then its place is further back.
+        // Its use may have grown since it was added: then it is added again further back.
         if (rankOf(owner) > rank) list(owner)
         else if (isReady(owner)) {
           const waiter = owner.waiting.shift()!
@@ -109,7 +109,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
       }
       return undefined
     },
-    /** Takes the newest job of the owner with the most waiting jobs. */
+    /** Removes and returns the newest job of the owner with the most waiting jobs. */
     takeLast(): Waiter | undefined {
       const owner = counts.largest()
       const waiter = owner?.waiting.pop()
@@ -119,7 +119,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
   }
 }
 
-/** Owners by how many of their jobs wait. */
+/** Owners grouped by their number of waiting jobs. */
 function createCounts() {
   const byWaiting: Set<Owner>[] = []
   let longest = 0
@@ -134,7 +134,7 @@ function createCounts() {
       longest = Math.max(longest, length)
       while (longest > 0 && !byWaiting[longest]?.size) longest -= 1
     },
-    /** One with the most. */
+    /** An owner with the largest number. */
     largest(): Owner | undefined {
       const [owner] = byWaiting[longest] ?? []
       return owner
@@ -147,7 +147,7 @@ interface Ranked {
   rank: number
 }
 
-/** Owners with the least rank first; the rank of one may have grown since. */
+/** A heap of owners, lowest rank first; the rank of an owner may have grown since it was added. */
 function createHeap() {
   const heap: Ranked[] = []
   const swap = (one: number, other: number) => {

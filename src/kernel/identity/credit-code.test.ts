@@ -44,15 +44,15 @@ describe('checkCreditCode', () => {
     expect(checkCreditCode(code)).toEqual({ ok: false, reason: expect.stringContaining(reason) })
   })
 
-  it.each(['91110000100001825N', '91320281142232229R'])('says that the check character of %s is wrong', (code) => {
+  it.each(['91110000100001825N', '91320281142232229R'])('reports a wrong check character in %s', (code) => {
     expect(checkCreditCode(code)).toEqual({ ok: false, reason: '校验位不正确' })
   })
 
-  it('accepts every code that was made', () => {
+  it('accepts every generated code', () => {
     fc.assert(fc.property(creditCodes, (code) => code.length === 18 && isCreditCode(code)))
   })
 
-  it('refuses every made code with a single character changed', () => {
+  it('refuses every generated code with one character changed', () => {
     const change = fc.tuple(
       creditCodes,
       fc.nat(17),
@@ -97,6 +97,6 @@ it.each([
   ['123503004890000131', 'public-body'],
   ['N1350300MA0000015F', 'other'],
   ['', 'other'],
-])('takes %j for the code of a subject of kind %s', (code, kind) => {
+])('reads %j as the code of a subject of kind %s', (code, kind) => {
   expect(subjectKindByCode(code)).toBe(kind)
 })

@@ -9,7 +9,7 @@ export type SubjectKind =
   | 'public-body'
   | 'other'
 
-/** GB 32100: department, category, region (6), organisation code (9), check character. */
+/** Checks a credit code by GB 32100: department, category, region (6), organisation code (9), check character. */
 export function checkCreditCode(text: string): CheckResult {
   if (text.length !== 18) return refused('格式不正确，应为18位')
   if (!SHAPE.test(text)) return refused('格式不正确，应为数字或大写字母，且不含I、O、S、V、Z')
@@ -22,7 +22,7 @@ export function isCreditCode(text: string): boolean {
   return checkCreditCode(text).ok
 }
 
-/** The check character that belongs to the first 17 characters. */
+/** The check character for the first 17 characters. */
 export function creditCodeCheckCharacter(first17: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * ALPHABET.indexOf(first17.charAt(index)), 0)
   return ALPHABET.charAt((31 - (sum % 31)) % 31)
@@ -40,7 +40,7 @@ type CreditCodeParts = {
   serial: string
 }
 
-/** Completes the parts with both check characters; meant for demonstration data. */
+/** Builds a credit code with both check characters, for demonstration data. */
 export function makeCreditCode({ department, category, region, serial }: CreditCodeParts): string {
   const first17 = `${department}${category}${region}${serial}${organisationCodeCheckCharacter(serial)}`
   const code = `${first17}${creditCodeCheckCharacter(first17)}`
@@ -49,7 +49,7 @@ export function makeCreditCode({ department, category, region, serial }: CreditC
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-// The region is digits only; the rest leaves out I, O, S, V and Z, which are misread as 1, 0, 5, U and 2.
+// The region has digits only; other characters exclude I, O, S, V and Z, which are confused with 1, 0, 5, U and 2.
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 // Powers of 3 modulo 31.
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]

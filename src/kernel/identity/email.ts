@@ -3,7 +3,7 @@ const LONGEST_NAME = 64
 
 /** Word characters, dots, plus and hyphen, an at sign, and a host with at least one dot. */
 export function isEmail(text: string): boolean {
-  // Before any pattern, so that a long hostile text costs nothing.
+  // Checked before the patterns, so that a long hostile text costs nothing.
   if (text.length > LONGEST) return false
   const at = text.lastIndexOf('@')
   return at > 0 && at <= LONGEST_NAME && NAME.test(text.slice(0, at)) && HOST.test(text.slice(at + 1))

@@ -77,7 +77,7 @@ describe('isExternalLink', () => {
 })
 
 describe('safeHref', () => {
-  it.each([...external, ...sameSite])('gives back %s', (url) => {
+  it.each([...external, ...sameSite])('accepts %s', (url) => {
     expect(safeHref(url)).toBe(url)
   })
 
@@ -103,7 +103,7 @@ describe('the address of a notice', () => {
     ['//evil.example/a', '/evil.example/a'],
     ['/\\evil.example/a', '/evil.example/a'],
     ['page?to=https://a.cn', '/page?to=https://a.cn'],
-  ])('turns %s into %s', (url, href) => {
+  ])('maps %s to %s', (url, href) => {
     expect(noticeHref(url)).toBe(href)
   })
 })

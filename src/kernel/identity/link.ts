@@ -2,17 +2,17 @@ import { isEmail } from './email.ts'
 
 const LONGEST = 2048
 
-/** A link that leaves the site: http, https, mailto or tel. */
+/** Whether a link leaves the site: http, https, mailto or tel. */
 export function isExternalLink(text: string): boolean {
   return text.length <= LONGEST && !UNSAFE.test(text) && (isWebAddress(text) || isMailAddress(text) || TEL.test(text))
 }
 
-/** The link itself when it may be in an `href`, otherwise null. */
+/** The link if it is safe in an `href`, otherwise null. */
 export function safeHref(url: string): string | null {
   return isSameSitePath(url) || isExternalLink(url) ? url : null
 }
 
-/** Address of a notice: one without an http(s) scheme lies on our own site, whatever it looks like. */
+/** The address of a notice; an address without an http(s) scheme is read as a path of our own site. */
 export function noticeHref(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `/${url.replace(/^[/\\]+/, '')}`
 }
@@ -31,7 +31,7 @@ function isSameSitePath(url: string): boolean {
 
 function isWebAddress(text: string): boolean {
   if (!WEB_SCHEME.test(text) || !canParse(text)) return false
-  // The part before the path; a name and password there pretend to be the host.
+  // The part before the path. A user name or password there can imitate a host name.
   const authority = text.replace(WEB_SCHEME, '').split(/[/?#]/, 1).join()
   return authority !== '' && !authority.includes('@')
 }
@@ -40,7 +40,7 @@ function isMailAddress(text: string): boolean {
   return /^mailto:/i.test(text) && isEmail(text.slice('mailto:'.length).split('?', 1).join())
 }
 
-// URL.canParse is missing in the browsers of many offices.
+// Browsers in many offices lack URL.canParse.
 function canParse(text: string): boolean {
   try {
     return new URL(text).host !== ''

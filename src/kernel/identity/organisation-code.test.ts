@@ -27,7 +27,7 @@ it.each([
   expect(organisationCodeCheckCharacter(first8)).toBe(check)
 })
 
-it('accepts every eight characters completed with their check character', () => {
+it('accepts any eight characters with their check character', () => {
   const first8 = fc.stringMatching(/^[0-9A-Z]{8}$/)
   fc.assert(fc.property(first8, (text) => isOrganisationCode(`${text}-${organisationCodeCheckCharacter(text)}`)))
 })

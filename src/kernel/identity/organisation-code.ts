@@ -1,6 +1,6 @@
 import { type CheckResult, refused } from './check-result.ts'
 
-/** GB 11714: eight characters, a check character, often written with a hyphen between them. */
+/** Checks an organisation code by GB 11714: eight characters and a check character, often with a hyphen between them. */
 export function checkOrganisationCode(text: string): CheckResult {
   if (!SHAPE.test(text)) return refused('格式不正确，应为8位数字或大写字母加1位校验码')
   if (organisationCodeCheckCharacter(text) !== text.slice(-1)) return refused('校验位不正确')
@@ -11,7 +11,7 @@ export function isOrganisationCode(text: string): boolean {
   return checkOrganisationCode(text).ok
 }
 
-/** The check character that belongs to the first 8 characters. */
+/** The check character for the first 8 characters. */
 export function organisationCodeCheckCharacter(first8: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number.parseInt(first8.charAt(index), 36), 0)
   return '0X987654321'.charAt(sum % 11)

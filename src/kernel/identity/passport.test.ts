@@ -48,6 +48,6 @@ it.each([
   'D123456',
   'H1234567',
   'MC1234567',
-])('does not take %s for a Chinese passport', (text) => {
+])('does not accept %s as a Chinese passport', (text) => {
   expect(isChinesePassport(text)).toBe(false)
 })

@@ -58,6 +58,6 @@ describe('checkResidentId', () => {
   })
 })
 
-it('does not accept a birth in the future by the real clock', () => {
+it('refuses a birth in the future by the real clock', () => {
   expect(isResidentId(withCheckCharacter('35030229990101001'))).toBe(false)
 })

@@ -3,7 +3,7 @@ import { type CheckResult, refused } from './check-result.ts'
 
 type ResidentIdFacts = { birth: string; sex: 'male' | 'female' }
 
-/** GB 11643: 18 characters with a check character, or the 15 digits of cards issued before 1999. */
+/** Checks a resident id by GB 11643: 18 characters with a check character, or the 15 digits of cards issued before 1999. */
 export function checkResidentId(text: string, today?: string): CheckResult<ResidentIdFacts> {
   if (text.length !== 15 && text.length !== 18) return refused('长度应为15位或18位')
   if (!SHAPE.test(text)) return refused('只能是数字，18位号码的最后一位可以是X')
@@ -20,7 +20,7 @@ export function isResidentId(text: string): boolean {
   return checkResidentId(text).ok
 }
 
-/** The check character that belongs to the first 17 digits. */
+/** The check character for the first 17 digits. */
 export function residentIdCheckCharacter(first17: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(first17.charAt(index)), 0)
   return '10X98765432'.charAt(sum % 11)
@@ -29,7 +29,7 @@ export function residentIdCheckCharacter(first17: string): string {
 // 15 digits, or 17 digits and a digit or X; no region code begins with 0.
 const SHAPE = /^[1-9]\d{14}(?:\d{2}[\dXx])?$/
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-// No holder of a card was born before; an earlier year is a slip of the finger.
+// An earlier year is a typing error.
 const EARLIEST_BIRTH = '1800-01-01'
 
 function readBirth(text: string): string {

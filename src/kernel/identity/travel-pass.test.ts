@@ -13,7 +13,7 @@ it.each([
   ['A12345678', false],
   ['12345678', false],
   ['', false],
-])('knows whether %j is a Hong Kong or Macao pass: %s', (text, valid) => {
+])('reports whether %j is a Hong Kong or Macao pass: %s', (text, valid) => {
   expect(isHongKongMacaoPass(text)).toBe(valid)
 })
 
@@ -25,6 +25,6 @@ it.each([
   ['12345678901', false],
   ['T12345678', false],
   ['', false],
-])('knows whether %j is a Taiwan pass: %s', (text, valid) => {
+])('reports whether %j is a Taiwan pass: %s', (text, valid) => {
   expect(isTaiwanPass(text)).toBe(valid)
 })

@@ -9,8 +9,8 @@ import { listChange } from './tables.server.ts'
 
 export type ListChange = typeof listChange.$inferSelect
 
-/** The last change of each entry that is not settled. */
-export async function openChanges(from: Db, list: string): Promise<Map<string, ListChange>> {
+/** The latest unsettled change of each entry. */
+export async function readOpenChanges(from: Db, list: string): Promise<Map<string, ListChange>> {
   const rows = await from
     .selectDistinctOn([listChange.entryId])
     .from(listChange)
@@ -22,7 +22,7 @@ export async function openChanges(from: Db, list: string): Promise<Map<string, L
 
 type Proposed = Pick<ListChange, 'id' | 'list' | 'entryId' | 'values' | 'revision' | 'removes' | 'formKey'>
 
-/** Hands a change in, or once more after it was changed. */
+/** Stores a submitted change, also when its author edits and submits it again. */
 export async function storeChange(tx: Db, caller: Caller, { formKey, ...proposed }: Proposed, madeAt: Date) {
   const set = {
     ...{ ...proposed, state: 'pending' as const, makerId: staffOf(caller).staffId, madeAt },
@@ -41,7 +41,7 @@ export function staffOf({ actor }: Caller): StaffActor {
   return actor
 }
 
-/** Version of an entry: its revision number, or a hash of its contents where its table has no revision. */
+/** Version of an entry: its revision number, or a hash of its content if its table has no revision. */
 export const versionOf = ({ revision, isShown, values }: Entry): number | string =>
   revision ??
   createHash('sha256')
@@ -49,6 +49,6 @@ export const versionOf = ({ revision, isShown, values }: Entry): number | string
     .digest('base64url')
     .slice(0, 16)
 
-/** Whether a form says what is kept; a file that is not named is not changed. */
+/** Whether a form equals the stored values; a form without a file does not change the file. */
 export const isSame = (given: Values, kept: Values): boolean =>
   Object.entries(given).every(([key, value]) => (key === 'fileId' && value === null) || kept[key] === value)

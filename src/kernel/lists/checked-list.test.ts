@@ -13,11 +13,11 @@ describe('a change of a list that a second person checks', () => {
     ['returned', 'b', ['save']],
     ['passed', 'b', ['save']],
     ['dropped', 'a', ['save']],
-  ] as const)('that is %s leaves %s these steps', (state, who, steps) => {
+  ] as const)('in the state %s allows %s these steps', (state, who, steps) => {
     expect(stepsOf(change(state), hand(who))).toEqual(steps)
   })
 
-  it('is begun by a writer alone, and never passed by who made it', () => {
+  it('is created only by a writer, and never passed by its author', () => {
     expect(stepsOf(null, hand('a', true, false))).toEqual(['save'])
     expect(stepsOf(null, hand('a', false, true))).toEqual([])
     const refusalOf = (state: Change['state'], staffId: string) =>
@@ -26,7 +26,7 @@ describe('a change of a list that a second person checks', () => {
     expect(refusalOf('passed', 'b')).toMatch(/已经办理过/)
   })
 
-  it('is told from what was there before by what was seen', () => {
+  it('is distinguished from earlier states by the version that was read', () => {
     expect(seenOf(null, null)).toBe('0..0')
     expect(seenOf(2, { id: 'c', revision: 3 })).toBe('2.c.3')
   })

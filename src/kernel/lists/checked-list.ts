@@ -9,7 +9,7 @@ export interface Entry {
   /** Entries are ordered within their group. */
   group: string
   isShown: boolean
-  /** Grows with each change; without it the content is compared. */
+  /** Increases with each change; without it the content is compared. */
   revision?: number
   values: Values
 }
@@ -17,7 +17,7 @@ export interface Entry {
 export const CHANGE_STATES = { pending: '待审核', returned: '已退回', passed: '已通过', dropped: '已撤回' } as const
 export type ChangeState = keyof typeof CHANGE_STATES
 
-/** A change of an entry that has not been decided, or was returned last. */
+/** A change of an entry that is undecided or was returned to its author. */
 export interface Change {
   id: string
   state: ChangeState
@@ -25,13 +25,13 @@ export interface Change {
   makerId: string
 }
 
-/** The version of an entry that somebody saw; nothing is written over another version. */
+/** The version of an entry that somebody has read; a write over any other version is refused. */
 export const seenOf = (version: number | string | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
   [version ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
 
 interface Hand {
   staffId: string
-  /** May write, may check. */
+  /** The rights of the caller: write changes, check changes of others. */
   isWriter: boolean
   isChecker: boolean
 }
@@ -41,7 +41,7 @@ export type ChangeStep = (typeof CHANGE_STEPS)[number]
 
 const DECIDED = '这项修改已经办理过了，请刷新后查看'
 
-/** A change of an entry waits until another person passes or returns it; its author may write it anew or drop it. */
+/** The steps of a change: it waits until another person passes or returns it; its author may edit or drop it. */
 export const changeSteps: StepTable<ChangeState, ChangeStep, { isOwn: boolean; isWaiting: boolean }> = {
   ...{ what: '修改', states: CHANGE_STATES, makers: '提交这项修改的人' },
   steps: {
@@ -59,14 +59,14 @@ export const changeSteps: StepTable<ChangeState, ChangeStep, { isOwn: boolean; i
   },
 }
 
-/** What decides about a step. An entry without a change stands as one whose change has passed. */
+/** The facts for the step table. An entry without a change is treated like one whose change was passed. */
 export function changeContext(change: Change | null, { staffId }: Pick<Hand, 'staffId'>) {
   const isOwn = change?.makerId === staffId
   const state = change?.state ?? 'passed'
   return { state, isMaker: isOwn, facts: { isOwn, isWaiting: state === 'pending' } }
 }
 
-/** The steps that may be taken with a change now. */
+/** The steps that this person can do with a change now. */
 export const stepsOf = (change: Change | null, hand: Hand): ChangeStep[] =>
   openSteps(changeSteps, changeContext(change, hand)).filter((step) =>
     step === 'save' || step === 'drop' ? hand.isWriter : hand.isChecker,

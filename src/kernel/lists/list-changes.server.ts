@@ -1,34 +1,39 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Caller } from '../calls/call-registry.server.ts'
-import { openChanges, versionOf } from './change-rows.server.ts'
+import { readOpenChanges, versionOf } from './change-rows.server.ts'
 import { type Entry, seenOf, stepsOf } from './checked-list.ts'
 import type { CheckedEntry } from './list-contract.ts'
-import { createDeciding, createShowing } from './list-deciding.server.ts'
+import { createDecisionCalls, createVisibilityCalls } from './list-deciding.server.ts'
 import {
   createListManagement,
   type ListDependencies,
   type ListManagement,
   type ListRoles,
 } from './list-management.server.ts'
-import { createSaving } from './list-saving.server.ts'
+import { createSavingCalls } from './list-saving.server.ts'
 import type { ManagedList } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
 
 const MOST_PENDING = 500
 
-/** Lists of which each change waits for a second person; each step is one transaction with its audit record. */
+/** Creates the calls of lists whose changes wait for a second person; each step is one transaction with its audit record. */
 export function createListChanges<Code extends string>(
   dependencies: ListDependencies,
   lists: Readonly<Record<Code, ManagedList>>,
   roles: ListRoles,
 ) {
   const keeping = createListManagement(dependencies, lists, roles)
-  return { ...createReading(keeping), ...createSaving(keeping), ...createDeciding(keeping), ...createShowing(keeping) }
+  return {
+    ...createReading(keeping),
+    ...createSavingCalls(keeping),
+    ...createDecisionCalls(keeping),
+    ...createVisibilityCalls(keeping),
+  }
 }
 
 function createReading<Code extends string>({ db, lists, codes, namesOf, listOf, handOf }: ListManagement<Code>) {
   async function entries(code: Code, caller: Caller): Promise<CheckedEntry[]> {
-    const [rows, open] = await Promise.all([lists[code].rows(db), openChanges(db, code)])
+    const [rows, open] = await Promise.all([lists[code].rows(db), readOpenChanges(db, code)])
     const known = new Set(rows.map(({ id }) => id))
     const fresh = [...open.values()]
       .filter(({ entryId }) => !known.has(entryId))
@@ -68,7 +73,7 @@ function createReading<Code extends string>({ db, lists, codes, namesOf, listOf,
       }))
     },
 
-    /** How many changes this member could decide upon, by list. */
+    /** Number of changes that this member of staff could decide, by list. */
     async waiting(caller: Caller): Promise<Map<string, number>> {
       const { staffId, isChecker } = handOf(caller)
       if (!isChecker) return new Map()

@@ -17,11 +17,11 @@ export const ChangeFacts = z.object({
 
 export const Steps = z.array(z.enum(CHANGE_STEPS))
 
-/** An entry of a list as the desk shows it: its public content and the change that waits. */
+/** An entry of a list as the desk shows it: its public content and the waiting change. */
 export const CheckedEntry = z.object({
   id: z.string(),
   group: z.string(),
-  /** Whether it ever was public. */
+  /** True until the entry is public for the first time. */
   isNew: z.boolean(),
   isShown: z.boolean(),
   values: EntryValues,
@@ -38,14 +38,14 @@ export const Decided = z.object({
   id: identifier('修改编号'),
   revision: wholeNumber('修订号', { min: 1, max: 999_999 }),
 })
-/** Which way an entry goes, and how far; not said how far, it is one place. */
+/** Direction and distance of a move within the list; the default distance is one place. */
 export const MOVE = {
   direction: z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移'),
   by: wholeNumber('移动几位', { min: 1, max: 1000 }).optional(),
 }
 export const seen = text('所见的修订', { max: 100 }).describe('所见的修订；与查询结果的 seen 相同')
 
-/** A new entry without an id; the key makes one entry of a form that is sent twice. */
+/** Body of a save call. A new entry has no id; the form key makes a repeated submission create only one entry. */
 export const savedOf = <Fields extends z.ZodObject>(fields: Fields) =>
   z.object({
     id: identifier('编号').optional(),

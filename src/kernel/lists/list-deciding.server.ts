@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../calls/call-registry.server.ts'
 import { conflict, notFound } from '../calls/errors.ts'
 import type { Db } from '../data/db.server.ts'
-import { type Direction, movedIds } from '../data/moved-ids.ts'
+import { type Direction, moveId } from '../data/move-id.ts'
 import { type ListChange, staffOf } from './change-rows.server.ts'
 import { type ChangeStep, changeContext, type Values } from './checked-list.ts'
 import { found, type ListManagement } from './list-management.server.ts'
@@ -11,8 +11,8 @@ import { listChange } from './tables.server.ts'
 
 type Decided = { id: string; revision: number }
 
-/** Passing, returning and dropping a change. Checkers pass or return it; its author may drop it. */
-export function createDeciding<Code extends string>({
+/** Creates the calls that pass, return and drop a change. Checkers pass or return it; its author may drop it. */
+export function createDecisionCalls<Code extends string>({
   at,
   steps,
   listOf,
@@ -47,7 +47,7 @@ export function createDeciding<Code extends string>({
     )
   }
 
-  /** Writes a change to its list; gives what the entry said before. */
+  /** Applies a change to its list and returns the previous values of the entry. */
   async function publish(
     tx: Db,
     list: ManagedList,
@@ -60,7 +60,7 @@ export function createDeciding<Code extends string>({
       await list.remove(tx, entryId)
       return entry.values
     }
-    // What was true when it was handed in may be so no longer.
+    // The rules are checked again, because other entries may have changed since the submission.
     await refuseFaults(tx, list, values, rows, entryId)
     const kept = { ...values, ...(await list.files?.release(tx, values, entry?.values)) }
     if (entry) await list.update(tx, entryId, kept, at())
@@ -82,8 +82,8 @@ interface Move<Code> {
   by?: number
 }
 
-/** What takes effect at once: withdrawing an entry, putting it back, and the order. */
-export function createShowing<Code extends string>({ lists, changing, record }: ListManagement<Code>) {
+/** Creates the calls that need no second person: withdrawing an entry, showing it again, and reordering. */
+export function createVisibilityCalls<Code extends string>({ lists, changing, record }: ListManagement<Code>) {
   async function turn(caller: Caller, given: { list: Code; id: string; reason: string }, isShown: boolean) {
     const list = lists[given.list]
     return changing(async (tx, show) => {
@@ -103,14 +103,14 @@ export function createShowing<Code extends string>({ lists, changing, record }: 
     withdraw: (caller: Caller, given: { list: Code; id: string; reason: string }) => turn(caller, given, false),
     putBack: (caller: Caller, given: { list: Code; id: string; reason: string }) => turn(caller, given, true),
 
-    /** The order holds no words: one person changes it, at once. */
+    /** Reordering changes no text, so one person does it, with immediate effect. */
     move: (caller: Caller, { list: code, id, direction, by }: Move<Code>) =>
       changing(async (tx, show) => {
         const list = lists[code]
         const rows = await list.rows(tx)
         const { group, values } = found(list, rows, id)
         const ids = rows.filter((row) => row.group === group).map((row) => row.id)
-        const moved = movedIds(ids, id, direction, by)
+        const moved = moveId(ids, id, direction, by)
         if (!moved) throw conflict(direction === 'up' ? '已经是第一项' : '已经是最后一项')
         await list.place(tx, moved)
         await show(list)

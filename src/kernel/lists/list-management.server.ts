@@ -15,7 +15,7 @@ export interface ListDependencies {
   changes: Changes
   now(): number
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
-  /** What must be mended in a text before anybody reads it. */
+  /** Faults of a text that have to be corrected before a check. */
   mustMend(text: string): string[]
 }
 
@@ -26,7 +26,7 @@ export interface ListRoles {
 
 export type ListManagement<Code extends string> = ReturnType<typeof createListManagement<Code>>
 
-/** What every step on such lists needs: the lists by code, one transaction with its announcement, audit records, refusals. */
+/** Shared parts of the calls on such lists: the lists by code, a transaction with change notification, audit records, refusals. */
 export function createListManagement<Code extends string>(
   { db, changes, now, namesOf, mustMend }: ListDependencies,
   lists: Readonly<Record<Code, ManagedList>>,
@@ -40,7 +40,7 @@ export function createListManagement<Code extends string>(
     return lists[known]
   }
 
-  /** One after the other: these lists are short, and changed a few times a day. */
+  /** Serialised by a lock: the lists are short and change a few times a day. */
   async function changing<Result>(
     step: (tx: Db, show: (list: ManagedList) => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
@@ -78,7 +78,7 @@ export function createListManagement<Code extends string>(
     if (named.length > 0) throw invalid(Object.fromEntries(named))
   }
 
-  /** Steps with a change of any list; its records are those of the list. */
+  /** Steps on changes of any list; their audit records name that list. */
   const steps = createStepTaking({ db, table: changeSteps, entity: 'list change' })
 
   return { db, lists, codes, at, steps, namesOf, listOf, changing, record, handOf, refuseFaults }

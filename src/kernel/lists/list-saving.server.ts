@@ -4,7 +4,7 @@ import type { Caller } from '../calls/call-registry.server.ts'
 import { conflict, notFound } from '../calls/errors.ts'
 import type { Db } from '../data/db.server.ts'
 import { expectStep } from '../steps.ts'
-import { isSame, openChanges, staffOf, storeChange, versionOf } from './change-rows.server.ts'
+import { isSame, readOpenChanges, staffOf, storeChange, versionOf } from './change-rows.server.ts'
 import { changeContext, changeSteps, seenOf, type Values } from './checked-list.ts'
 import type { ListManagement } from './list-management.server.ts'
 import { changedLabels } from './managed-list.server.ts'
@@ -17,8 +17,8 @@ interface Saved {
   values: Values
 }
 
-/** What writers do: hand a change in, or ask for an entry to be deleted. */
-export function createSaving<Code extends string>({
+/** Creates the calls of writers: submit a change, or request the deletion of an entry. */
+export function createSavingCalls<Code extends string>({
   lists,
   at,
   changing,
@@ -26,10 +26,10 @@ export function createSaving<Code extends string>({
   handOf,
   refuseFaults,
 }: ListManagement<Code>) {
-  /** An entry and its open change, unless somebody else changed them after they were seen. */
+  /** Locks an entry with its open change; refuses if they changed after they were read. */
   async function claim(tx: Db, code: Code, caller: Caller, { id, seen }: Pick<Saved, 'id' | 'seen'>) {
     const list = lists[code]
-    const [rows, open] = [await list.rows(tx), await openChanges(tx, code)]
+    const [rows, open] = [await list.rows(tx), await readOpenChanges(tx, code)]
     const entry = rows.find((row) => row.id === id) ?? null
     const change = (id && open.get(id)) || null
     if (id && !entry && !change) throw notFound(list.what)
@@ -45,7 +45,7 @@ export function createSaving<Code extends string>({
       const [again] = await tx.select().from(listChange).where(eq(listChange.formKey, formKey))
       if (again) return { id: again.entryId }
       const { rows, entry, change, open, pending, isSeen } = await claim(tx, code, caller, { id, seen })
-      // The same form came twice.
+      // The same form was submitted twice.
       if (id && pending && !pending.removes && isSame(given, pending.values)) return { id }
       if (!isSeen)
         throw conflict('这一项刚被别人改动过，您的内容没有保存，也没有覆盖它；请对照现在的内容，改好后再提交')
@@ -68,7 +68,7 @@ export function createSaving<Code extends string>({
     })
   }
 
-  /** Asks for an entry to be deleted; one that never was public is dropped by who wrote it. */
+  /** Requests the deletion of an entry. An entry that was never public cannot be deleted: its author withdraws the change instead. */
   async function remove(code: Code, caller: Caller, { id, seen }: { id: string; seen: string }) {
     const list = lists[code]
     return changing(async (tx) => {

@@ -4,49 +4,49 @@ import type { Entry, Values } from './checked-list.ts'
 
 type Faults = Readonly<Partial<Record<string, string>>>
 
-/** A short list that staff keeps and everybody sees: how it is read and written. Who may is the same for all of them. */
+/** A short public list that staff maintain: how it is read and written. The rules on rights are the same for all lists. */
 export interface ManagedList<Given extends Values = Values> {
   what: string
-  /** As audit records name it. */
+  /** The name of its entries in audit records. */
   entity: string
   topic: string
-  /** Fields that hold text the public reads. */
+  /** Fields with text that the public reads. */
   texts: readonly (keyof Given & string)[]
-  /** How audit records name the fields, where they say what each was before. */
+  /** The names of the fields in audit records that list the previous values. */
   labels?: Readonly<Record<keyof Given & string, string>>
   nameOf(values: Values): string
-  /** A value in words, where its text says nothing. */
+  /** A value in words, if its text alone is unclear. */
   tell?(key: string, value: Values[string]): string
-  /** All of it, in order. */
+  /** All entries, in order. */
   rows(from: Db): Promise<Entry[]>
-  /** At the end of its group. */
+  /** Inserts an entry at the end of its group. */
   insert(tx: Db, id: string, given: Given, at: Date): Promise<unknown>
   update(tx: Db, id: string, given: Given, at: Date): Promise<unknown>
-  /** Puts them in this order. */
+  /** Stores this order of the entries. */
   place(tx: Db, ids: readonly string[]): Promise<unknown>
   remove?(tx: Db, id: string): Promise<unknown>
   show?(tx: Db, id: string, isShown: boolean): Promise<unknown>
-  /** Faults by field, among the other entries. */
+  /** Faults by field, given the other entries. */
   faultsOf?(given: Given, rows: readonly Entry[], id: string, tx: Db): Faults | Promise<Faults>
-  /** The permanent id of an entry that other tables name. */
+  /** The permanent id of an entry that other tables refer to. */
   idOf?(given: Given): string
   files?: ListFiles
 }
 
-/** How a list is read and written, without the words that its description has. */
+/** Reading and writing of a list, without its descriptive texts. */
 export type ListStore<Given extends Values = Values> = Omit<
   ManagedList<Given>,
   'what' | 'entity' | 'texts' | 'labels' | 'nameOf'
 >
 
-/** What becomes of the files of an entry: taken in with a change, public once it has passed. */
+/** The files of an entry: attached with a change, public once the change is passed. */
 export interface ListFiles {
   take(tx: Db, given: Values, change: { caller: Caller; changeId: string; before: readonly Values[] }): Promise<Values>
   release(tx: Db, values: Values, before: Values | undefined): Promise<Values>
   open(tx: Db, values: Values, isShown: boolean): Promise<void>
 }
 
-/** The fields that differ, in the words of audit records. */
+/** The changed fields, worded for audit records. */
 export function changedLabels(
   { labels = {}, tell = (_, value) => tellValue(value) }: ManagedList,
   before: Values | undefined,

@@ -4,14 +4,14 @@ import { placeIn } from '../data/placed.server.ts'
 import type { Values } from './checked-list.ts'
 import type { ListStore } from './managed-list.server.ts'
 
-/** A table whose rows are in an order. With `shown` an entry can be withdrawn; without `revision` contents are compared. */
+/** A table whose rows have an order. With a `shown` column entries can be withdrawn; without `revision` contents are compared. */
 type ListTable = PgTable & Record<'id' | 'sort', PgColumn> & Partial<Record<'revision' | 'shown', PgColumn>>
 
 interface TableList<Row, Given extends Values> extends Partial<Omit<ListStore<Given>, 'rows'>> {
   topic: string
   /** The fields of a row. */
   values(row: Row): Given
-  /** The columns of what was given, where they are not named and written like the fields. */
+  /** The columns to write, if they differ from the fields in name or format. */
   columns?(given: Given, at: Date): object
   /** Entries are ordered within their group. */
   group?(row: Row): string
@@ -20,7 +20,7 @@ interface TableList<Row, Given extends Values> extends Partial<Omit<ListStore<Gi
   order?: readonly SQL[]
 }
 
-/** A list that is one table, read and written by its fields. What is given besides stands instead of the usual way. */
+/** A list stored in one table, read and written by its fields. Functions in `list` override the default ones. */
 export function tableList<Table extends ListTable, Given extends Values>(
   table: Table,
   list: TableList<Table['$inferSelect'], Given>,

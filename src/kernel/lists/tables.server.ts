@@ -12,16 +12,16 @@ export const listChange = pgTable(
     /** Name of the list. */
     list: text('list').notNull(),
     /**
-     * Of an entry that is there, or that will be there when this has passed.
+     * Id of the entry that exists, or that will exist once the change is passed.
      * @loose names a row of the list, which may not be there yet
      */
     entryId: text('entry_id').notNull(),
     state: text('state').$type<ChangeState>().notNull(),
-    /** The entry as it would be. */
+    /** The entry with the change applied. */
     values: jsonb('values').$type<Values>().notNull(),
-    /** The entry is to be deleted; `values` is what it says. */
+    /** The change deletes the entry; `values` is its last content. */
     removes: boolean('removes').notNull().default(false),
-    /** Grows with each saving. */
+    /** Increases with each save. */
     revision: integer('revision').notNull().default(1),
     /** @loose the kernel does not know the tables of staff */
     makerId: text('maker_id').notNull(),
@@ -30,7 +30,7 @@ export const listChange = pgTable(
     checkerId: text('checker_id'),
     checkedAt: moment('checked_at'),
     remark: text('remark').notNull().default(''),
-    /** One form makes one entry. */
+    /** Makes a repeated submission of one form create only one entry. */
     formKey: text('form_key').unique(),
   },
   (table) => [

@@ -3,6 +3,13 @@ export interface SharedMarkup {
   readonly text: string
 }
 
+/** Around records in the HTML of a page: what is between them is left out where the page is shown later than it was made. */
+export const RECORD_MARKS = ['<!--records-->', '<!--/records-->'] as const
+
+const RECORDS = /<!--records-->.*?<!--\/records-->/gs
+
+export const withoutRecords = (html: string): string => html.replace(RECORDS, '<p>公示信息暂不能显示。</p>')
+
 /** A page as a row of texts, some of them shared with other pages. */
 export type PageParts = readonly (string | SharedMarkup)[]
 

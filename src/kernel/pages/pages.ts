@@ -51,6 +51,8 @@ export interface PageRow {
    * ones and those that advertisers add would each be a page of their own.
    */
   parameters?: readonly string[]
+  /** Its records are between marks, so that in bad times an earlier copy can be shown without them. */
+  marksRecords?: boolean
   /** React runs the view in the browser; without it the page is plain HTML and the small enhancements. */
   hydrate?: boolean
   /** The hydrated view that staff with these roles go on to from here: its scripts are fetched while this page is read. */
@@ -82,7 +84,15 @@ export function layout<Options extends PageOptions = Record<string, never>>(
   file: string,
   shared: Pick<
     Partial<PageRow>,
-    'cached' | 'parameters' | 'keepAlive' | 'noNotices' | 'floatingNotices' | 'oldRouter' | 'aboutOne' | 'hydrate'
+    | 'cached'
+    | 'parameters'
+    | 'keepAlive'
+    | 'noNotices'
+    | 'floatingNotices'
+    | 'oldRouter'
+    | 'aboutOne'
+    | 'hydrate'
+    | 'marksRecords'
   > = {},
 ): Layout<Options> {
   const rowOf = (row: Row, options?: Options): PageRow => ({

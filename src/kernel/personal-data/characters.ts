@@ -1,22 +1,22 @@
-/** What a character is to someone who reads a number off a text. Less than these are digits: one, or the two of ⑩. */
+/** The role of a character in a written number. Values below 100 are digits: one digit, or the two of ⑩. */
 export const CHARACTER = {
   /** Ends a number. */
   other: 100,
-  /** A letter of documents: E12345678. */
+  /** A letter of document numbers: E12345678. */
   letter: 101,
-  /** Ends an id: X, ×, Ⅹ. */
+  /** Can end an id: X, ×, Ⅹ. */
   x: 102,
-  /** Not seen at all: zero-width characters, marks that change a digit's look. */
+  /** Invisible: zero-width characters, variation selectors. */
   invisible: 103,
-  /** Divides groups of one number: spaces, hyphens, dots, slashes, brackets. */
+  /** Separates groups of one number: spaces, hyphens, dots, slashes, brackets. */
   divider: 104,
-  /** Divides numbers from each other, and now and then the digits of one: commas, line breaks, symbols. */
+  /** Separates numbers, and sometimes digits of one number: commas, line breaks, symbols. */
   mark: 105,
 } as const
 
 export const isDigits = (kind: number): boolean => kind < CHARACTER.other
 
-// Asked once for each character there is: looking at Unicode's properties for each of 100 kB would take 40 ms.
+// A cache per character: the Unicode properties of 100,000 characters would take 40 ms.
 const known = new Uint8Array(0x20000)
 
 export function kindOfCharacter(codePoint: number): number {
@@ -28,12 +28,12 @@ export function kindOfCharacter(codePoint: number): number {
   return kind
 }
 
-/** Whether there are so many digits in a text, wherever they stand. */
+/** Whether a text contains at least this many digits, anywhere. */
 export function hasDigits(text: string, least: number): boolean {
   let digits = 0
   for (let at = 0; at < text.length; at += 1) {
     const kind = kindOfCharacter(text.codePointAt(at)!)
-    // The two of ⑩ count as two; an X at the end counts as a digit, as it does in ids.
+    // ⑩ counts as two digits; X counts as a digit, because it can end an id.
     if (isDigits(kind)) digits += kind > 9 ? 2 : 1
     else if (kind === CHARACTER.x) digits += 1
     if (digits >= least) return true
@@ -41,16 +41,16 @@ export function hasDigits(text: string, least: number): boolean {
   return false
 }
 
-/** Digits of another writing begin a group of their own: 第三13800001234 is not a number of twelve digits. */
+/** The script of a digit. A change of script begins a new group: 第三13800001234 is not a number of twelve digits. */
 export function writingOf(codePoint: number): number {
   return codePoint >= 0x3007 && codePoint <= 0x9fff ? -1 : codePoint >> 8
 }
 
 const HAN_DIGITS = ['〇零', '一壹弌幺', '二贰貳弍', '三叁參弎', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖']
 const X = 'xX×хХχΧⅩⅹ✕✖╳⨯'
-// What is between the groups of one number as people write it; spaces and hyphens of every width aside.
+// Characters that people write between groups of one number, in addition to spaces and hyphens of every width.
 const DIVIDERS = '\t.·•‧・∙⋅●‣_/\\|~*()⁄∕丨'
-// Empty characters that Unicode counts among letters and symbols.
+// Blank characters that Unicode classifies as letters and symbols.
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/
 
 function classify(character: string, codePoint: number): number {
@@ -65,7 +65,7 @@ function classify(character: string, codePoint: number): number {
 }
 
 function worthOf(character: string, codePoint: number): number | undefined {
-  // ３, 𝟛, ③, ⑶, ⒊ and ㊂ are all 3 or 三 to Unicode, with brackets or a dot; ½ is not.
+  // NFKC maps ３, 𝟛, ③, ⑶, ⒊ and ㊂ to 3 or 三, with brackets or a dot; ½ has no such mapping.
   const plain = character.normalize('NFKC').replace(/[().,]/g, '')
   if (/^(?:\d|[1-5]\d)$/.test(plain)) return Number(plain)
   const han = HAN_DIGITS.findIndex((digits) => plain.length === 1 && digits.includes(plain))
@@ -75,14 +75,14 @@ function worthOf(character: string, codePoint: number): number | undefined {
   return row && codePoint - row.first + row.value
 }
 
-/** The zero of a writing: its ten digits follow each other. */
+/** The zero of a script, found by stepping back: its ten digits are consecutive code points. */
 function zeroOf(codePoint: number): number {
   let zero = codePoint
   while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
   return zero
 }
 
-// Digits in filled and double circles, and those of merchants (〡); Unicode does not say what they are worth.
+// Digits in filled and double circles, and Suzhou numerals (〡); NFKC does not map them.
 const FILLED = [
   { first: 0x2776, last: 0x277f, value: 1 },
   { first: 0x2780, last: 0x2789, value: 1 },
@@ -95,11 +95,11 @@ const FILLED = [
   { first: 0x1f10c, last: 0x1f10c, value: 0 },
 ]
 
-/** Whether this is the code of a plain letter or digit. */
+/** Whether this is the code of an ASCII letter or digit. */
 export const isAlnum = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 
-/** The code of a character; of a wide one, that of the plain one it stands for. */
+/** The code of a character; full-width characters are mapped to ASCII. */
 export function plainCode(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code

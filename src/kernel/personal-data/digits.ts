@@ -1,39 +1,39 @@
 import { CHARACTER, isAlnum, isDigits, kindOfCharacter, writingOf } from './characters.ts'
 
-/** An X that ends an id is among the digits as this. */
-export const TEN = 10
-/** More than this between two digits, and they are not of one number. */
+/** Value of an X that ends an id. */
+export const X_VALUE = 10
+/** Digits with more characters between them do not belong to one number. */
 const WIDEST_GAP = 3
 const X_WRITING = -2
 
-/** The digits of a text in order, whatever they are written in, and how they belong together. */
+/** The digits of a text in order, in any script, with their grouping. */
 export interface Digits {
   text: string
   values: number[]
-  /** Where each is in the text. */
+  /** Position of each digit in the text. */
   starts: number[]
-  /** The group each belongs to: digits written without a gap. */
+  /** Group of each digit: digits without a gap form a group. */
   groups: number[]
-  /** Of each group, its row: groups between which stand but dividers. */
+  /** Row of each group: groups separated only by dividers form a row. */
   rows: number[]
-  /** Of each group, its list: groups between which stand dividers or marks. */
+  /** List of each group: groups separated by dividers or marks form a list. */
   lists: number[]
-  /** Of each group, where one or two letters right before it begin and end; -1 for none. */
+  /** Start and end of one or two letters directly before each group; -1 for none. */
   letterStarts: number[]
   letterEnds: number[]
 }
 
-/** Reads every character once. Plain statements, for this runs on every line of the log and on texts of any length. */
+/** Reads every character once. It avoids allocations and closures, because it runs on every line of the log and on texts of any length. */
 export function readDigits(text: string): Digits {
   const digits = empty(text)
   let [row, list] = [0, 0]
-  // What was between the last digit and here.
+  // Kind of the gap since the last digit.
   let gap = 0
   let isGap = true
   let isMarked = false
   let isBroken = true
   let writing = 0
-  // Letters right before here; -1 for none.
+  // Letters directly before this position; -1 for none.
   let word = -1
   let wordEnd = -1
   for (let at = 0; at < text.length; ) {
@@ -90,13 +90,13 @@ const empty = (text: string): Digits => ({
 
 function put({ values, starts, groups, rows }: Digits, kind: number, at: number): void {
   const group = rows.length - 1
-  // ⑩ is two digits of one character.
+  // ⑩ is two digits in one character.
   if (kind !== CHARACTER.x && kind > 9) {
     values.push(Math.floor(kind / 10))
     starts.push(at)
     groups.push(group)
   }
-  values.push(kind === CHARACTER.x ? TEN : kind % 10)
+  values.push(kind === CHARACTER.x ? X_VALUE : kind % 10)
   starts.push(at)
   groups.push(group)
 }

@@ -10,7 +10,7 @@ interface FoundEmail {
   address: string
 }
 
-/** Mail addresses in a text, also in wide characters, with spaces beside the @ and the dots, or with (at) for the @. */
+/** Finds mail addresses in a text, also in full-width characters, with spaces beside the @ and the dots, or with (at) for the @. */
 export function findEmails(text: string): FoundEmail[] {
   const found: FoundEmail[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ export function findEmails(text: string): FoundEmail[] {
   return found
 }
 
-/** Characters that an @ takes here: 1, 4 for (at) in brackets of any sort, 0 where there is none. */
+/** Number of characters of an @ here: 1, 4 for (at) in any brackets, 0 for none. */
 function lengthOfAt(text: string, at: number): number {
   if (plainCode(text, at) === AT) return 1
   if (!'([{（［｛【〔<＜'.includes(text[at]!) || !')]}）］｝】〕>＞'.includes(text[at + 3] ?? '\n')) return 0
@@ -54,7 +54,7 @@ function blanksAfter(text: string, at: number): number {
   return blanks
 }
 
-/** A host without the blanks around its dots. Once a dot is in it plainly, a blank ends it, as the end of a sentence does. */
+/** Reads a host name; blanks around its dots are skipped. After a dot without blanks, a blank ends the host, as at the end of a sentence. */
 function hostAt(text: string, from: number): { name: string; end: number } {
   let name = ''
   let end = from
@@ -79,7 +79,7 @@ function hostAt(text: string, from: number): { name: string; end: number } {
 
 const AT = '@'.charCodeAt(0)
 const DOT = '.'.charCodeAt(0)
-/** q.cn */
+/** Length of the shortest possible host name, such as q.cn. */
 const SHORTEST_HOST = 4
 
 function isOfAddress(text: string, at: number): boolean {
@@ -87,7 +87,7 @@ function isOfAddress(text: string, at: number): boolean {
   return isAlnum(code) || code === 46 || code === 95 || code === 45 || code === 43
 }
 
-/** An address without the full stop of the sentence it ends. */
+/** An address without the full stop of its sentence. */
 function withoutEnd(address: string): string {
   let end = address.length
   while (end > 0 && '.-'.includes(address[end - 1]!)) end -= 1

@@ -12,7 +12,7 @@ const mobiles = fc.stringMatching(/^1[3-9]\d{9}$/)
 const cards = fc
   .tuple(fc.constantFrom('62', '4', '51', '55', '35'), fc.integer({ min: 15, max: 18 }), fc.stringMatching(/^\d{18}$/))
   .map(([issuer, length, rest]) => withLuhn((issuer + rest).slice(0, length)))
-  // A credit code of digits only is public, even where it would pass for a card.
+  // A credit code of digits is public, even if it passes the test for a card.
   .filter((number) => !isCreditCode(number))
 
 const WRITINGS = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '⓪①②③④⑤⑥⑦⑧⑨', '〇一二三四五六七八九']
@@ -22,7 +22,7 @@ const divider = fc.constantFrom(
 )
 const around = fc.string({ unit: fc.constantFrom(...'联系人的电话是，。：（）中国银行第三条一份身份证号\n ab') })
 
-/** A number with something between its digits, each digit in a writing of its own. */
+/** A number with separators between its digits, each digit in any script. */
 const written = (numbers: fc.Arbitrary<string>) =>
   numbers.chain((number) =>
     fc
@@ -39,7 +39,7 @@ const written = (numbers: fc.Arbitrary<string>) =>
       })),
   )
 
-/** What someone sees who reads every digit, in whatever it is written, and nothing else. */
+/** The digits that a person can read from a text, in any script. */
 const readOff = (text: string): string =>
   [...text]
     .map((character) => kindOfCharacter(character.codePointAt(0)!))
@@ -52,7 +52,7 @@ describe.each([
   ['a mobile', mobiles],
   ['a bank card', cards],
 ] as const)('%s', (_, numbers) => {
-  it('never survives, whatever stands between its digits and around it', () => {
+  it('never survives, with any separators and any surrounding text', () => {
     const sentence = fc.tuple(around, written(numbers), around)
     fc.assert(
       fc.property(sentence, ([before, { number, text }, after]) => {
@@ -66,11 +66,11 @@ describe.each([
   })
 })
 
-/** Of one character, and of groups each digit of which could begin a number. */
+/** Texts of one repeated character, and of groups whose every digit could begin a number. */
 const HOSTILE_UNITS = [
   ...['1', '9', ' ', '-', '.', '，', '\u200b', 'X', '@', '一', '①', '⭐', '护照'],
   ...['1 ', '4-', '5 1 ', '6222 ', '138-', '1 9 9 0 0 1 0 1 ', '0594-', '0 5 9 4 2 ', 'E1', '+86', 'a@b.', '护照1'],
-  // Numbers and mail addresses side by side, each of which might hold the other.
+  // Numbers next to mail addresses, each of which might contain the other.
   ...['13800001111 a@b.cn ', '13800001111@163.com '],
 ]
 

@@ -25,11 +25,11 @@ interface FoundNumber {
   kind: NumberKind
   start: number
   end: number
-  /** In plain digits and capital letters; empty where several numbers share digits. */
+  /** In ASCII digits and capital letters; empty if several overlapping numbers were merged. */
   number: string
 }
 
-/** Digits of a number, by their places among the digits. */
+/** Digits of a number, by their indexes among all digits. */
 interface Span {
   kind: NumberKind
   from: number
@@ -37,12 +37,12 @@ interface Span {
   isTangled: boolean
 }
 
-/** A passport after two letters. */
+/** Digits of a passport after two letters. */
 const SHORTEST = 7
 
-/** Numbers of persons in a text: of two, one inside the other, the larger; of two that share digits, both as one. */
+/** Finds numbers of persons in a text. Of two numbers, one inside the other, the larger one is returned; overlapping ones are merged. */
 export function findNumbers(text: string, kinds: ReadonlySet<NumberKind>): FoundNumber[] {
-  // Most texts hold no number at all, and to see that is quicker than to read one.
+  // A quick test first, because most texts contain no number.
   if (!hasDigits(text, SHORTEST)) return []
   const digits = readDigits(text)
   const spans: Span[] = []

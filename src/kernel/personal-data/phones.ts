@@ -3,10 +3,10 @@ import { type Digits, endOf } from './digits.ts'
 import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isOneList, isOneNumber } from './spans.ts'
 
 const MOBILE_LENGTH = 11
-/** The groups that everyone reads a mobile number in: marks may be between these. */
+/** The usual grouping of a mobile number; with it, any marks are allowed between the groups. */
 const PRINTED = [3, 4, 4]
 
-/** Where a mobile number begins: here, or after a country code or the zero of long distance. -1 for none. */
+/** Index where a mobile number begins, optionally after a country code or the trunk prefix 0; -1 for none. */
 export function mobileAt(digits: Digits, at: number): number {
   const { values } = digits
   const from = at + prefixLength(values, at)
@@ -20,10 +20,10 @@ export function mobileAt(digits: Digits, at: number): number {
   return isOne && !hasX(digits, from, to) && !isDayAndCount(digits, from) ? from : -1
 }
 
-/** Words that people put between the groups of a number instead of a mark: 138转1234转5678. */
+/** Words that people write between groups of a number to evade filters: 138转1234转5678. */
 const DISGUISES = '转轉接拨撥杠横点點空加'
 
-/** Whether single letters or such words are between the groups, and the whole is no part of a longer code. */
+/** Whether the groups are separated by single letters or such words, and the whole is not part of a longer code. */
 function isDisguised(digits: Digits, from: number, to: number): boolean {
   const { text, starts } = digits
   const start = starts[from]!
@@ -48,7 +48,7 @@ function prefixLength(values: readonly number[], at: number): number {
 
 const DAY_AND_COUNT = [4, 2, 2, 3]
 
-/** A day of the last century and three digits more: 1998-10-12 100. */
+/** A day of the last century followed by three digits: 1998-10-12 100. */
 const isDayAndCount = (digits: Digits, from: number): boolean =>
   isGrouped(digits, from, DAY_AND_COUNT) && isDayOfYear(digits, from + 4)
 
@@ -64,7 +64,7 @@ export function landlineEnd(digits: Digits, at: number): number {
     const first = values[at + area]
     if (first === 0 || first === 1 || !isOneNumber(digits, at, to) || hasX(digits, at, to)) continue
     if (isGrouped(digits, at, [area, length]) || isGrouped(digits, at, [area + length])) return to
-    // Four digits twice might also be a year and a count: 0599-2026-0012.
+    // Four digits twice can also be a year and a count: 0599-2026-0012.
     const isYear = length === 8 && first === 2 && values[at + area + 1] === 0
     if (!isYear && isGrouped(digits, at, [area, length - 4, 4])) return to
     if (groupCount(digits, at, to) === to - at) return to

@@ -1,6 +1,6 @@
-import { type Digits, TEN } from './digits.ts'
+import { type Digits, X_VALUE } from './digits.ts'
 
-/** Whether a group ends here, so that the number is not cut out of a longer one. */
+/** Whether a group ends here, so that the number is not a part of a longer one. */
 export const endsGroup = ({ groups }: Digits, to: number): boolean =>
   to <= groups.length && groups[to] !== groups[to - 1]
 
@@ -8,7 +8,7 @@ export const beginsGroup = ({ groups }: Digits, from: number): boolean => groups
 
 export const groupCount = ({ groups }: Digits, from: number, to: number): number => groups[to - 1]! - groups[from]! + 1
 
-/** Whether one number is written here: in one row, or digit by digit with any mark between. */
+/** Whether the digits are written as one number: in one row, or digit by digit with any marks between. */
 export const isOneNumber = (digits: Digits, from: number, to: number): boolean =>
   endsGroup(digits, to) &&
   (digits.rows[digits.groups[from]!] === digits.rows[digits.groups[to - 1]!] ||
@@ -27,24 +27,24 @@ export function isGrouped(digits: Digits, from: number, lengths: readonly number
   return true
 }
 
-/** What is written there, in plain digits and X. */
+/** The digits as ASCII text, with X. */
 export function readPlain({ values }: Digits, from: number, to: number): string {
   let number = ''
-  for (let at = from; at < to; at += 1) number += values[at] === TEN ? 'X' : values[at]
+  for (let at = from; at < to; at += 1) number += values[at] === X_VALUE ? 'X' : values[at]
   return number
 }
 
 export function hasX({ values }: Digits, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (values[at] === TEN) return true
+  for (let at = from; at < to; at += 1) if (values[at] === X_VALUE) return true
   return false
 }
 
 /** Two digits as a number. */
-export const pairAt = ({ values }: Digits, at: number): number => values[at]! * 10 + values[at + 1]!
+export const twoDigitsAt = ({ values }: Digits, at: number): number => values[at]! * 10 + values[at + 1]!
 
-/** Whether four digits could be a month and a day. */
+/** Whether four digits can be a month and a day. */
 export function isDayOfYear(digits: Digits, at: number): boolean {
-  const month = pairAt(digits, at)
-  const day = pairAt(digits, at + 2)
+  const month = twoDigitsAt(digits, at)
+  const day = twoDigitsAt(digits, at + 2)
   return month >= 1 && month <= 12 && day >= 1 && day <= 31
 }

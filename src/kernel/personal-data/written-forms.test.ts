@@ -12,7 +12,7 @@ const OLD_ID = '350302900101001'
 const MOBILE = '13800001234'
 const CARD = '6222021234567890128'
 
-/** Forms in which people write a number, and what it is; each is in a sentence. */
+/** Forms in which people write a number, with the expected kind; each form is used inside a sentence. */
 const MASKED: [kind: string, text: string][] = [
   ...['.', '·', '•', ' ', '　', '\u00a0', '\u2009', '\u202f', '-', '－', '—', '‐', '/', '／', '_', '＿', '|', '~', '\\']
     .concat('\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u180e', '\u3164', '\u2800', '，', '、', ':', '\n', '⭐')
@@ -182,23 +182,23 @@ describe('a number of a person', () => {
     expect(maskPersonalData(sentence)).toMatch(/^联系人的[^，]*\*+[^，]*，请保密。$/)
   })
 
-  it.each(LEFT)('is not seen in %s: %s', (_, text) => {
+  it.each(LEFT)('is not found in %s: %s', (_, text) => {
     expect(maskPersonalData(`内容：${text}，特此说明。`)).toBe(`内容：${text}，特此说明。`)
   })
 
-  it('is listed here in more than sixty forms, and more than forty others', () => {
+  it('is tested in more than sixty forms, and in more than forty that are no numbers of persons', () => {
     expect(new Set(MASKED.map(([, text]) => text)).size).toBeGreaterThan(60)
     expect(new Set(LEFT.map(([, text]) => text)).size).toBeGreaterThan(40)
   })
 })
 
-describe('what an office writes', () => {
-  it.each(['咨询电话0599-7123456', '请发邮件至xinyong@rongyu.gov.cn'])('may name its own contacts: %s', (text) => {
+describe('text of an office', () => {
+  it.each(['咨询电话0599-7123456', '请发邮件至xinyong@rongyu.gov.cn'])('may contain its own contacts: %s', (text) => {
     expect(maskPersonalData(text, 'official')).toBe(text)
     expect(maskPersonalData(text)).not.toBe(text)
   })
 
-  it.each([ID, OLD_ID, MOBILE, CARD, 'E12345678'])('may not name the number of a person: %s', (number) => {
+  it.each([ID, OLD_ID, MOBILE, CARD, 'E12345678'])('must not contain a number of a person: %s', (number) => {
     expect(maskPersonalData(`电话0599-7123456，${number}`, 'official')).toMatch(/^电话0599-7123456，.*\*/)
   })
 })

@@ -2,7 +2,7 @@ import { csvRows } from './csv-rows.server.ts'
 import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from './source-file.server.ts'
 import { xlsxRows } from './xlsx-rows.server.ts'
 
-/** Cells of a table row by row, empty rows too; a plain text has one cell on each line. */
+/** Cells of a table row by row, including empty rows; in a plain text each line is one cell. */
 export function cellRows(file: SourceFile): AsyncGenerator<string[]> {
   if (file.kind === 'xlsx') return xlsxRows(file)
   return file.kind === 'txt' ? lineRows(file) : csvRows(file)

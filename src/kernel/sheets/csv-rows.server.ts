@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { LONGEST_ROW, MOST_COLUMNS, type SourceFile, TOO_WIDE, textOf, UnreadableFile } from './source-file.server.ts'
+import {
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  type SourceFile,
+  TOO_MANY_COLUMNS,
+  textOf,
+  UnreadableFile,
+} from './source-file.server.ts'
 
 const REASONS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: '引号没有成对，请检查该行之后的双引号',
@@ -9,7 +16,7 @@ const REASONS: Record<string, string> = {
   CSV_INVALID_CLOSING_QUOTE: '双引号后应为逗号或换行，内容中的双引号应写两次',
 }
 
-/** Cells line by line, empty lines too, so that the numbers are those a spreadsheet shows. */
+/** Cells line by line, including empty lines, so that row numbers match those of a spreadsheet. */
 export async function* csvRows(file: SourceFile): AsyncGenerator<string[]> {
   const parser = Readable.from(textOf(file)).pipe(
     parse({ relax_column_count: true, skip_empty_lines: false, max_record_size: LONGEST_ROW }),
@@ -18,7 +25,7 @@ export async function* csvRows(file: SourceFile): AsyncGenerator<string[]> {
   try {
     for await (const cells of parser) {
       row += 1
-      if (cells.length > MOST_COLUMNS) throw new UnreadableFile(TOO_WIDE, row)
+      if (cells.length > MOST_COLUMNS) throw new UnreadableFile(TOO_MANY_COLUMNS, row)
       yield cells
     }
   } catch (error) {

@@ -5,14 +5,13 @@ import { BYTE_ORDER_MARK, csvLine } from '../format/csv-line.ts'
 type Rows = readonly (readonly string[])[]
 
 /**
- * A text that leaves while its rows are read, however many there are: never more of it than one part is in memory. What
- * fails with the first part fails before anything has left; where it breaks off later the connection does too, and the
- * browser says that the file did not come whole.
+ * Streams CSV while its rows are read, so that only one part is in memory. An error in the first part is thrown before anything is sent. A later
+ * error breaks the connection, and the browser reports an incomplete download.
  */
 export async function csvStream(
   opening: Rows,
   parts: AsyncIterator<Rows>,
-  /** What has to have happened before anything leaves. */
+  /** Runs after the first part was read and before anything is sent. */
   before: () => Promise<void>,
 ): Promise<Readable> {
   const first = await parts.next()
@@ -24,7 +23,7 @@ async function* texts(opening: Rows, first: IteratorResult<Rows>, parts: AsyncIt
   yield BYTE_ORDER_MARK + written(opening)
   for (let part = first; !part.done; part = await parts.next()) {
     yield written(part.value)
-    // Others have their turn after every part.
+    // Yields to the event loop after every part.
     await setImmediate()
   }
 }

@@ -14,17 +14,17 @@ async function textOf(stream: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-it('writes one part after the other', async () => {
+it('sends one part after the other', async () => {
   const stream = await csvStream(heads, parts([['1', '甲']], [['2', '乙,丙']]), async () => {})
 
   expect(await textOf(stream)).toBe('\ufeff编号,名称\r\n1,甲\r\n2,"乙,丙"\r\n')
 })
 
-it('has its heads where there are no rows', async () => {
+it('has a header line if there are no rows', async () => {
   expect(await textOf(await csvStream(heads, parts(), async () => {}))).toBe('\ufeff编号,名称\r\n')
 })
 
-it('fails before anything has happened where the first part does', async () => {
+it('fails before the side effect if the first part fails', async () => {
   let happened = false
   const failing = csvStream(heads, parts(new Error('no database')), async () => {
     happened = true
@@ -34,13 +34,13 @@ it('fails before anything has happened where the first part does', async () => {
   expect(happened).toBe(false)
 })
 
-it('leaves nothing where what comes before does not happen', async () => {
+it('sends nothing if the side effect fails', async () => {
   const failing = csvStream(heads, parts([['1', '甲']]), () => Promise.reject(new Error('no record')))
 
   await expect(failing).rejects.toThrow('no record')
 })
 
-it('breaks off, and does not end, where a later part fails', async () => {
+it('breaks off if a later part fails', async () => {
   const stream = await csvStream(heads, parts([['1', '甲']], new Error('database is gone')), async () => {})
 
   await expect(textOf(stream)).rejects.toThrow('database is gone')

@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** A row with its cells as they were sent. */
+/** A row with its cells as they were delivered. */
 export interface SentRow {
   row: number
   cells: readonly string[]
 }
 
-/** Before the cells of each row: its number and how many bytes they take. */
+/** Header of each row: its number and its length in bytes. */
 const HEAD_BYTES = 8
 const AT_ONCE = 256 * 1024
-/** Rows handed on at a time: they are sealed in the server's own thread. */
+/** Rows per batch: small, because the caller encrypts them on the main thread. */
 const ROWS_AT_ONCE = 50
 
-/** Stores the cells of rows as they were sent. Each row begins with its number and length, so no index has to be held in memory. */
+/** Writes the cells of delivered rows to a file. Each row begins with its number and length, so that reading needs no index in memory. */
 export async function openCells(path: string) {
   const file = await open(path, 'w', 0o600)
   let pieces: Buffer[] = []
@@ -41,7 +41,7 @@ export async function openCells(path: string) {
   }
 }
 
-/** The cells of these rows, some at a time. */
+/** Reads the cells of the wanted rows, in batches. */
 export async function* cellsIn(path: string, wanted: ReadonlySet<number>): AsyncGenerator<SentRow[]> {
   let some: SentRow[] = []
   let rest: Buffer = Buffer.alloc(0)

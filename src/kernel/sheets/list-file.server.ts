@@ -15,9 +15,9 @@ interface ListFile<Row> {
   now(): number
   actor: Actor
   address: string
-  /** What audit records call the things of the list. */
+  /** Name of the listed things in audit records. */
   entity: string
-  /** What narrowed the list; only the names are recorded, because what was typed may name a person. */
+  /** The filter of the list. Only the names of its fields are recorded, because the values may name a person. */
   filter: object
   count(): Promise<number>
   read(paging: { limit: number; offset: number }): Promise<readonly Row[]>
@@ -25,7 +25,7 @@ interface ListFile<Row> {
   line(row: Row): string[]
 }
 
-/** A list of staff as CSV. That it was taken away is recorded before anything leaves. */
+/** Exports a list of the console as CSV. The export is recorded in the audit before anything is sent. */
 export async function listFile<Row>(file: ListFile<Row>): Promise<RawAnswer> {
   const { db, now, actor, address, entity, heads } = file
   const rows = await file.count()

@@ -4,14 +4,14 @@ import path from 'node:path'
 
 export type FileKind = 'csv' | 'json' | 'jsonl' | 'txt' | 'xlsx'
 
-/** A delivered file on the disk, looked through once. */
+/** A delivered file on the disk, with its kind and encoding. */
 export interface SourceFile {
   path: string
   kind: FileKind
   encoding: 'utf-8' | 'gb18030'
 }
 
-/** A file, or a place in it, that cannot be read; the message is for the person who sent it. */
+/** An unreadable file or row; the message is for the person who sent it. */
 export class UnreadableFile extends Error {
   readonly row: number
 
@@ -21,11 +21,11 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What one row of a file may take. Longer ones result from a quote that never ends, or of malice. */
+/** Greatest size of one row. A longer one results from an unclosed quote or an attack. */
 export const LONGEST_ROW = 256 * 1024
-/** Columns of a table, whatever it is written in. */
+/** Most columns of a table, in any format. */
 export const MOST_COLUMNS = 200
-export const TOO_WIDE = `表格不能超过 ${MOST_COLUMNS} 列，请删除多余的列`
+export const TOO_MANY_COLUMNS = `表格不能超过 ${MOST_COLUMNS} 列，请删除多余的列`
 
 const KINDS: Record<string, FileKind> = {
   '.csv': 'csv',
@@ -36,7 +36,7 @@ const KINDS: Record<string, FileKind> = {
   '.xlsx': 'xlsx',
 }
 
-/** Kind by the name, which must be one of those that are taken, held against the first bytes. */
+/** Determines the kind by the extension, which must be an accepted one, and verifies it by the first bytes. */
 export async function examineFile(file: string, fileName: string, taken: readonly FileKind[]): Promise<SourceFile> {
   const kind = KINDS[path.extname(fileName).toLowerCase()]
   if (!kind || !taken.includes(kind)) throw new UnreadableFile(`只接收 ${writeEndings(taken)} 文件，请另存后重新导入`)
@@ -63,14 +63,14 @@ export async function hashOfFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The text of a file in pieces, decoded across their borders. A mark at its beginning is dropped. */
+/** The text of a file in chunks, decoded across their borders, without a byte order mark. */
 export async function* textOf({ path: file, encoding }: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of bytesIn(file)) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
-/** Decodes the whole file once in both encodings, keeping none of it: a byte at its very end may tell them apart. */
+/** Decodes the whole file in both encodings without storing it, because the last byte may decide between them. */
 async function readThrough(file: string): Promise<{ encoding: SourceFile['encoding'] | null; start: string }> {
   let start: string | undefined
   const candidates = (['utf-8', 'gb18030'] as const).map((encoding) => ({ encoding, reads: attempt(encoding) }))
@@ -83,7 +83,7 @@ async function readThrough(file: string): Promise<{ encoding: SourceFile['encodi
   return { encoding: left[0]?.encoding ?? null, start: start ?? '' }
 }
 
-/** Without an encoding a stream gives bytes. */
+/** A stream without an encoding emits bytes. */
 const bytesIn = (file: string): AsyncIterable<Buffer> => createReadStream(file)
 
 function attempt(encoding: string): (chunk: Buffer | null) => boolean {

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Puts an upload on the disk, where only this process reads it, for as long as the work lasts. A file is read more than
- * once, and no transaction should wait for a slow sender.
+ * Stores an upload on the disk, readable only by this process, while the work runs. A file is read several times, and no transaction should wait for
+ * a slow client.
  */
 export async function withSpooled<Result>(stream: Readable, work: (file: string) => Promise<Result>): Promise<Result> {
   return inOwnFolder(async (folder) => {
@@ -17,7 +17,7 @@ export async function withSpooled<Result>(stream: Readable, work: (file: string)
   })
 }
 
-/** A folder that only this process reads, for as long as the work lasts. */
+/** A temporary folder that only this process can read, while the work runs. */
 export async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-import-'))
   try {

@@ -3,7 +3,7 @@ import type { RawAnswer } from '../calls/call-registry.server.ts'
 import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../format/csv-line.ts'
 import { writeXlsx } from './xlsx-file.server.ts'
 
-/** A table as it is taken away: every cell is text, and none is ever calculated. */
+/** A table for export: every cell is text and never evaluated as a formula. */
 export interface FileTable {
   title: string
   heads: readonly string[]
@@ -19,13 +19,13 @@ const FORMATS = {
 
 type SheetFormat = keyof typeof FORMATS
 
-/** One table below another, each under its title. */
+/** Writes the tables one below another, each under its title. */
 export function writeTablesCsv(tables: readonly FileTable[]): string {
   const texts = tables.map(({ title, heads, rows }) => [[title], heads, ...rows].map(csvLine).join(''))
   return BYTE_ORDER_MARK + texts.join(LINE_END)
 }
 
-/** A sheet for each table. */
+/** Writes one sheet per table. */
 export function writeTablesXlsx(tables: readonly FileTable[]): Buffer {
   return writeXlsx(
     ...tables.map(({ title, heads, rows }) => ({
@@ -39,9 +39,9 @@ export function writeTablesXlsx(tables: readonly FileTable[]): Buffer {
 export const tablesAnswer = (format: SheetFormat, name: string, tables: readonly FileTable[]): RawAnswer =>
   sheetAnswer(FORMATS[format].write(tables), format, name)
 
-/** A file of tables as it leaves: saved, never opened inside our site, and kept by nobody on the way. */
+/** Answers with a file of tables: a download that is never opened inside our site and that proxies do not cache. */
 export const sheetAnswer = (body: RawAnswer['body'], format: SheetFormat, name: string): RawAnswer =>
   attachment(body, { type: FORMATS[format].type, name: `${name}.${format}` }, SANDBOXED)
 
-/** Spreadsheets take no more letters, and none of these. */
+/** Spreadsheets limit sheet names to 31 characters and forbid these. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

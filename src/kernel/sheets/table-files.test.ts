@@ -7,13 +7,13 @@ const tables = [
   { title: '按/月', heads: ['月份', '收到'], rows: [['2026-11', '3']] },
 ]
 
-it('puts tables below one another, and leaves nothing to be calculated', () => {
+it('writes tables below one another, without formulas', () => {
   expect(writeTablesCsv(tables)).toBe(
     '\ufeff按单位\r\n单位,收到\r\n"\'=HYPERLINK(""http://x"")",3\r\n\r\n按/月\r\n月份,收到\r\n2026-11,3\r\n',
   )
 })
 
-it('makes a sheet of each, under a name that spreadsheets take, with text in every cell', () => {
+it('writes one sheet per table, with a valid name and text in every cell', () => {
   const texts = entriesOf(writeTablesXlsx(tables)).join('\n')
 
   expect(texts).toContain('<sheet name="按单位"')
@@ -22,7 +22,7 @@ it('makes a sheet of each, under a name that spreadsheets take, with text in eve
   expect(texts).not.toContain('<f>')
 })
 
-/** Texts of the parts of a zip, each after its local header. */
+/** Content of each part of a zip, after its local header. */
 function entriesOf(bytes: Buffer): string[] {
   const texts: string[] = []
   for (let at = bytes.indexOf('PK\x03\x04'); at >= 0; at = bytes.indexOf('PK\x03\x04', at + 4)) {

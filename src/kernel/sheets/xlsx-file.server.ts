@@ -2,22 +2,22 @@ import { type Deflated, deflateParts, zip } from '../data/zip.server.ts'
 
 interface Sheet {
   name: string
-  /** The first row is written bold. Every cell is text: a spreadsheet must not make numbers of codes. */
+  /** The first row is bold. Every cell is text, so that a spreadsheet does not convert codes to numbers. */
   rows: readonly (readonly string[])[]
   /** Width of the columns in characters. */
   widths?: readonly number[]
-  /** Cells of a column, from row 2 on, that take one of these. */
+  /** A drop-down with these options for the cells of a column, from row 2 on. */
   choices?: { column: number; options: readonly string[]; rows: number }
 }
 
-/** The rows of a long sheet come part by part. */
+/** A sheet whose rows arrive in parts. */
 interface LongSheet extends Omit<Sheet, 'rows' | 'choices'> {
   parts: AsyncIterable<Sheet['rows']> | Iterable<Sheet['rows']>
 }
 
 /**
- * A workbook of some hundred rows, at once. Every cell is text: what begins like a formula is shown and never calculated.
- * One with more rows is for `writeLongXlsx`.
+ * Writes a workbook of some hundred rows synchronously. Every cell is text: formulas are shown and never evaluated. For more rows use
+ * `writeLongXlsx`.
  */
 export function writeXlsx(...sheets: readonly Sheet[]): Buffer {
   return zip(
@@ -25,7 +25,7 @@ export function writeXlsx(...sheets: readonly Sheet[]): Buffer {
   )
 }
 
-/** A workbook of any length: it is written and compressed bit by bit, and others have their turn in between. */
+/** Writes a workbook of any length in parts, and yields to the event loop in between. */
 export async function writeLongXlsx(...sheets: readonly LongSheet[]): Promise<Buffer> {
   const parts = new Map<string, Buffer | Deflated>(framesOf(sheets))
   for (const [at, sheet] of sheets.entries()) parts.set(...partOf(at, await deflateParts(longWorksheet(sheet))))
@@ -34,7 +34,7 @@ export async function writeLongXlsx(...sheets: readonly LongSheet[]): Promise<Bu
 
 const partOf = <Part>(at: number, part: Part): [name: string, part: Part] => [`xl/worksheets/sheet${at + 1}.xml`, part]
 
-/** Everything in a workbook but its sheets. */
+/** All parts of a workbook except its sheets. */
 function framesOf(sheets: readonly Pick<Sheet, 'name'>[]): [name: string, part: Buffer][] {
   const parts: [string, string][] = [
     ['[Content_Types].xml', contentTypes(sheets.length)],
@@ -81,7 +81,7 @@ function worksheet({ rows, widths, choices }: Sheet): string {
   return `${beginning(widths)}${rows.map(rowOf).join('')}</sheetData>${validation(choices)}</worksheet>`
 }
 
-/** Characters written at a time: some milliseconds of work. */
+/** Characters written per step: some milliseconds of work. */
 const AT_ONCE = 128 * 1024
 
 async function* longWorksheet({ parts, widths }: LongSheet): AsyncGenerator<string> {
@@ -118,7 +118,7 @@ const cellOf = (address: string, style: number, text: string): string =>
     ? ''
     : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`
 
-/** What a spreadsheet takes in a cell. */
+/** Excel's limit on characters in a cell. */
 const LONGEST_CELL = 32_767
 
 function validation(choices: Sheet['choices']): string {
@@ -132,11 +132,11 @@ function validation(choices: Sheet['choices']): string {
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-// Characters that XML has no way to write.
+// Characters that XML cannot represent.
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Spreadsheets read _x0041_ as the letter A, unless its first line is written in that way itself. */
+/** Escapes a literal `_x0041_`, which spreadsheets would read as the letter A, by escaping its first underscore. */
 const escaped = (text: string): string =>
   text
     .replace(UNWRITABLE, '')

@@ -13,14 +13,14 @@ const rows = [
 describe('a workbook', () => {
   const file = writeXlsx({ name: '审查结果', widths: [20, 40], rows })
 
-  it('is read back as it was written, without what no XML can hold', async () => {
+  it('can be read back, without characters that XML cannot represent', async () => {
     const read = await readSheet(file, 1)
 
     expect(read.slice(0, 2)).toEqual([rows[0], [FORMULA, '<b>&"']])
     expect(read[2]?.[1]).toBe('第一行\n第二行')
   })
 
-  it('calculates nothing: what begins like a formula is text', async () => {
+  it('contains no formulas: text that begins like one remains text', async () => {
     const sheet = readZip(file, 10).find(({ name }) => name === 'xl/worksheets/sheet1.xml')!
     const xml = String(await unpack(sheet, { left: 100_000 }))
 
@@ -33,7 +33,7 @@ describe('a workbook', () => {
 describe('a long workbook', () => {
   const many = Array.from({ length: 4000 }, (_, at) => [`第 ${at} 行`, '信用'.repeat(40)])
 
-  it('is read back as it was written', async () => {
+  it('can be read back', async () => {
     const file = await writeLongXlsx({ name: '记录', widths: [20, 40], parts: [rows.slice(0, 2), many] })
     const read = await readSheet(file, 1)
 
@@ -41,7 +41,7 @@ describe('a long workbook', () => {
     expect([read[0], read[1], read[4001]]).toEqual([rows[0], [FORMULA, '<b>&"'], many[3999]])
   })
 
-  it('gives others their turn while it is written', async () => {
+  it('yields to the event loop while it is written', async () => {
     let turns = 0
     let isOver = false
     const count = () => {
@@ -53,7 +53,7 @@ describe('a long workbook', () => {
     await writeLongXlsx({ name: '记录', parts: [many] })
     isOver = true
 
-    // Half a megabyte in pieces of 128 kB.
+    // Half a megabyte in chunks of 128 kB.
     expect(turns).toBeGreaterThanOrEqual(4)
   })
 })

@@ -21,7 +21,7 @@ async function read(name: string, content: string | Buffer): Promise<string> {
 const SHEET = 'xl/worksheets/sheet1.xml'
 const SHARED = 'xl/sharedStrings.xml'
 
-// None of these parts is a whole document: whatever the library opens, it cannot read.
+// None of these parts is a valid document, so the library would fail on every one it opened.
 
 describe('a spreadsheet is refused before the library opens it', () => {
   it.each<[string, string, () => string | Buffer, string]>([
@@ -38,7 +38,7 @@ describe('a spreadsheet is refused before the library opens it', () => {
     expect(await read(name, content())).toContain(reason)
   })
 
-  it('and is opened within its limits', async () => {
+  it('and is opened within the limits', async () => {
     expect(await read(SHARED, '<sst><si><t>榕屿</t></si></sst>')).toBe('')
     expect(await read(SHEET, '<c/>'.repeat(2_000))).toContain('表格无法读取')
   })

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readZip, UnreadableZip, unpack, zip } from '../data/zip.server.ts'
-import { MOST_COLUMNS, type SourceFile, TOO_WIDE, UnreadableFile } from './source-file.server.ts'
+import { MOST_COLUMNS, type SourceFile, TOO_MANY_COLUMNS, UnreadableFile } from './source-file.server.ts'
 
-// A spreadsheet is read in memory as a whole, so it has limits that CSV has not.
+// In contrast to CSV, a spreadsheet is read into memory as a whole, so its size is limited.
 const MOST_FILE_BYTES = 20 * 1024 * 1024
-/** A spreadsheet has some dozen parts; an archive with more was made for another purpose. */
+/** A spreadsheet has some dozen parts; more indicate an attack. */
 const MOST_PARTS = 1000
 const MOST_EXPANDED_BYTES = 96 * 1024 * 1024
 const MOST_XLSX_ROWS = 50_000
 /** Fifty thousand rows of forty columns. */
 const MOST_CELLS = 2_000_000
-/** Texts that a workbook keeps apart from its cells: ten of each of fifty thousand rows. */
+/** Limit on shared strings: ten for each of fifty thousand rows. */
 const MOST_SHARED = 500_000
 
 const USE_CSV = '请另存为 CSV 后导入，CSV 没有此限制'
@@ -29,7 +29,7 @@ export async function* xlsxRows({ path }: SourceFile): AsyncGenerator<string[]> 
   for (const row of sheet) yield row.map(cellText)
 }
 
-/** A copy that holds only what was looked at: the library would believe an archive that says one thing and holds another. */
+/** A copy of the archive with only the checked parts, because the library trusts headers that contradict the content. */
 async function checkedCopy(path: string): Promise<Buffer> {
   const parts = await partsOf(await readFile(path)).catch((error) => {
     if (!(error instanceof UnreadableZip)) throw error
@@ -47,7 +47,7 @@ async function checkedCopy(path: string): Promise<Buffer> {
   return zip(parts)
 }
 
-/** The reader takes UTF-8 alone; a part in another encoding would pass the checks unread. No spreadsheet declares a document type. */
+/** Refuses parts in other encodings than UTF-8, which would pass the checks unread, and document type declarations, which no spreadsheet has. */
 function checkMarkup(text: string): void {
   if (text.includes('\0')) throw new UnreadableFile(BROKEN)
   if (/<!DOCTYPE/i.test(text)) throw new UnreadableFile(`文件中含有 DOCTYPE 声明，不能导入，${SAVE_AGAIN}`)
@@ -68,10 +68,10 @@ async function partsOf(archive: Buffer): Promise<Map<string, Buffer>> {
   return parts
 }
 
-// The beginning of a row or a cell, or the address of one: r="12", r='AB12'.
+// The beginning of a row or a cell, or its address: r="12", r='AB12'.
 const EXTENT = /<(?:\w+:)?(row|c)(?=[\s/>])|\sr\s*=\s*(["'])(.*?)\2/g
 
-/** One cell far out makes readers fill everything before it, so every address is looked at, and what has none is counted. */
+/** Checks every address and counts cells without one, because readers fill all cells before a distant one. */
 function checkExtent(sheet: string): void {
   let rows = 0
   let cells = 0
@@ -81,7 +81,7 @@ function checkExtent(sheet: string): void {
     if (address !== undefined) {
       const [, column = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
       if (row === '') throw new UnreadableFile(BROKEN)
-      if (columnNumber(column) > MOST_COLUMNS) throw new UnreadableFile(TOO_WIDE)
+      if (columnNumber(column) > MOST_COLUMNS) throw new UnreadableFile(TOO_MANY_COLUMNS)
       rows = Math.max(rows, Number(row))
     }
     if (rows > MOST_XLSX_ROWS + 1) throw new UnreadableFile(`XLSX 表格不能超过 ${MOST_XLSX_ROWS} 行，${USE_CSV}`)
@@ -95,7 +95,7 @@ const columnNumber = (letters: string): number =>
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
-  // Fifteen digits are what a spreadsheet keeps: 0.1 + 0.2 is 0.3 there.
+  // Spreadsheets store fifteen digits: 0.1 + 0.2 is 0.3 there.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell)
 }

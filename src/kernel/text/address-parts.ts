@@ -7,7 +7,7 @@ interface AddressParts {
 
 const PARTS = /^([^省市区县]{2,8}省)?([^市区县]{2,8}市)?([^市区县]{1,8}[区县])?(.*)$/su
 
-/** The parts of an address as the register writes it; what it leaves out is empty. */
+/** The parts of an address in the wording of business registers; missing parts are empty. */
 export function addressParts(address: string): AddressParts {
   const [, province = '', city = '', district = '', detail = ''] = PARTS.exec(address.trim()) ?? []
   return { province, city, district, detail }

@@ -19,7 +19,7 @@ it.each([
   expect(maskFirmName(name)).toBe(shown)
 })
 
-it('never cuts the legal form and always hides at least one character', () => {
+it('never truncates the legal form and always hides at least one character', () => {
   const own = fc.string({ unit: fc.constantFrom(...'福建榕屿海晏食品科技兴𠮷'), minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(own, fc.constantFrom(...LEGAL_FORMS), (start, form) => {
@@ -34,7 +34,7 @@ it('never cuts the legal form and always hides at least one character', () => {
   )
 })
 
-it('never shows a name whole, whatever it is', () => {
+it('never shows any name in full', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'福建有限责任公司厂店合伙企业'), minLength: 1 }), (name) => {
       expect(maskFirmName(name)).not.toBe(name)
@@ -44,7 +44,7 @@ it('never shows a name whole, whatever it is', () => {
   )
 })
 
-it('is the only function that masks the names of firms', async () => {
+it('is the only function that masks names of firms', async () => {
   const { globSync, readFileSync } = await import('node:fs')
   const files = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 

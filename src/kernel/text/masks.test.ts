@@ -123,12 +123,12 @@ describe('findPersonalData', () => {
     expect(findPersonalData(text)).toEqual([])
   })
 
-  it('takes a wrong check digit in the number of a document for what it is', () => {
+  it('does not read a document number with a wrong check digit as an id', () => {
     expect(findPersonalData('110105194912310021', 'official')).toHaveLength(1)
     expect(findPersonalData('110105194912310021', 'document-number')).toEqual([])
   })
 
-  it('finds several, in order', () => {
+  it('finds several numbers, in order', () => {
     const kinds = findPersonalData(`${ID},13800001234 13900001234;${CARD}`).map(({ kind }) => kind)
 
     expect(kinds).toEqual(['resident-id', 'mobile', 'mobile', 'bank-card'])
@@ -136,7 +136,7 @@ describe('findPersonalData', () => {
 })
 
 describe('maskPersonalData', () => {
-  it('keeps the text around', () => {
+  it('preserves the surrounding text', () => {
     const text = `张三（${ID}）电话１３８-0000-1234，卡${CARD}，代码91350300MA0000015F。`
 
     expect(maskPersonalData(text)).toBe(
@@ -144,7 +144,7 @@ describe('maskPersonalData', () => {
     )
   })
 
-  it('leaves a text without personal data as it is', () => {
+  it('does not change a text without personal data', () => {
     expect(maskPersonalData('２０２６年公布 12 件')).toBe('２０２６年公布 12 件')
   })
 

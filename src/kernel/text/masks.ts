@@ -1,17 +1,17 @@
 import { findEmails } from '../personal-data/emails.ts'
 import { findNumbers, type NumberKind } from '../personal-data/numbers.ts'
 
-// A value of unexpected shape is hidden whole: showing too little is a nuisance, showing too much a breach.
+// A value of unexpected form is hidden completely: showing too little is a nuisance, showing too much a breach.
 const HIDDEN = '****'
 
-/** Hides the date of birth: 350302********0018. */
+/** Masks the date of birth in a resident id: 350302********0018. */
 export function maskResidentId(id: string): string {
   if (id.length === 18) return `${id.slice(0, 6)}********${id.slice(-4)}`
   if (id.length === 15) return `${id.slice(0, 6)}******${id.slice(-3)}`
   return hidden(id)
 }
 
-/** Keeps the surname: 张*, 欧阳*. */
+/** Masks a name except the surname: 张*, 欧阳*. */
 export function maskPersonName(name: string): string {
   if (name === '') return ''
   const [first = '', second = '', ...rest] = name
@@ -20,24 +20,24 @@ export function maskPersonName(name: string): string {
   return `${surname === name ? '' : surname}*`
 }
 
-/** 138****1234 */
+/** Masks a mobile number: 138****1234. */
 export function maskMobile(mobile: string): string {
   return mobile.length === 11 ? `${mobile.slice(0, 3)}****${mobile.slice(-4)}` : hidden(mobile)
 }
 
-/** Keeps the area code and the last three digits: 0594-****567. */
+/** Masks a landline number except the area code and the last three digits: 0594-****567. */
 export function maskLandline(landline: string): string {
   const [, area = '', number = ''] = /^(0\d{2,3}-)?([\d*]{7,8})$/.exec(landline) ?? []
   return number === '' ? hidden(landline) : `${area}****${number.slice(-3)}`
 }
 
-/** z***@163.com */
+/** Masks a mail address: z***@163.com. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at > 0 ? `${[...email].slice(0, 1).join('')}***${email.slice(at)}` : hidden(email)
 }
 
-/** Keeps the city and the district of a person's address. */
+/** Masks a person's address except the city and the district. */
 export function maskAddress(address: string): string {
   const place = address.replace(PROVINCE, '')
   const city = leadingArea(place, CITY)
@@ -45,7 +45,7 @@ export function maskAddress(address: string): string {
   return `${city}${district}` || hidden(address)
 }
 
-/** Passports and travel passes: E1****78. */
+/** Masks the number of a passport or travel pass: E1****78. */
 export function maskPassport(number: string): string {
   return number.length >= 7 ? `${number.slice(0, 2)}****${number.slice(-2)}` : hidden(number)
 }
@@ -53,12 +53,12 @@ export function maskPassport(number: string): string {
 export type PersonalData = { kind: NumberKind | 'email'; start: number; end: number }
 
 /**
- * What a text is. Offices name their own telephones and mail addresses in what they publish; the number of a document
- * may look like any number but an id of 18 digits, which its check digit tells.
+ * The origin of a text. Offices publish their own telephones and mail addresses; a document number can look like any number except an 18-digit id,
+ * which has a check digit.
  */
 export type TextKind = 'private' | 'official' | 'document-number'
 
-/** Finds what must not be in published text, in whatever digits and groups it is written. */
+/** Finds personal data that must not be published, in any script and grouping of digits. */
 export function findPersonalData(text: string, within: TextKind = 'private'): PersonalData[] {
   return piecesOf(text, within).map(({ kind, start, end }) => ({ kind, start, end }))
 }
@@ -78,7 +78,7 @@ const MASKS: Record<PersonalData['kind'], (value: string) => string> = {
   'mistyped-resident-id': maskResidentId,
   'old-resident-id': maskResidentId,
   mobile: maskMobile,
-  // An account number is never published, not even in part.
+  // A bank account number is never published, not even in part.
   'bank-card': (card) => '*'.repeat(card.length),
   passport: maskPassport,
   landline: (number) => maskLandline(number.replace(/^(010|02\d|0\d{3})/, '$1-')),
@@ -99,12 +99,12 @@ const KINDS: Record<TextKind, ReadonlySet<NumberKind>> = {
   'document-number': new Set(['resident-id']),
 }
 
-/** What was found, in order and without overlaps. */
+/** The matches in order and without overlaps. */
 function piecesOf(text: string, within: TextKind): (PersonalData & { value: string })[] {
   const numbers = findNumbers(text, KINDS[within]).map(({ number, ...place }) => ({ ...place, value: number }))
   const emails = within === 'private' ? findEmails(text) : []
   if (emails.length === 0) return numbers
-  // A mobile number is often the name of a mail address, and goes with it. Both lists are in order: one walk compares them.
+  // A mobile number is often the name of a mail address and is masked with it. Both lists are sorted, so one pass compares them.
   let next = 0
   const isInEmail = ({ start, end }: PersonalData): boolean => {
     while (next < emails.length && emails[next]!.end <= start) next += 1
@@ -126,8 +126,8 @@ const COMPOUND_SURNAMES = new Set(
 const PROVINCE = /^\p{Script=Han}{2,8}?(?:省|自治区)/u
 const CITY = /^(?:(?![区县旗])\p{Script=Han}){1,10}?(?:市|自治州|地区|盟)/u
 const DISTRICT = /^\p{Script=Han}{1,14}?[区县市旗]/u
-// 中山路阳光小区 ends like a district; a street inside, or an ending that names an estate, gives it away.
-// A street's word right before the ending is part of the name: 景德镇市.
+// 中山路阳光小区 ends like a district; a street before the ending, or an ending of a housing estate, excludes it. A street word directly before the ending
+// is part of the name: 景德镇市.
 const NO_AREA = /.[路街镇村道巷弄](?!.$)|[小社校厂景片宅舍活属]区$/u
 
 function leadingArea(place: string, pattern: RegExp): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_OWN_WORDS, ownWordsProblem } from './own-words.ts'
 
-describe('own words on a paper', () => {
+describe('the applicant’s own words on a paper', () => {
   it.each([
     '求职',
     '办理出国签证',

@@ -1,12 +1,12 @@
 import { findPersonalData } from './masks.ts'
 
-/** As many characters as name a purpose or a unit; a statement about somebody needs more. */
+/** Enough characters to name a purpose or a unit, but too few for a statement about somebody. */
 export const MOST_OWN_WORDS = 30
 
-/** Printed behind whatever the applicant wrote, so that nobody takes it for a finding of the issuer. */
+/** Printed after text of the applicant, so that it is not mistaken for a statement of the issuer. */
 export const OWN_WORDS_MARK = '（申请人自述）'
 
-/** Why these words of an applicant must not be on a signed paper; null where they may. */
+/** Why these words of an applicant must not be printed on a signed paper; null if they may. */
 export function ownWordsProblem(label: string, words: string, max = MOST_OWN_WORDS): string | null {
   if ([...words].length > max) return `${label}不能超过 ${max} 个字`
   if (UNPRINTABLE.test(words)) return `${label}不能换行，也不能包含不可见字符`
@@ -18,15 +18,15 @@ export function ownWordsProblem(label: string, words: string, max = MOST_OWN_WOR
   return null
 }
 
-/** Line breaks, control characters, and characters that change the direction or are not seen. */
+/** Line breaks, control characters, and characters that are invisible or change the text direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const SENTENCE = /[。！!；;：:？?|]/u
-/** Whatever separates the characters of a word without changing how it reads. */
+/** Characters that separate the letters of a word without changing how it reads. */
 const NOT_WORDS = /[^\p{L}\p{N}]/gu
 
 /**
- * What certifies, grades, praises or seals, in simplified and traditional characters. A grade of two or more A is found in
- * Latin, Cyrillic and Greek letters.
+ * Words that certify, grade, praise or seal, in simplified and traditional characters. Grades such as AA are found in Latin, Cyrillic and Greek
+ * letters.
  */
 const CERTIFYING =
   /[证證][明实實]|特此|兹[证證]|等[级級]|[AАΑ]{2,}|[AАΑ][级級]|信用(?:良好|优|優|好|佳)|合格|[无無](?:违|違|不良|失信)|守信|[属屬][实實]|[公印签簽盖蓋]章|[专專]用章|[钢鋼]印/u

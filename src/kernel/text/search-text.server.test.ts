@@ -29,7 +29,7 @@ describe('normalise', () => {
     ['cafe\u0301', 'CAF\u00c9'],
     ['（）', ''],
     ['', ''],
-  ])('turns %j into %j', (text, normalised) => {
+  ])('maps %j to %j', (text, normalised) => {
     expect(normalise(text)).toBe(normalised)
   })
 
@@ -37,7 +37,7 @@ describe('normalise', () => {
     fc.assert(fc.property(chinese, (text) => normalise(normalise(text)) === normalise(text)))
   })
 
-  it('turns a part of a text into a part of the normalised text', () => {
+  it('maps a part of a text to a part of the normalised text', () => {
     fc.assert(fc.property(chinese, chinese, chinese, (a, b, c) => normalise(a + b + c).includes(normalise(b))))
   })
 })
@@ -78,7 +78,7 @@ describe('words', () => {
     expect(words(text)).toEqual(cut)
   })
 
-  it('joins them for the search vector', () => {
+  it('joins the words for the search vector', () => {
     expect(toSearchVectorText('行政处罚（信用）')).toBe('行政 处罚 行政处罚 信用')
   })
 })
@@ -90,7 +90,7 @@ it.each([
   ['乾泰', 'qiantai', 'qt'],
   ['ＡBC（123）号', 'abc123hao', 'abc123h'],
   ['', '', ''],
-])('spells %j as %j and %j', (text, full, initials) => {
+])('transcribes %j as %j and %j', (text, full, initials) => {
   expect(toPinyin(text)).toBe(full)
   expect(toInitials(text)).toBe(initials)
 })
@@ -116,12 +116,12 @@ describe('highlight', () => {
     expect(marked(highlight(text, terms))).toBe(result)
   })
 
-  it('loses no character', () => {
+  it('preserves every character', () => {
     const pieces = (text: string, term: string) => highlight(text, [term]).map((segment) => segment.text)
     fc.assert(fc.property(fc.string({ unit: 'binary' }), chinese, (text, term) => pieces(text, term).join('') === text))
   })
 
-  it('leaves the terms it was given in their order', () => {
+  it('does not reorder the given terms', () => {
     const terms = ['信', '信用']
 
     highlight('信用', terms)
@@ -129,7 +129,7 @@ describe('highlight', () => {
     expect(terms).toEqual(['信', '信用'])
   })
 
-  it('looks at each character of an article once', async () => {
+  it('reads each character of an article once', async () => {
     const article = '海澄市公共信用信息平台发布公告，'.repeat(1250)
 
     const [steps] = await countSteps(new URL('./search-text.server.ts', import.meta.url), 'highlight', [

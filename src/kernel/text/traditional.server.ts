@@ -2,15 +2,15 @@ import { latePackage } from '../late-package.server.ts'
 
 let convert: ((text: string) => string) | undefined
 
-/** Attributes that people read or hear. Addresses and values stay as they are: they mean something to the server. */
+/** Attributes with text for people. Addresses and form values are not converted, because the server reads them. */
 const READ_ATTRIBUTES =
   /((?:title|alt|placeholder|aria-label|data-placeholder|data-label|data-unit|content)=")([^"]*)"/g
 const HAN = /\p{Script=Han}/u
 
-/** What the server or a machine reads, word for word: values of calls, commands. */
+/** Elements whose content machines read, or that is quoted verbatim. */
 const VERBATIM = /^<(?:style|script|pre|code)\b/
 
-/** A finished page in traditional characters: its text, not its addresses, styles, form values or commands. */
+/** Converts a finished page to traditional characters: its text, but not addresses, styles, form values or code. */
 export function toTraditionalPage(html: string): string {
   convert ??= converter()
   const toTraditional = convert

@@ -11,7 +11,7 @@ describe('a page in traditional characters', () => {
     ['a label for screen readers', '<nav aria-label="当前位置"></nav>', '<nav aria-label="當前位置"></nav>'],
     ['the search placeholders', '<input data-placeholder="请输入"/>', '<input data-placeholder="請輸入"/>'],
     ['a description', '<meta name="description" content="门户"/>', '<meta name="description" content="門戶"/>'],
-  ])('has %s converted', (_, simplified, traditional) => {
+  ])('converts %s', (_, simplified, traditional) => {
     expect(toTraditionalPage(simplified)).toBe(traditional)
   })
 
@@ -27,17 +27,17 @@ describe('a page in traditional characters', () => {
     ['scripts', '<script type="application/ld+json">{"name":"信用动态"}</script>'],
     ['what the enhancements read', '<button data-copy="http://x/动态">x</button>'],
     ['what has no Chinese in it', '<p title="a">Credit &amp; more</p>'],
-  ])('leaves %s alone', (_, html) => {
+  ])('does not convert %s', (_, html) => {
     expect(toTraditionalPage(html)).toBe(html)
   })
 
-  it('says which characters it is in', () => {
+  it('declares its script', () => {
     expect(toTraditionalPage('<html lang="zh-CN" class="x"><p lang="en">Hi</p></html>')).toBe(
       '<html lang="zh-TW" class="x"><p lang="en">Hi</p></html>',
     )
   })
 
-  it('stays balanced and keeps its markup', () => {
+  it('has the same markup', () => {
     const html = '<div class="a"><a href="/动态">信用</a><br/><b>修复 &lt;动态&gt;</b></div>'
 
     expect(toTraditionalPage(html)).toBe('<div class="a"><a href="/动态">信用</a><br/><b>修復 &lt;動態&gt;</b></div>')

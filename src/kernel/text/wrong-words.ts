@@ -1,15 +1,15 @@
 /**
- * typo: written wrongly; usage: right words in the wrong place; name: a body or a paper called otherwise today;
- * banned: words that no public text may use; severe: expressions that fail a whole government site.
+ * typo: misspelled; usage: a correct word in the wrong place; name: an outdated name of a body or document; banned: words that no public text may
+ * use; severe: expressions that make a whole government site fail its inspection.
  */
 type WrongWordKind = 'typo' | 'usage' | 'name' | 'banned' | 'severe'
 
 export interface WrongWord {
   word: string
-  /** What should be there. */
+  /** The correct word. */
   suggestion: string
   kind: WrongWordKind
-  /** Longer words in which it is right. */
+  /** Longer words that contain it and are correct. */
   except?: readonly string[]
 }
 
@@ -27,9 +27,9 @@ const pairs = (kind: WrongWordKind, list: string): WrongWord[] =>
     return { word, suggestion, kind }
   })
 
-/** What the portal ships with; a city adds its own. */
+/** The built-in list; a city adds its own words. */
 export const WRONG_WORDS: readonly WrongWord[] = [
-  // 按排名, 按排放量 and 按排污量 are right.
+  // 按排名, 按排放量 and 按排污量 are correct.
   {
     word: '按排',
     suggestion: '安排',
@@ -94,18 +94,18 @@ export const WRONG_WORDS: readonly WrongWord[] = [
   ),
 ]
 
-/** What older texts and the names of lists still have, and new texts should not. */
+/** Words that older texts and names of lists contain, and that new texts should not use. */
 export const WORDS_OF_THE_PAST: readonly WrongWord[] = pairs(
   'banned',
   '黑名单→严重失信主体名单 红名单→守信激励对象名单 弱智→智力残疾 农民工子弟→进城务工人员随迁子女 史无前例→（删去绝对化用语）',
 )
 
 interface FoundWord extends WrongWord {
-  /** Where in the text it begins. */
+  /** Start index in the text. */
   start: number
 }
 
-/** Every wrong word of a text, in the order of the text; of two that begin at one place, the longer. */
+/** Finds every wrong word in the order of the text; of two at one index, the longer one. */
 export function findWrongWords(text: string, words: readonly WrongWord[] = WRONG_WORDS): FoundWord[] {
   const found: FoundWord[] = []
   for (const entry of words) {

@@ -1,2 +1,2 @@
-/** A limit that what was sent goes over; the message is for the person who sent it and names the limit. */
+/** The input exceeds a limit; the message is for its sender and names the limit. */
 export class LimitMet extends Error {}

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 
-/** One worker of a pool: a thread, or a process of its own. */
+/** One worker of a pool: a thread or a child process. */
 export interface PoolWorker {
   post(job: unknown, handOver: ArrayBuffer[]): void
-  /** Replaces what listened before. */
+  /** Replaces the previous listener. */
   listen(listener: WorkerListener | null): void
   isAlive(): boolean
   end(): Promise<unknown>
@@ -15,14 +15,14 @@ interface WorkerListener {
   onEnd(error: unknown): void
 }
 
-/** A process gives all of its memory back when it ends; a thread starts sooner and hands memory over without a copy. */
+/** A process returns all of its memory when it ends; a thread starts faster and transfers memory without a copy. */
 export type WorkerKind = 'thread' | 'process'
 
 export const startPoolWorker = (kind: WorkerKind, file: string, memoryMb: number): PoolWorker =>
   kind === 'process' ? startProcess(file, memoryMb) : startThread(file, memoryMb)
 
 function startThread(file: string, memoryMb: number): PoolWorker {
-  // Without the settings of the portal: code that takes a thread over finds no keys in it.
+  // No environment variables, so that code which gains control of the thread finds no keys.
   const worker = new Worker(file, {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
@@ -42,7 +42,7 @@ function startThread(file: string, memoryMb: number): PoolWorker {
   }
 }
 
-/** What a child needs of the environment of the portal. It gets no keys either. */
+/** Environment variables that a child process needs. It gets no keys either. */
 const PASSED_ON = ['PATH', 'TZ', 'TMPDIR', 'MALLOC_MMAP_THRESHOLD_']
 
 function startProcess(file: string, memoryMb: number): PoolWorker {
@@ -54,13 +54,13 @@ function startProcess(file: string, memoryMb: number): PoolWorker {
       `--max-old-space-size=${memoryMb}`,
     ],
     serialization: 'advanced',
-    // The reason of an engine that ran out of memory goes to standard error.
+    // An engine that runs out of memory writes the reason to standard error.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let heard: WorkerListener | null = null
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
-    // Without a process there is no exit.
+    // If the process could not be started, there is no exit event.
     child.once('error', () => child.pid === undefined && resolve())
   })
   child.on('message', (said) => {

@@ -47,13 +47,13 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-it('gives the answer of a process, bytes as bytes', async () => {
+it('returns the answer of a process, including bytes', async () => {
   const answer = await openPool().run({ name: 'double', bytes: new Uint8Array([1, 2, 3]) })
 
   expect(answer).toEqual(new Uint8Array([2, 4, 6]))
 })
 
-it('hands no settings of the portal to the process', async () => {
+it('passes no settings of the portal to the process', async () => {
   vi.stubEnv('DATA_KEY', 'secret')
   const names = await openPool().run({ name: 'settings' })
   vi.unstubAllEnvs()
@@ -61,7 +61,7 @@ it('hands no settings of the portal to the process', async () => {
   expect(names).not.toContain('DATA_KEY')
 })
 
-it('does one job after another in the same process', async () => {
+it('runs consecutive jobs in the same process', async () => {
   const pool = openPool()
 
   const pids = await Promise.all([pool.run({ name: 'pid' }), pool.run({ name: 'pid' })])

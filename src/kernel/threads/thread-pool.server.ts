@@ -5,32 +5,32 @@ type ThreadTrouble = 'too-slow' | 'crashed'
 
 export interface ThreadPoolSettings {
   workerFile: string
-  /** Threads where nothing is said. Work that fills much memory is done in processes, which give it back. */
+  /** Threads by default. Work that needs much memory runs in processes, which return it. */
   workers?: WorkerKind
   mostWorkers: number
-  /** Counted from when its turn comes and its thread has loaded what it needs. */
+  /** Counted from the moment a worker has loaded its modules and starts the job. */
   deadlineMs: number
   mostWaiting: number
-  /** So long an idle thread stays; for ever where nothing is said. */
+  /** Lifetime of an idle worker; unlimited by default. */
   idleMs?: number
-  /** Work that fills more was made for it; 512 where nothing is said. */
+  /** Memory limit of a thread, 512 by default. Only hostile input needs more. */
   memoryMb?: number
-  /** Told of work that ended a thread or took too long: a mistake of ours, or someone's attempt. */
+  /** Called if a job crashed its worker or exceeded its deadline: a bug or an attack. */
   onTrouble(trouble: { kind: ThreadTrouble; error?: unknown }): void
-  /** What whoever asked is told. */
+  /** The error that the caller of `run` gets. */
   refuse(why: ThreadTrouble | 'busy'): Error
 }
 
 interface ThreadPool<Job, Answer> {
-  /** Memory in `handOver` is given away: whoever calls has only what comes back. */
+  /** Buffers in `handOver` are transferred: the caller can no longer use them. */
   run(job: Job, handOver?: ArrayBuffer[]): Promise<Answer>
   close(): Promise<void>
 }
 
-/** Says what workers are asked for. */
+/** Diagnostics channel that reports every job. */
 export const poolJobs = channel('portal.pool-jobs')
 
-/** For loading, on a machine that may have just started. */
+/** Time limit for loading modules, on a machine that may have just started. */
 const LOADING_MS = 60_000
 
 interface Waiting<Job, Answer> {
@@ -48,14 +48,14 @@ interface Thread<Job, Answer> {
 }
 
 /**
- * Idle threads of closed pools, by what they run, for the next pool that runs the same. Only the setup of the tests keeps any: a
- * thread takes up to a CPU second to load what it needs, and a run of the tests opens hundreds of portals.
+ * Idle threads of closed pools by worker file, for reuse by the next pool with the same file. Used only by the setup of the tests: a thread takes up
+ * to a CPU second to load its modules, and a test run opens hundreds of portals.
  */
 export const spareThreads: { kept?: Map<string, PoolWorker[]> } = {}
 
 /**
- * Long work is done in threads or processes of its own, so that none holds up those who ask for pages. One that does not come back in
- * time, or that its work has ended, is replaced, and the work is refused. The other side is `serveJobs`.
+ * Runs long work in threads or processes, so that it does not delay requests for pages. A worker that crashes or exceeds its deadline is replaced,
+ * and its job is refused. The worker side is `serveJobs`.
  */
 export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): ThreadPool<Job, Answer> {
   const { workerFile, mostWorkers, deadlineMs, mostWaiting, idleMs, memoryMb = 512, onTrouble, refuse } = settings
@@ -115,7 +115,7 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
   }
 
   function fail(thread: Thread<Job, Answer>, kind: ThreadTrouble, error?: unknown): void {
-    // It is heard of the end of a thread more than once.
+    // The end of a thread is reported more than once.
     if (!threads.has(thread)) return
     stop(thread)
     onTrouble({ kind, error })
@@ -143,14 +143,14 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
   }
 }
 
-/** One that has not ended meanwhile. */
+/** Removes and returns a spare thread that is still alive. */
 function takeSpare(sort: string): PoolWorker | undefined {
   const kept = spareThreads.kept?.get(sort)
   for (let worker = kept?.pop(); worker; worker = kept?.pop()) if (worker.isAlive()) return worker
   return undefined
 }
 
-/** Returns an idle thread to the pool of spare threads, if there is one. */
+/** Adds an idle thread to the spare threads, if these are in use. */
 function keepSpare<Job, Answer>(sort: string, { worker, isReady, current }: Thread<Job, Answer>): boolean {
   if (!spareThreads.kept || !isReady || current) return false
   worker.listen(null)

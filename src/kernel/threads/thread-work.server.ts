@@ -2,10 +2,7 @@ import { parentPort } from 'node:worker_threads'
 
 type Work<Job, Answer> = (job: Job) => Promise<{ answer: Answer; handOver: ArrayBuffer[] }>
 
-/**
- * The other side of a thread pool: one piece of work after another, its memory handed over with the answer. An error ends the
- * worker.
- */
+/** The worker side of a pool: runs one job after another and transfers memory with the answer. An error ends the worker. */
 export function serveJobs<Job, Answer>(work: Work<Job, Answer>): void {
   if (parentPort) serveInThread(parentPort, work)
   else serveInProcess(work)

@@ -15,24 +15,27 @@ import { openWork } from './work.server.ts'
 
 interface CaptchaDependencies extends SealedBasics {
   environment: 'production' | 'development' | 'test'
-  /** Whether tickets become dearer the more of them are won. */
+  /** Whether the price of a ticket rises with the number of tickets already won. */
   isLimited: boolean
-  /** Networks that the operator knows, offices and service windows: there the price does not rise. */
+  /**
+   * Whether an address belongs to a network the operator has listed (offices, service windows); its price never
+   * rises.
+   */
   isKnownNetwork?(address: string): boolean
-  /** Only for tests; no request can bring an answer along. */
+  /** Fixed answers for tests; a request cannot carry an answer. */
   answerSource?: AnswerSource
 }
 
 type Holding = Pick<Caller, 'actor' | 'headers'>
 
 export interface Captcha {
-  /** Uses up the ticket of a solved captcha within the transaction of what it was solved for. */
+  /** Uses up a ticket in the transaction of the write that it pays for. */
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
-  /** The same for the person who takes it in a statement of its own. */
+  /** `takeTicket` as SQL rows, for a caller that uses the ticket within its own statement. */
   ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Holding]>
-  /** Whether there is such a ticket; leaves it. */
+  /** Checks that a ticket is valid without using it up. */
   holdsTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
-  /** The ticket for the characters of the picture that this browser was shown last for the purpose. */
+  /** Exchanges the characters of the picture last shown to this browser for a ticket. */
   ticketForCode(code: string, purpose: string, caller: Holding): Promise<string | undefined>
 }
 
@@ -48,7 +51,7 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   const work = openWork(seal)
   const fixed: AnswerSource = answerSource ?? (() => undefined)
 
-  /** Opens a challenge for the person who calls. A browser without a cookie gets one with the answer. */
+  /** Opens a challenge for the caller. A browser without a visitor cookie receives one with the response. */
   async function give<Data extends object>({ caller, query }: Asked, type: Type, draw: Draw<Data>) {
     const fresh = nameVisitor(caller, production) ? undefined : newVisitor(production)
     if (fresh && caller.via === 'page') throw new Error('a page with a captcha must give its visitor a cookie first')
@@ -66,7 +69,7 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
 
   async function check(caller: Caller, type: Type, id: string, answers: readonly string[], isRaised = false) {
     const wait = isKnownNetwork(caller.address) ? 0 : await challenges.waitFor(namePayer(caller), type)
-    // Whoever has no cookie has no challenge either, but is informed no faster than anyone else.
+    // A request without a cookie has no challenge, but its answer must take as long as any other.
     const visitor = nameVisitor(caller, production) ?? ''
     const ticket = wait > 0 ? null : ((await challenges.solve({ id, type, answers, visitor })) ?? null)
     if (ticket) return told(caller, { passed: true, ticket, msg: '验证通过' })
@@ -79,7 +82,7 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
     return caller.via === 'page' ? data : notStored(data)
   }
 
-  /** Work is right only if it was as much as the payer has to do by now. */
+  /** Work counts only if it was at least the amount the payer owes at this moment. */
   async function checkWork(caller: Caller, id: string, text: string) {
     const signature = await work.read(text)
     const least = leastTimesFor(await sentBy(caller))
@@ -143,17 +146,17 @@ interface Asked {
 
 type Draw<Data> = (times: number) => Promise<{ answer: string; shown: Data }>
 
-/** What solves work, together with its price: work that was cheaper than it should be now is not right. */
+/** The answer stored for work: its signature and its price, so that work set at an outdated lower price is refused. */
 const pricedAnswer = (signature: string, times: number): string => `${signature} ${times}`
 
 const RAISED = '您所在的网络此刻提交较多，需要再验证一次，这不是您的原因；已填写的内容会保留'
 const waiting = (seconds: number): string =>
   `您所在的网络此刻提交较多，这不是您的原因，请在 ${seconds} 秒后再试，已填写的内容会保留`
 
-/** Inside the answer rather than at an address of its own: a picture that cannot be asked for twice needs no keeping. */
+/** The picture travels inside the response instead of at an address of its own, so the server need not store it. */
 const dataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString('base64')}`
 
-/** An envelope that no cache may keep, although the call is a public GET. */
+/** A response that no cache may store, although the call is a public GET. */
 function notStored(data: object, setCookie?: string): RawAnswer {
   return {
     raw: true,

@@ -61,7 +61,7 @@ const RIGHT = [
 describe.each(RIGHT)('the %s captcha', (type, right) => {
   const path = `/${type}/captcha`
 
-  it('is given out without its answer, and no cache may keep it', async () => {
+  it('is issued without its answer and may not be cached', async () => {
     const { status, headers, data } = await ask(path, { purpose: 'submit:complaint' })
 
     expect(status).toBe(200)
@@ -72,7 +72,7 @@ describe.each(RIGHT)('the %s captcha', (type, right) => {
     expect(Object.values(rest).map(String)).not.toContain(ANSWERS[type])
   })
 
-  it('gives a ticket that opens once', async () => {
+  it('gives a ticket that can be used once', async () => {
     const id = await given(path)
 
     const { data } = await ask(`${path}/check`, { id, ...right })
@@ -85,7 +85,7 @@ describe.each(RIGHT)('the %s captcha', (type, right) => {
     expect(await takeTicket(db, ticket, 'submit:complaint', caller(me))).toBe(false)
   })
 
-  it('says the same of what is wrong, late, used up, unknown and not yours', async () => {
+  it('answers wrong, late, used, unknown and foreign challenges alike', async () => {
     const check = (id: string, answer: object, cookie?: string) => ask(`${path}/check`, { id, ...answer }, cookie)
     const wrong = { answer: 'X', offset: '137', trace: '0,0' }
     const [used, mine, late, once] = [await given(path), await given(path), await given(path), await given(path)]
@@ -107,7 +107,7 @@ describe.each(RIGHT)('the %s captcha', (type, right) => {
     expect(answers[0]!.data).toEqual({ passed: false, ticket: null, msg: '验证码不正确或已失效，请重新输入或换一个' })
   })
 
-  it('gives a browser without a cookie one, and is bound to it', async () => {
+  it('gives a browser without a cookie one, and binds the challenge to it', async () => {
     const { headers, data } = await ask(path, { purpose: 'submit:complaint' }, '')
 
     const setCookie = (headers as Record<string, string>)['set-cookie']!
@@ -121,7 +121,7 @@ describe('work', () => {
   const set = async () => (await ask('/work/captcha', { purpose: 'submit:complaint' })).data
   const check = (id: string, payload: object) => ask('/work/captcha/check', { id, answer: JSON.stringify(payload) })
 
-  it('that was done gives a ticket', async () => {
+  it('gives a ticket when it was done', async () => {
     const { id, challenge } = await set()
 
     const { data } = await check(id, { challenge, solution: doneBy(challenge) })
@@ -130,7 +130,7 @@ describe('work', () => {
     expect(await takeTicket(db, data.ticket, 'submit:complaint', caller(me))).toBe(true)
   })
 
-  it('gives none when it was made easier, done for another, or not at all', async () => {
+  it('gives no ticket when it was made easier, done for another challenge, or not done', async () => {
     const [one, other] = [await set(), await set()]
     const solution = doneBy(one.challenge)
     const easier = { ...one.challenge, parameters: { ...one.challenge.parameters, keyPrefix: '00' } }
@@ -149,13 +149,13 @@ describe('work', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('is of a type that the purpose takes', async () => {
+describe('the captcha that is requested', () => {
+  it('is of a type that the purpose accepts', async () => {
     expect(await ask('/slide/captcha', { purpose: 'login' })).toMatchObject({ status: 422 })
     expect(await ask('/slide/captcha', { purpose: 'submit:complaint' })).toMatchObject({ status: 200 })
   })
 
-  it('without a purpose is a picture for logging in, and its characters are enough', async () => {
+  it('without a purpose is a login picture, and its characters alone are enough', async () => {
     await ask('/graphic/captcha', {})
 
     const wrong = await ticketForCode('WRONG', 'login', caller(me))
@@ -167,7 +167,7 @@ describe('what is asked for', () => {
   })
 })
 
-describe('answers as people give them', () => {
+describe('answers in the spellings people use', () => {
   it.each(['hkm37', ' H K M 3 7 ', 'ＨＫＭ３７'])('%s is the word of the picture', async (answer) => {
     const { data } = await ask('/graphic/captcha/check', { id: await given('/graphic/captcha'), answer })
 
@@ -209,7 +209,7 @@ describe('answers as people give them', () => {
 })
 
 describe('the room', () => {
-  it('binds to the session of whoever is signed on', async () => {
+  it('binds a challenge to the session of a signed-in person', async () => {
     const user = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' } as const
     const { data } = await ask('/graphic/captcha', { purpose: 'submit:complaint' }, me, user)
     const { data: checked } = await ask('/graphic/captcha/check', { id: data.id, answer: 'HKM37' }, me, user)
@@ -220,7 +220,7 @@ describe('the room', () => {
     expect(await takeTicket(db, ticket, 'submit:complaint', caller(you, user))).toBe(true)
   })
 
-  it('takes no answer from a request, and no fixed answers outside tests', () => {
+  it('accepts no answer source from a request, and no fixed answers outside tests', () => {
     for (const environment of ['production', 'development'] as const)
       expect(() => openCaptcha(newDoors(), { ...dependencies, environment, answerSource: () => 'A' })).toThrow(
         'only in tests',

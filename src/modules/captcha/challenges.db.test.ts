@@ -30,14 +30,14 @@ const solved = async () => (await solve(await open(), 'HKM37'))!
 const stored = () => db.select().from(captcha)
 
 describe('a challenge', () => {
-  it('gives a ticket for its answer, and the ticket opens once', async () => {
+  it('gives a ticket for its answer, and the ticket is used once', async () => {
     const ticket = await solved()
 
     expect([await take(ticket), await take(ticket)]).toEqual([true, false])
     expect(await stored()).toEqual([])
   })
 
-  it('keeps neither answer nor visitor nor address nor ticket readable', async () => {
+  it('stores answer, visitor, address and ticket only as hashes', async () => {
     const ticket = await solved()
 
     const text = JSON.stringify(await stored())
@@ -51,7 +51,7 @@ describe('a challenge', () => {
     expect(await solve(id, 'HKM37')).toBeUndefined()
   })
 
-  it('is looked at three times', async () => {
+  it('allows three attempts', async () => {
     const [third, fourth] = [await open(), await open()]
     for (const guess of ['A', 'C']) await Promise.all([solve(third, guess), solve(fourth, guess)])
     await solve(fourth, 'E')
@@ -60,7 +60,7 @@ describe('a challenge', () => {
     expect(await solve(fourth, 'HKM37')).toBeUndefined()
   })
 
-  it('is looked at three times also by a hundred at once', async () => {
+  it('allows three attempts even when a hundred are sent at once', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => open()))
     const wins = await Promise.all(
       ids.map(async (id) => {
@@ -69,12 +69,12 @@ describe('a challenge', () => {
       }),
     )
 
-    // The right one is behind sixty others, of which three are looked at.
+    // Sixty wrong answers come before the right one, and only three attempts count.
     expect(wins).toEqual([0, 0, 0, 0, 0])
     for (const { tries } of await stored()) expect(tries).toBe(100)
   })
 
-  it('gives one ticket when the right answer comes many times at once', async () => {
+  it('gives one ticket when the right answer arrives many times at once', async () => {
     const id = await open()
 
     const tickets = await Promise.all(Array.from({ length: 20 }, () => solve(id, 'HKM37')))
@@ -91,7 +91,7 @@ describe('a challenge', () => {
     expect(await solve(late, 'HKM37')).toBeUndefined()
   })
 
-  it('is nothing to another visitor, as another type, or under another id', async () => {
+  it('cannot be solved by another visitor, as another type, or under another id', async () => {
     const id = await open()
     const other = await open('ACE34')
 
@@ -115,14 +115,14 @@ describe('a challenge', () => {
 })
 
 describe('a ticket', () => {
-  it('opens nothing that does not take its type', async () => {
+  it('is refused for a purpose that does not accept its type', async () => {
     const id = await open('137', { type: 'slide', purpose: 'login' })
     const ticket = (await challenges.solve({ id, type: 'slide', answers: ['137'], visitor: 'me' }))!
 
     expect(await take(ticket, 'me', 'login')).toBe(false)
   })
 
-  it('opens for its visitor and its purpose alone', async () => {
+  it('is valid for its visitor and its purpose only', async () => {
     const ticket = await solved()
 
     expect(await take(ticket, 'you')).toBe(false)
@@ -142,7 +142,7 @@ describe('a ticket', () => {
     expect(await take(late)).toBe(false)
   })
 
-  it('is used up by one of many at once', async () => {
+  it('is used up by one of many simultaneous requests', async () => {
     const ticket = await solved()
 
     const taken = await Promise.all(
@@ -154,7 +154,7 @@ describe('a ticket', () => {
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is there again when what it was used for has failed', async () => {
+  it('is valid again when the transaction that used it has rolled back', async () => {
     const ticket = await solved()
     const failing = db.transaction(async (tx) => {
       await tickets.take(tx, ticket, { visitor: 'me', purpose: 'submit:complaint' })
@@ -167,7 +167,7 @@ describe('a ticket', () => {
 })
 
 describe('many challenges', () => {
-  it('of one visitor give way to the newest twelve, never the tickets', async () => {
+  it('of one visitor are dropped beyond the newest twelve; tickets are not', async () => {
     const tickets = [await solved(), await solved()]
     for (let index = 0; index < 20; index++) {
       clock += 1
@@ -179,7 +179,7 @@ describe('many challenges', () => {
     expect([await take(tickets[0]!), await take(tickets[1]!)]).toEqual([true, true])
   })
 
-  it('of one payer give way to the newest 6000, and none is refused', async () => {
+  it('of one payer are dropped beyond the newest 6000, and none is refused', async () => {
     const [row] = [await open(), await stored()].flat().slice(1) as Awaited<ReturnType<typeof stored>>
     const copies = Array.from({ length: 6000 }, (_, n) => ({ ...row!, id: `copy-${n}`, visitorHash: `c${n}` }))
     for (let from = 0; from < copies.length; from += 1000)
@@ -194,7 +194,7 @@ describe('many challenges', () => {
     expect(ids).toContain(newest)
   })
 
-  it('are opened without a transaction, so that no connection is held while another one is waited for', async () => {
+  it('are opened without a transaction, so no connection is held while waiting for another', async () => {
     const transaction = vi.spyOn(db, 'transaction')
     const execute = vi.spyOn(db, 'execute')
 
@@ -204,7 +204,7 @@ describe('many challenges', () => {
     vi.restoreAllMocks()
   })
 
-  it('are swept when they are over', async () => {
+  it('are deleted once they have expired', async () => {
     await open()
     clock += 1000
     await open()

@@ -7,15 +7,18 @@ import type { Prices } from './prices.server.ts'
 import { captcha } from './tables.server.ts'
 import { createTicketHash, createVisitorHash, TICKET_MS } from './tickets.server.ts'
 
-/** Longer than reading a whole form once more takes. */
+/** Life of a challenge: longer than it takes to read through a whole form once more. */
 export const CHALLENGE_MS = 20 * 60_000
 export const TRIES = 3
 
-/** A person has a few tabs open, each with a picture and with work; an older challenge gives way to a newer one. */
+/**
+ * Open challenges per visitor. A person has a few tabs open, each with a picture and with work; the oldest challenge
+ * is dropped first.
+ */
 const MOST_OF_VISITOR = 12
 /**
- * Of one payer, so that nobody fills the table; beyond it the oldest give way at the next sweep. Opening a page is never
- * refused: a whole office may be behind one address.
+ * Open challenges per payer, which bounds the table; beyond this the next sweep deletes the oldest. Opening a page is
+ * never refused, because a whole office may share one address.
  */
 const MOST_OPEN = 6000
 const SWEEP_EVERY_MS = 60_000
@@ -60,15 +63,15 @@ export function createChallenges({ db, seal, prices, now }: Dependencies) {
   return {
     sweep,
 
-    /** What a payer has sent lately. */
+    /** Number of tickets that a payer has won within the price window. */
     sentBy: (payer: string): Promise<number> => prices.sentBy(db, payerHash(payer)),
 
     /** Seconds until a payer can win another ticket of this type. */
     waitFor: (payer: string, type: Type): Promise<number> => prices.waitFor(db, payerHash(payer), type),
 
     /**
-     * Keeps what would solve a challenge and gives its id. Statements of their own and no lock: many who open pages at
-     * once must not hold connections while they wait for each other.
+     * Stores the answer of a new challenge and returns its id. Uses separate statements and no lock: when many people
+     * open pages at once, none may hold a connection while waiting for another.
      */
     async open({ type, purpose, visitor, payer }: Asking, answer: string): Promise<string> {
       if (now() >= nextSweep) {
@@ -87,7 +90,7 @@ export function createChallenges({ db, seal, prices, now }: Dependencies) {
       return id
     },
 
-    /** The newest picture that a visitor was shown for a purpose, for the person who brings its characters and not its id. */
+    /** The newest challenge shown to a visitor for a purpose, for a caller that sends the characters without an id. */
     async newest(type: Type, purpose: string, visitor: string): Promise<string | undefined> {
       const shown = and(
         eq(captcha.visitorHash, visitorHash(visitor)),
@@ -103,9 +106,10 @@ export function createChallenges({ db, seal, prices, now }: Dependencies) {
       return row?.id
     },
 
-    // One statement: whoever guesses in parallel is counted one after another. It writes whether the answer is right or
-    // wrong, in time or late, so that it takes equally long.
-    /** Spends a try on any of the answers; a ticket when one is right. Nothing says why there is none. */
+    /**
+     * Uses one attempt on a list of possible answers and returns a ticket if one is right, without a reason otherwise. A single
+     * statement, so that parallel guesses are counted in turn; it writes in every case, so that the response time says nothing.
+     */
     async solve({ id, type, answers, visitor }: Given): Promise<string | undefined> {
       const ticket = randomBytes(24).toString('base64url')
       const won = createTicketHash(seal)(ticket)
@@ -136,10 +140,13 @@ export function createChallenges({ db, seal, prices, now }: Dependencies) {
   }
 }
 
-/** Makes room for another one: keeps the newest unsolved ones of a visitor. Tickets stay: they were worked for. */
+/**
+ * Deletes the oldest unsolved challenges of a visitor to make room for a new one. Tickets stay, because the visitor
+ * has solved them.
+ */
 async function dropOldest(tx: Db, visitorHash: string): Promise<void> {
   const unsolved = and(eq(captcha.visitorHash, visitorHash), isNull(captcha.ticketHash))
-  // Several pages of one browser are opened at once: what another of them is dropping is not waited for.
+  // Several pages of one browser may open at once; skipping locked rows avoids waiting for another page's deletion.
   const oldest = tx
     .select({ id: captcha.id })
     .from(captcha)

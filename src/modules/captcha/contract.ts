@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 
-/** Work is done by a script in the background; a slide needs one, too. The other two are for every browser. */
+/** `work` runs as a script in the background, and `slide` needs script too; `graphic` and `sum` work in every browser. */
 export const TYPES = ['work', 'slide', 'graphic', 'sum'] as const
 export type Type = (typeof TYPES)[number]
 
-/** Pixels of the pictures; the graphic one fits a screen of 320 pixels with its margins. */
+/** Pixels. The graphic picture fits a 320-pixel screen with its margins. */
 export const GRAPHIC_SIZE = { width: 220, height: 76 } as const
 export const SLIDE_SIZE = { width: 320, height: 160 } as const
 export const PIECE_SIZE = 52
 
-/** Where the specification has a gesture, beside the others. */
+/** Types for purposes where the specification allows a slide gesture. */
 const WITH_GESTURE = TYPES
-/** A gesture can be guessed once in thirty: nothing that opens an account or somebody's data takes one. */
+/**
+ * Types without the gesture, which a program guesses once in thirty tries. Purposes that open an account or show
+ * personal data use these.
+ */
 const WITHOUT_GESTURE = ['work', 'graphic', 'sum'] as const
 
 const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
@@ -27,19 +30,22 @@ const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
   'interview-ask': WITHOUT_GESTURE,
 }
 
-/** What one may solve for a purpose; nothing for one that no call takes tickets for. Each kind of form is its own. */
+/**
+ * Types accepted for a purpose; empty for a purpose that no call accepts tickets for. Each kind of form is its own
+ * purpose.
+ */
 export function typesFor(purpose: string): readonly Type[] {
   if (purpose.startsWith('submit:')) return WITH_GESTURE
   return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose]! : []
 }
 
-/** The purpose of a picture that is asked for without one. */
+/** Purpose of a picture requested without one. */
 const LOGIN = 'login'
 
 const purposeOf = (type: Type) =>
   z
     .string({ error: '请说明验证用途' })
-    // A word of the room that will take the ticket: dishonest-person, submit:complaint.
+    // A purpose in the words of the room that accepts the ticket, such as `dishonest-person` or `submit:complaint`.
     .regex(/^[a-z][a-z:-]{1,39}$/, '验证用途格式不正确')
     .refine((purpose) => typesFor(purpose).includes(type), '该用途不使用这种验证方式')
     .describe('验证用途；凭据只能用于此处，如 login、submit:complaint')
@@ -49,13 +55,16 @@ const given = (longest: number) =>
     id: identifier('验证码编号'),
     answer: z.string({ error: '请输入验证码' }).max(longest, '验证码过长').describe('看到的字符或答案'),
   })
-/** Typed by hand. */
+/** An answer typed by hand. */
 const Typed = given(40)
 
 const Challenge = z.object({ id: z.string(), expiresIn: z.number(), tries: z.number() })
 const Picture = z.object({ picture: z.string(), width: z.number(), height: z.number() })
 
-/** A key is to be found that begins so; the one who made the challenge has signed which. */
+/**
+ * A proof-of-work challenge: the browser searches for a key that begins with this prefix. The signature shows that
+ * the server set the challenge.
+ */
 export const WorkChallenge = z.object({
   parameters: z.object({
     algorithm: z.string().max(20),
@@ -77,7 +86,7 @@ const SlideCaptcha = Challenge.extend(Picture.shape).extend({
 })
 const SumCaptcha = Challenge.extend({ question: z.string() })
 
-/** Wrong, expired, used up, unknown and somebody else's are one and the same answer. */
+/** Wrong, expired, used, unknown and foreign challenges get the same response. */
 const CheckedCaptcha = z.object({
   passed: z.boolean(),
   ticket: z.string().nullable(),
@@ -86,7 +95,10 @@ const CheckedCaptcha = z.object({
   wait: z.number().int().optional().describe('这种验证方式此刻用得过多，几秒后可以再试；改用 work 不必等待'),
 })
 
-/** Every page with a form asks for one, and a whole office may open such pages: what counts is what is sent. */
+/**
+ * Every page with a form requests a captcha, and a whole office may open such pages; the price counts submissions
+ * instead.
+ */
 const PER_MINUTE = 1200
 
 const example = { query: { purpose: 'submit:complaint' } }
@@ -162,6 +174,6 @@ export const captchaCalls = contract({
   },
 })
 
-/** What a form without script shows; with script, work takes its place and is checked in the same way. */
+/** Types shown by a form without script. With script, work replaces them and is checked in the same way. */
 export const SHOWN = ['graphic', 'sum'] as const
 export type ShownType = (typeof SHOWN)[number]

@@ -4,20 +4,20 @@ import type { Call } from '../../kernel/calls/contract.ts'
 import { type FormCaptcha, RESUME } from '../../ui/forms/captcha-field.tsx'
 import { captchaCalls, SHOWN, type ShownType } from './contract.ts'
 
-/** Makes a call for the visitor of the page. */
+/** Makes a call on behalf of the visitor. */
 type Try = <C extends Call>(call: C, given: CallArguments<C>) => Promise<Attempt<CallData<C>>>
-/** Reads a field of the form that was posted. */
+/** Reads a field of the posted form. */
 type Read = (name: string) => string
 
-/** The captcha of one form, on its page: what is shown, and what has come back with it. */
+/** The captcha step of one form: what the page shows and what the posted form brings back. */
 export interface CaptchaStep {
-  /** A new one; or when to come back, so that a form is shown all the same. */
+  /** Requests a new captcha; when too many were requested, says when to retry, so that the form is shown all the same. */
   ask(type?: ShownType): Promise<FormCaptcha>
-  /** What to show with a ticket that was not used up. */
+  /** The captcha to show for a form that is shown again with a ticket that is still unused. */
   keep(ticket: string): FormCaptcha
   /**
-   * The ticket that a form brought along, or that its answer is exchanged for. Else what to show next: another captcha
-   * where one was asked for, and why where there was something wrong with the answer.
+   * Reads the ticket of a posted form, or exchanges its answer for one. Otherwise gives the captcha to show next,
+   * with an error if the answer was wrong.
    */
   bring(read: Read): Promise<{ ticket: string } | { shown: FormCaptcha; error?: string }>
 }

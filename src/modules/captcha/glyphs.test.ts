@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ALPHABET, glyphOf } from './glyphs.ts'
 
 describe('the characters of pictures', () => {
-  it('are enough that guessing is hopeless', () => {
+  it('are too many for guessing to pay', () => {
     expect(ALPHABET.length ** 5).toBeGreaterThan(500_000)
   })
 
@@ -26,11 +26,11 @@ describe('the characters of pictures', () => {
     'KR',
     'CG',
     'OQ',
-  ])('have not both of %s', (pair) => {
+  ])('do not include both of %s', (pair) => {
     expect([...pair].filter((character) => ALPHABET.includes(character)).length).toBeLessThan(2)
   })
 
-  it('stand in capitals, once each, drawn within their square', () => {
+  it('are capitals, each listed once and drawn within its square', () => {
     expect(ALPHABET.join('')).toBe(ALPHABET.join('').toUpperCase())
     expect(new Set(ALPHABET.map((character) => JSON.stringify(glyphOf(character)))).size).toBe(ALPHABET.length)
     for (const point of ALPHABET.flatMap(glyphOf).flat(2)) {
@@ -39,7 +39,7 @@ describe('the characters of pictures', () => {
     }
   })
 
-  it('are only those that are drawn', () => {
+  it('are only characters that have strokes', () => {
     expect(() => glyphOf('O')).toThrow('no glyph')
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Characters as strokes in a unit square: points `x,y`, strokes parted by `|`. Whatever could be taken for another one
- * when it is turned, bent and crossed is left out: 0ODQ, 1IJL, 2Z, 5S, 6G, 8B, UV, F beside E and P, N beside H and M,
- * R beside K and P.
+ * Characters as strokes in a unit square: points `x,y`, strokes separated by `|`. Characters that look like another
+ * one when rotated, bent and crossed are left out: 0ODQ, 1IJL, 2Z, 5S, 6G, 8B, UV, F beside E and P, N beside H and
+ * M, R beside K and P.
  */
 const STROKES = {
   A: '0,1 .5,0 1,1|.2,.64 .8,.64',

@@ -5,7 +5,10 @@ import { bentSheet, between, inkStroke, type Random, type Sheet } from './ink.se
 
 const { width: WIDTH, height: HEIGHT } = GRAPHIC_SIZE
 
-/** The characters as a WebP picture. A picture cannot be asked for again, so no one can lay two of the same word together. */
+/**
+ * Draws the characters as a WebP picture. Each picture is sent once, so nobody can overlay two pictures of the same
+ * word.
+ */
 export async function graphicPicture(text: string, random: Random = Math.random): Promise<Buffer> {
   const sheet = bentSheet(WIDTH, HEIGHT, random)
   for (const stroke of [...lettersOf(text, random), ...crossingLines(random)]) {
@@ -21,7 +24,7 @@ interface Weighted {
   weight: number
 }
 
-/** Characters side by side, each a little turned and of its own size; none touches another. */
+/** Places the characters side by side, each slightly rotated and of its own size, none touching another. */
 function lettersOf(text: string, random: Random): Weighted[] {
   const step = (WIDTH - 24) / text.length
   return [...text].flatMap((character, index) => {
@@ -45,7 +48,10 @@ function lettersOf(text: string, random: Random): Weighted[] {
   })
 }
 
-/** Thin lines of the same ink from side to side: the eye follows the broad strokes, a machine cuts the wrong ones. */
+/**
+ * Thin lines in the same ink from side to side: people follow the broad strokes, while programs segment along the
+ * wrong lines.
+ */
 function crossingLines(random: Random): Weighted[] {
   return Array.from({ length: 2 }, () => {
     const [from, to] = [between(random, 16, HEIGHT - 16), between(random, 16, HEIGHT - 16)]
@@ -58,7 +64,7 @@ function crossingLines(random: Random): Weighted[] {
   })
 }
 
-/** Dark ink on light paper, in tints of their own, with a little grain. */
+/** Colours the sheet: dark ink on light paper, in random tints, with a little grain. */
 function coloured({ ink }: Sheet, random: Random): Uint8ClampedArray {
   const paper = tint(random, 222, 248)
   const dark = tint(random, 15, 90)

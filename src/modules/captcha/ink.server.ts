@@ -1,22 +1,25 @@
 import type { Point, Stroke } from './glyphs.ts'
 
-/** A number from 0 up to 1. Looks may come from anywhere; answers never come from here. */
+/** A random number from 0 to below 1. Used for looks only; answers are drawn from the cryptographic generator. */
 export type Random = () => number
 
-/** How much ink lies on each pixel, from 0 to 1, and where each pixel is looked up: a bent sheet. */
+/** The amount of ink on each pixel, 0 to 1, and the displacement with which each pixel is looked up: a bent sheet. */
 export interface Sheet {
   width: number
   height: number
   ink: Float32Array
   x: Float32Array
   y: Float32Array
-  /** The farthest a pixel is looked up from its place. */
+  /** The largest displacement of a pixel. */
   reach: number
 }
 
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
 
-/** An empty sheet, bent by two waves each way, so that no two characters of a kind have the same outline. */
+/**
+ * Creates an empty sheet, bent by two waves in each direction, so that two equal characters never have the same
+ * outline.
+ */
 export function bentSheet(width: number, height: number, random: Random): Sheet {
   const [across, along] = [waves(random, width, height), waves(random, width, height)]
   const x = new Float32Array(width * height)
@@ -30,7 +33,7 @@ export function bentSheet(width: number, height: number, random: Random): Sheet 
   return { width, height, ink: new Float32Array(width * height), x, y, reach: 5 }
 }
 
-/** Inks a stroke. Its weight swells and shrinks along the way. */
+/** Draws a stroke. Its width varies along its length. */
 export function inkStroke(sheet: Sheet, stroke: Stroke, weight: number, random: Random): void {
   const phase = between(random, 0, 6)
   for (let index = 1; index < stroke.length; index++) {
@@ -56,7 +59,7 @@ function inkSegment(sheet: Sheet, [ax, ay]: Point, [bx, by]: Point, radius: numb
       const py = y[pixel]! - ay
       const share = Math.max(0, Math.min(1, (px * dx + py * dy) / length))
       const square = (px - share * dx) ** 2 + (py - share * dy) ** 2
-      // Most pixels are out of reach: the root is taken only of the others.
+      // Most pixels are out of reach, so the square root is computed for the others only.
       if (square >= farthest) continue
       const cover = radius + 0.5 - Math.sqrt(square)
       if (cover > ink[pixel]!) ink[pixel] = Math.min(1, cover)
@@ -64,8 +67,9 @@ function inkSegment(sheet: Sheet, [ax, ay]: Point, [bx, by]: Point, radius: numb
 }
 
 /**
- * Two waves of different length added up; together less than the reach of a sheet. The sine of a sum is computed from sines and
- * cosines by row and by column: one for each pixel would take longer than all the rest of the picture.
+ * Adds two waves of different length; their sum stays below the reach of a sheet. The sine of a sum is computed from
+ * sines and cosines per row and per column, because one sine per pixel would take longer than the rest of the
+ * picture.
  */
 function waves(random: Random, width: number, height: number) {
   const wave = (strength: number, shortest: number, longest: number) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { graphicPicture } from './graphic-picture.server.ts'
 import { NOTCH_FROM, NOTCH_TO, slidePicture } from './slide-picture.server.ts'
 
-/** The same numbers for the same seed. */
+/** Random numbers that are the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,7 +26,7 @@ describe('the graphic picture', () => {
     expect(picture.includes('HKM37')).toBe(false)
   })
 
-  it('is another one each time, also for the same word', async () => {
+  it('differs each time, also for the same word', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, () => graphicPicture('ACE34')))
 
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(8)
@@ -41,7 +41,7 @@ describe('the graphic picture', () => {
     expect(one!.equals(other!)).toBe(false)
   })
 
-  it('does not tell the word by the size of its file', async () => {
+  it('does not reveal the word by its file size', async () => {
     const sizesOf = (word: string) =>
       Promise.all(Array.from({ length: 30 }, (_, at) => graphicPicture(word, seeded(at)).then(({ length }) => length)))
 
@@ -74,7 +74,7 @@ describe('the slide picture', () => {
   })
 })
 
-/** The light of sixteen by sixteen pixels, added up. */
+/** Sums the brightness of a square of sixteen by sixteen pixels. */
 function lightOf(bytes: Buffer, { width, channels, left, top }: Record<'width' | 'channels' | 'left' | 'top', number>) {
   let light = 0
   for (let y = top; y < top + 16; y++)

@@ -17,7 +17,7 @@ const { db } = database
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
 const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
-// The attempt that is right comes early, so that a program is as fast here as on many machines together.
+// The right attempt comes early, which makes a single test program as fast as many machines together.
 const early = (type: string) => (type === 'work' ? '2' : undefined)
 openCaptcha(registry, {
   ...{ db, seal: testSeal(), now: () => clock, environment: 'test', isLimited: true },
@@ -47,7 +47,7 @@ interface From {
   actor?: Actor
 }
 
-/** A program with a new browser for every challenge. */
+/** A program that uses a new browser for every challenge. */
 async function call(path: string, query: Record<string, string>, cookie: string, from: From = {}) {
   const found = registry.all().find((one) => one.call.path === path)!
   const caller = { actor: ANONYMOUS, address: '10.0.0.1', ...from, headers: { cookie }, via: 'api' as const }
@@ -58,7 +58,7 @@ async function call(path: string, query: Record<string, string>, cookie: string,
 
 const imageOf = (address: string) => Buffer.from(address.split(',')[1]!, 'base64')
 
-/** Solvers: each answers what it is shown as well as a program can. */
+/** Solvers by type: each answers a challenge as well as a program can. */
 const SOLVERS: Record<string, (shown: Shown) => Promise<Record<string, string>>> = {
   work: async ({ challenge }) => ({ answer: JSON.stringify({ challenge, solution: doneBy(challenge) }) }),
   sum: async ({ question }) => ({ answer: addedUp(question) }),
@@ -82,7 +82,7 @@ async function tryOnce(type: string, from?: From): Promise<{ msg: string; won: b
   return { msg: data!.msg, won: data!.ticket !== null, wait: data!.wait }
 }
 
-/** The price that a piece of work was set at, out of what is kept of it. */
+/** Reads the price of a piece of work from its stored signature. */
 async function timesOf({ signature }: WorkSet): Promise<number> {
   const rows = await db.select({ id: captcha.id, answerHash: captcha.answerHash }).from(captcha)
   const found = TIMES.find((times) =>
@@ -99,7 +99,7 @@ async function tryAll(types: readonly string[], times: number, from?: From) {
   return tries
 }
 
-/** As if the network of 10.0.0.1 had sent so many already. */
+/** Pretends that the network of 10.0.0.1 has already won this many tickets. */
 async function sent(number: number, type: 'work' | 'graphic' | 'sum' = 'work'): Promise<void> {
   const payerHash = testSeal().mac('captcha payer network 10.0.0.1')
   const rows = Array.from({ length: number }, (_, n) => ({
@@ -114,7 +114,7 @@ async function sent(number: number, type: 'work' | 'graphic' | 'sum' = 'work'): 
 describe('the price of a network', () => {
   it('leaves room for 300 honest submissions in ten minutes', WALK, async () => {
     const begin = clock
-    // In the gate only the last of the 300 are made, when the price is at its highest.
+    // The gate makes only the last of the 300, when the price is at its highest.
     const made = isFullRun ? 300 : 30
     await sent(300 - made)
 
@@ -127,14 +127,14 @@ describe('the price of a network', () => {
     expect(won(tries)).toBe(made)
   })
 
-  it('makes a program that sends 10,000 do fifty times the work of a person for each', () => {
+  it('makes a program that sends 10,000 do fifty times the work per submission that a person does', () => {
     const steps = Array.from({ length: 10_000 }, (_, sent) => EASY * leastTimesFor(sent))
 
     const each = steps.reduce((sum, one) => sum + one, 0) / steps.length
     expect(each / (EASY * timesFor(0))).toBeGreaterThanOrEqual(50)
   })
 
-  it('rises with what is sent, and falls with time', async () => {
+  it('rises with the number of submissions and falls with time', async () => {
     expect([0, 99, 100, 299, 300, 599, 600, 10_000].map(timesFor)).toEqual([1, 1, 2, 2, 4, 4, 64, 64])
 
     await sent(650)
@@ -145,7 +145,7 @@ describe('the price of a network', () => {
     expect([await timesOf(dear), await timesOf(cheap)]).toEqual([64, 1])
   })
 
-  it('is paid at the time of sending: work that was set long before is too little by then', async () => {
+  it('is due at the time of sending: work set long before is too little by then', async () => {
     const early = await Promise.all(Array.from({ length: 2 }, () => ask('work')))
     await sent(290)
     const soon = await answer('work', early[0]!)
@@ -156,14 +156,14 @@ describe('the price of a network', () => {
   })
 
   it('does not rise by opening pages, however many', async () => {
-    // Sent, 100 would double the price.
+    // As submissions, 100 would double the price.
     for (let turn = 0; turn < (isFullRun ? 700 : 110); turn++) await ask('graphic')
 
     expect((await tryOnce('work')).won).toBe(true)
     expect(await timesOf((await ask('work')).data!.challenge)).toBe(1)
   })
 
-  it('rations what a program solves without work, and says for how long; work goes on', async () => {
+  it('limits tickets that a program wins without work and says for how long; work remains available', async () => {
     await sent(60, 'sum')
     clock += 100_000
     const sum = await tryOnce('sum')
@@ -174,7 +174,7 @@ describe('the price of a network', () => {
     expect(work.won).toBe(true)
   })
 
-  it('counts a text question like ten', async () => {
+  it('counts a text question as ten tickets', async () => {
     await tryOnce('sum')
 
     expect(await db.select({ weight: captchaWon.weight }).from(captchaWon)).toEqual([{ weight: 10 }])
@@ -188,26 +188,26 @@ describe('the price of a network', () => {
     expect(new Set(payers.map(({ payer }) => payer)).size).toBe(1)
   })
 
-  it('does not rise at a service window that the operator has named', async () => {
+  it('does not rise at a service window that the operator has listed', async () => {
     await sent(5000)
 
     expect(await timesOf((await ask('work', { address: '10.9.0.1' })).data!.challenge)).toBe(1)
   })
 })
 
-it('who is signed on is counted alone, and not with the office', async () => {
+it('of a signed-in person is counted for the account and not for the office', async () => {
   await sent(60, 'sum')
   const actor: Actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' }
 
   expect([(await tryOnce('sum')).won, (await tryOnce('sum', { actor })).won]).toEqual([false, true])
 })
 
-// With the landscape's own pixels in the piece this solver was right 100 times of 100.
-it('the place of a piece is not found by laying it over the picture', async () => {
+// When the piece contained pixels of the landscape, this solver was right 100 times out of 100.
+it('the position of a piece is not found by laying it over the picture', async () => {
   const turns = isFullRun ? 60 : 20
   const tries = []
   for (let turn = 0; turn < turns; turn++) tries.push(await tryOnce('slide', { address: `10.1.0.${turn}` }))
 
-  // Guessing wins one try in thirty.
+  // A guess succeeds once in thirty tries.
   expect(won(tries)).toBeLessThanOrEqual(turns / 6)
 })

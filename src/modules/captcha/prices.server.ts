@@ -4,16 +4,16 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Type } from './contract.ts'
 import { captchaWon } from './tables.server.ts'
 
-/** Tickets are counted for so long; then the price falls again. */
+/** Tickets count towards the price for this long. */
 const WINDOW_MS = 600_000
 
-/** Attempts of work at the lowest price: about a second of an ordinary computer at most. */
+/** Attempts of work at the lowest price: at most about a second on an ordinary computer. */
 export const EASY = 1000
 
 /**
- * How many times the lowest price the next ticket costs, by what the payer has sent in the last ten minutes. A whole
- * office, a service window or a carrier's shared address stays below 600; the step there is for programs, and still
- * something that a person's browser can do in about a minute.
+ * Price multipliers by the number of tickets the payer has won in the last ten minutes. A whole office, a service
+ * window or a carrier's shared address stays below 600. The step at 600 is meant for programs, and a browser still
+ * does its work in about a minute.
  */
 const STEPS = [
   { from: 0, times: 1 },
@@ -22,33 +22,36 @@ const STEPS = [
   { from: 600, times: 64 },
 ] as const
 
-/** Work that was set before the price rose still counts for so many tickets: forms are filled in while others send. */
+/**
+ * Work set before the price rose is still accepted for this many tickets, because forms are filled in while others
+ * submit.
+ */
 const SLACK = 200
 
-/** What is solved by looking costs a program no work, so it is rationed; work is not, so that nobody is shut out. */
+/** Most tickets per window for types that cost a program no work. `work` has no such limit, so nobody is locked out. */
 const MOST: Partial<Record<Type, number>> = { graphic: 660, slide: 660, sum: 60 }
 
-/** A text question withstands no program: its ticket counts like several. */
+/** Tickets of a type counted as more than one: a program answers a text question easily. */
 const WEIGHTS: Partial<Record<Type, number>> = { sum: 10 }
 
-/** All prices there are. */
+/** All multipliers in use. */
 export const TIMES: readonly number[] = STEPS.map(({ times }) => times)
 
-/** How many times the lowest price the ticket after so many costs. */
+/** Multiplier of the price after this many tickets. */
 export const timesFor = (sent: number): number => STEPS.findLast(({ from }) => sent >= from)?.times ?? 1
 
-/** The least work that is still taken after so many. */
+/** Lowest multiplier still accepted after this many tickets. */
 export const leastTimesFor = (sent: number): number => timesFor(Math.max(0, sent - SLACK))
 
 export type Prices = ReturnType<typeof createPrices>
 
-/** What a ticket costs a payer: a network, or the account of a person who is signed on. Without limits, always the same. */
+/** Prices per payer, which is a network or the account of a signed-in person. Without limits the price is constant. */
 export function createPrices(now: () => number, isLimited: boolean) {
   const since = () => new Date(now() - WINDOW_MS)
   const lately = (payerHash: string) => and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since()))
 
   return {
-    /** What was sent lately, by weight. Opening a page, asking for a challenge and failing are not counted. */
+    /** Sum of the weights of recent tickets. Opening a page, requesting a challenge and failing one are not counted. */
     async sentBy(from: Db, payerHash: string): Promise<number> {
       if (!isLimited) return 0
       const [sent] = await from
@@ -58,7 +61,7 @@ export function createPrices(now: () => number, isLimited: boolean) {
       return sent?.weight ?? 0
     },
 
-    /** Seconds until another ticket of this type can be won; 0 when it can be now. */
+    /** Seconds until another ticket of this type can be won; 0 when one can be won now. */
     async waitFor(from: Db, payerHash: string, type: Type): Promise<number> {
       const most = MOST[type]
       if (!isLimited || most === undefined) return 0

@@ -7,7 +7,7 @@ interface Scene {
 }
 type Colour = readonly [number, number, number]
 
-/** A landscape nobody has seen before, as raw RGB: sky, hills, balls and grain, all by chance. */
+/** A random landscape as raw RGB: sky, hills, balls and grain. */
 export function scenery(width: number, height: number, random: Random): Uint8Array {
   const scene = { width, height, pixels: new Uint8Array(width * height * 3) }
   paintSky(scene, colour(random, 120, 240), colour(random, 90, 220))

@@ -5,7 +5,7 @@ import { scenery } from './scenery.server.ts'
 
 const { width: WIDTH, height: HEIGHT } = SLIDE_SIZE
 
-/** Where a notch may be: far enough from where the piece starts that nobody is right by leaving it there. */
+/** Smallest offset of the notch: far enough from the start of the piece that leaving it there is never right. */
 export const NOTCH_FROM = 60
 export const NOTCH_TO = WIDTH - PIECE_SIZE - 4
 
@@ -16,15 +16,15 @@ interface SlidePicture {
 }
 
 /**
- * A landscape with the notch at `left`, another notch that the piece does not fit into, and the piece itself. The piece is
- * a tile of its own and holds nothing of the landscape: what it looks like does not say where it belongs, only its shape.
+ * A landscape with the notch at `left`, a second notch that the piece does not fit, and the piece. The piece is a
+ * separate tile without pixels of the landscape, so only its shape shows where it belongs.
  */
 export async function slidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
   const scene = scenery(WIDTH, HEIGHT, random)
   const top = Math.floor(between(random, 4, HEIGHT - PIECE_SIZE - 4))
   const [outline, other] = twoOutlines(random)
   shade(scene, left, top, outline, random)
-  // At the same height, or the height would say which of the two is meant.
+  // The decoy has the same height as the notch; otherwise the height would tell them apart.
   shade(scene, besides(left, random), top, other, random)
   const [picture, pieceFile] = await Promise.all([
     sharp(scene, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -37,7 +37,7 @@ export async function slidePicture(left: number, random: Random = Math.random): 
   return { picture, piece: pieceFile, pieceTop: top }
 }
 
-/** What each side of a piece has: 1 a knob, -1 a bay, 0 nothing. */
+/** The four sides of a piece: 1 a knob, -1 a bay, 0 straight. */
 type Outline = readonly number[]
 
 const BODY = 32
@@ -50,7 +50,7 @@ const SIDES = [
   [EDGE, PIECE_SIZE / 2],
 ] as const
 
-/** One with knobs and bays, and its reverse: a machine that looks for dark places finds two. */
+/** An outline with knobs and bays, and its reverse, so that a search for dark places finds two. */
 function twoOutlines(random: Random): [Outline, Outline] {
   const plain = Math.floor(random() * 4)
   const one = SIDES.map((_, index) => (index === plain ? 0 : random() < 0.5 ? 1 : -1))
@@ -63,7 +63,7 @@ function isInside(outline: Outline, x: number, y: number): boolean {
   return x >= EDGE && x < PIECE_SIZE - EDGE && y >= EDGE && y < PIECE_SIZE - EDGE
 }
 
-/** A piece of other scenery: the same strokes and colours, from a place that is nowhere in the picture. */
+/** Draws the piece from other scenery: the same strokes and colours, from a place that is not in the picture. */
 function tileOf(outline: Outline, random: Random): Uint8Array {
   const pattern = scenery(PIECE_SIZE, PIECE_SIZE, random)
   const piece = new Uint8Array(PIECE_SIZE * PIECE_SIZE * 4)
@@ -75,7 +75,7 @@ function tileOf(outline: Outline, random: Random): Uint8Array {
   return piece
 }
 
-/** Darkens a notch, softly towards its edge, so that it has no line to be found by. */
+/** Darkens a notch with soft edges, so that no line gives its position away. */
 function shade(scene: Uint8Array, left: number, top: number, outline: Outline, random: Random): void {
   const depth = between(random, 0.5, 0.6)
   for (let y = 0; y < PIECE_SIZE; y++)
@@ -87,7 +87,7 @@ function shade(scene: Uint8Array, left: number, top: number, outline: Outline, r
     }
 }
 
-/** How much of the nine pixels around a place is inside. */
+/** The share of the nine pixels around a point that lies inside. */
 function coverAt(outline: Outline, x: number, y: number): number {
   let inside = 0
   for (let down = -1; down <= 1; down++)
@@ -95,7 +95,7 @@ function coverAt(outline: Outline, x: number, y: number): number {
   return inside / 9
 }
 
-/** A place for the other notch that leaves the right one whole. */
+/** A position for the second notch that does not overlap the right one. */
 function besides(left: number, random: Random): number {
   const places = Array.from({ length: NOTCH_TO - NOTCH_FROM }, (_, index) => NOTCH_FROM + index)
   const free = places.filter((place) => Math.abs(place - left) > PIECE_SIZE + 2)

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { isMovedByHand } from './slide-trace.ts'
 
 const HAND = '0,0;48,4;96,15;131,38;180,70;229,96;275,112;352,118;420,121;515,120'
-/** An arrow key held down: equal steps, a pause before they repeat, intervals that waver. */
+/** An arrow key held down: equal steps, a pause before the repeat, and slightly varying intervals. */
 const KEYS = ['0,0', '31,1', '530,2', '563,3', '597,4', '629,5', '663,6', '698,7'].join(';')
 
 const even = (steps: number, ms: number, px: number) =>
   Array.from({ length: steps }, (_, index) => `${index * ms},${index * px}`).join(';')
 
-describe('the way a piece was moved', () => {
-  it('is that of a hand', () => {
+describe('the trace of a moved piece', () => {
+  it('is accepted from a hand', () => {
     expect(isMovedByHand(HAND, 120)).toBe(true)
   })
 
-  it('may be that of keys', () => {
+  it('is accepted from arrow keys', () => {
     expect(isMovedByHand(KEYS, 7)).toBe(true)
   })
 

@@ -4,8 +4,8 @@ import { moment } from '../../kernel/data/columns.server.ts'
 import { TYPES } from './contract.ts'
 
 /**
- * A challenge until it is solved, a ticket from then until it is used. Everything that could be guessed is a keyed hash.
- *
+ * A challenge until it is solved, and the ticket from then until it is used. Everything that could be guessed is
+ * stored as a keyed hash.
  * @retention minutes: until it is used or has expired
  */
 export const captcha = pgTable(
@@ -13,10 +13,10 @@ export const captcha = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('kind', { enum: TYPES }).notNull(),
-    /** The call that the ticket pays for. */
+    /** The call that the ticket is for. */
     purpose: text('purpose').notNull(),
     visitorHash: text('visitor_hash').notNull(),
-    /** Whom its ticket is counted for: the network it was asked from, or the account of a person who is signed on. */
+    /** The payer that the ticket counts for: the network of the request, or the account of a signed-in person. */
     payerHash: text('network_hash').notNull(),
     answerHash: text('answer_hash').notNull(),
     tries: integer('tries').notNull().default(0),
@@ -34,18 +34,17 @@ export const captcha = pgTable(
 )
 
 /**
- * A ticket that was given, whatever has become of it: what the next one costs is counted by these.
- *
+ * A ticket that was won, used or not. The price of the next ticket is computed from these rows.
  * @retention until it no longer counts towards the next price
  */
 export const captchaWon = pgTable(
   'captcha_won',
   {
-    /** Of the challenge. */
+    /** Id of the challenge. */
     id: text('id').primaryKey(),
     payerHash: text('payer_hash').notNull(),
     type: text('kind', { enum: TYPES }).notNull().default('work'),
-    /** For how many it counts. */
+    /** Number of tickets that this one counts as. */
     weight: integer('weight').notNull().default(1),
     wonAt: moment('won_at').notNull(),
   },

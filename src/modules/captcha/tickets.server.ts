@@ -5,7 +5,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { typesFor } from './contract.ts'
 import { captcha } from './tables.server.ts'
 
-/** What is wrong elsewhere in a form is corrected within this time and need not be paid for twice. */
+/** Life of a ticket: long enough to correct other fields of a form without solving another captcha. */
 export const TICKET_MS = 20 * 60_000
 
 export const createTicketHash = (seal: Seal) => (ticket: string) => seal.mac(`captcha ticket ${ticket}`)
@@ -16,11 +16,11 @@ interface Holder {
   purpose: string
 }
 
-/** What a solved challenge was exchanged for: good once, for its visitor, its purpose and a type that purpose takes. */
+/** Tickets: each is valid once, for its visitor, its purpose, and a type that the purpose accepts. */
 export function createTickets(seal: Seal, now: () => number) {
   const [ticketHash, visitorHash] = [createTicketHash(seal), createVisitorHash(seal)]
 
-  /** For who uses it up together with what it was asked for. */
+  /** SQL rows of a ticket, for a caller that uses it up within its own statement. */
   const ticket: RowsOfRoom<[ticket: string, holder: Holder]> = {
     table: captcha,
     where: and(
@@ -44,12 +44,12 @@ export function createTickets(seal: Seal, now: () => number) {
   return {
     ticket,
 
-    /** Uses a ticket up, in the transaction of what it was asked for: if that fails, the ticket is still there. */
+    /** Uses up a ticket in the caller's transaction; if that rolls back, the ticket is valid again. */
     async take(tx: Db, given: string, holder: Holder): Promise<boolean> {
       return (await remove(tx, ticket.values(given, holder))).length === 1
     },
 
-    /** Whether it is there; leaves it, so that it can still be used. */
+    /** Checks a ticket without using it up. */
     async holds(tx: Db, given: string, holder: Holder): Promise<boolean> {
       return (await find(tx, ticket.values(given, holder))).length === 1
     },

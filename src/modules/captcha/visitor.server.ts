@@ -7,7 +7,10 @@ const COOKIE = { name: 'visitor' }
 
 const visitorCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
-/** Who solved a captcha: the session of a person who is signed on, else the browser by its cookie. Undefined before it has one. */
+/**
+ * Identifies the visitor: the session of a signed-in person, otherwise the browser by its cookie. Undefined without a
+ * cookie.
+ */
 export function nameVisitor(
   { actor, headers }: Pick<Caller, 'actor' | 'headers'>,
   production: boolean,
@@ -17,20 +20,26 @@ export function nameVisitor(
   return cookie && `browser ${cookie}`
 }
 
-/** Whom a ticket is counted for: the account of a person who is signed on, else the network. A whole office may be behind one. */
+/**
+ * Identifies the payer: the account of a signed-in person, otherwise the network, because a whole office may share
+ * one address.
+ */
 export function namePayer({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
   if (actor.kind === 'user') return `account ${actor.userId}`
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${networkOf(address)}`
 }
 
-/** A new browser: the line for `set-cookie`, and the same as a browser will send it. It ends with the browser. */
+/**
+ * Creates a visitor cookie: the `set-cookie` line, and the cookie as the browser will send it. It lasts for the
+ * browser session.
+ */
 export function newVisitor(production: boolean): { setCookie: string; cookie: string } {
   const value = randomBytes(16).toString('base64url')
   const cookie = `${visitorCookieName(production)}=${value}`
   return { cookie, setCookie: cookieLine({ ...COOKIE, value }, production) }
 }
 
-// 16 bytes as base64url, and nothing else that might have been put into the cookie.
+// 16 bytes as base64url; refuses anything else that a client puts into the cookie.
 const VALUE = /^[\w-]{22}$/
 
 function cookieOf(header: string | undefined, name: string): string | undefined {

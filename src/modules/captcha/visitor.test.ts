@@ -3,7 +3,7 @@ import { ANONYMOUS } from '../../kernel/calls/actor.ts'
 import { nameVisitor, newVisitor } from './visitor.server.ts'
 
 describe('a visitor', () => {
-  it('is known by the cookie it was given', () => {
+  it('is recognised by the cookie it was given', () => {
     const { cookie, setCookie } = newVisitor(true)
 
     expect(nameVisitor({ actor: ANONYMOUS, headers: { cookie: `a=1; ${cookie}; b=2` } }, true)).toMatch(
@@ -13,7 +13,7 @@ describe('a visitor', () => {
     expect(cookie).toMatch(/^__Host-visitor=/)
   })
 
-  it('who is signed on is known by the session', () => {
+  it('who is signed in is recognised by the session', () => {
     const actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' } as const
 
     expect(nameVisitor({ actor, headers: { cookie: newVisitor(false).cookie } }, false)).toBe('session s1')
@@ -27,7 +27,7 @@ describe('a visitor', () => {
     `visitor=${'a'.repeat(23)}`,
     `visitor=${'<'.repeat(22)}`,
     `x=${'a'.repeat(22)}`,
-  ])('is nobody with the cookie %s', (cookie) => {
+  ])('is unknown with the cookie %s', (cookie) => {
     expect(nameVisitor({ actor: ANONYMOUS, headers: { cookie } }, false)).toBeUndefined()
   })
 })

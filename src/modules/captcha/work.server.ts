@@ -6,7 +6,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { WorkChallenge } from './contract.ts'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Rounds of one attempt: so many that a browser spends its time on the work and not on handing it over. */
+/** Rounds of one attempt: enough that the browser spends its time on hashing and not on passing messages. */
 const ROUNDS = 2000
 
 const Payload = z.object({
@@ -14,7 +14,10 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(64) }),
 })
 
-/** Work that takes a browser a while and us no time to check: the key was drawn and signed when it was set. */
+/**
+ * Proof of work that takes a browser some time and the server none to check: the key is drawn and signed when the
+ * challenge is set.
+ */
 export function openWork(seal: Seal) {
   const secrets = {
     hmacSignatureSecret: seal.mac('captcha work'),
@@ -22,14 +25,14 @@ export function openWork(seal: Seal) {
   }
 
   return {
-    /** At most so many attempts, half of them on average. The signature is what the right solution leads to. */
+    /** Draws work of at most `attempts` attempts, half of them on average. Solving it yields the signature. */
     async draw(attempts: number, counter = randomInt(attempts)) {
       const made = await createChallenge({ algorithm: ALGORITHM, cost: ROUNDS, counter, deriveKey, ...secrets })
       const challenge = WorkChallenge.parse(made)
       return { challenge, signature: challenge.signature }
     },
 
-    /** The signature of a challenge whose work was done. */
+    /** Verifies solved work and returns its signature. */
     async read(text: string): Promise<string | undefined> {
       const payload = Payload.safeParse(parsed(text))
       if (!payload.success) return undefined

@@ -16,14 +16,14 @@ import { type SendTest, sendTestMessages } from './test-message.server.ts'
 
 interface ConsoleDependencies {
   db: Db
-  /** Whoever asks. */
+  /** The member of staff who makes the call. */
   self(caller: Caller): Promise<StaffSelf>
   waiting(caller: Caller): Promise<WaitingItem[]>
-  /** What a desk has to do with. */
+  /** Counts and lists of the cases that the caller's desk handles. */
   workload(caller: Caller): Promise<Workload>
   health(): Promise<HealthFact[]>
   checkUp(): Promise<CheckUp>
-  /** What is there of a portal that is being set up; null for the demo city. */
+  /** State of a portal during setup; null for the demo city. */
   firstDay(): Promise<FirstDayFacts | null>
   sendTest: SendTest
   knowledge: AuditKnowledge
@@ -31,7 +31,7 @@ interface ConsoleDependencies {
   checkAudit(): Promise<AuditCheckResult>
 }
 
-/** The steps for the person who can do one of those that are left; nobody else is shown them. */
+/** Setup steps for the workbench; empty for a caller who can do none of those left. */
 function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
   const steps = facts ? firstDaySteps(facts) : []
   const isMine = (roles: readonly StaffRole[]) =>
@@ -49,7 +49,7 @@ export function openConsole(registry: CallRegistry, dependencies: ConsoleDepende
   const { db, knowledge, now, checkAudit } = dependencies
   const lists = createOwnLists({ db, now })
 
-  /** Filters are saved for lists in the menu of the person who asks, and for no other address. */
+  /** Refuses filters for an address that is not in the caller's menu. */
   async function expectPlace(caller: Caller, list: string): Promise<void> {
     const places = areasOf(await dependencies.self(caller)).flatMap((area) => area.places)
     if (!places.some(({ href }) => href === list)) throw invalid({ list: '没有这个列表' })

@@ -1,6 +1,6 @@
 import type { CheckUp } from './contract.ts'
 
-/** What was found about one thing of the installation. */
+/** Result of one check of the installation. */
 export interface CheckedThing {
   level: 'good' | 'warning' | 'bad'
   chinese: string
@@ -8,11 +8,11 @@ export interface CheckedThing {
 
 interface Dependencies {
   now(): number
-  /** Looks at settings, certificates, database, disk and services; opens connections to all of them. */
+  /** Checks settings, certificates, database, disk and services; opens connections to all of them. */
   examine(): Promise<readonly CheckedThing[]>
 }
 
-/** An examination is asked for again after this: it opens connections, and the workbench is opened all day. */
+/** A result is reused for this long, because the check opens connections and the workbench is opened all day. */
 const GOOD_FOR_MS = 10 * 60_000
 
 /** Summary of `npm run doctor`: how many checks passed, and those that failed. Simultaneous requests share one examination. */
@@ -27,7 +27,7 @@ export function createCheckUp({ now, examine }: Dependencies): () => Promise<Che
       findings: things.flatMap(({ level, chinese }) => (level === 'good' ? [] : [{ level, words: chinese }])),
     }))
     known = { at, found }
-    // An examination that failed says nothing: the next one who looks asks again.
+    // A failed check is not cached, so the next request runs it again.
     found.catch(() => {
       known = undefined
     })

@@ -6,7 +6,7 @@ const THINGS: readonly CheckedThing[] = [
   { level: 'warning', chinese: '证书还有 20 天到期' },
 ]
 
-/** A check-up on a clock of its own that counts how often it examines. */
+/** A check-up on a clock of its own that counts the examinations. */
 function watched(outcomes: (() => Promise<readonly CheckedThing[]>)[]) {
   const clock = { now: Date.parse('2026-11-16T02:00:00Z') }
   let times = 0
@@ -17,7 +17,7 @@ function watched(outcomes: (() => Promise<readonly CheckedThing[]>)[]) {
   return { clock, checkUp, times: () => times }
 }
 
-it('says how much is in order, and only what is not in words', async () => {
+it('counts the passed checks and describes only the failed ones', async () => {
   const { checkUp } = watched([async () => THINGS])
 
   expect(await checkUp()).toEqual({
@@ -27,7 +27,7 @@ it('says how much is in order, and only what is not in words', async () => {
   })
 })
 
-it('examines once for all who look within ten minutes', async () => {
+it('examines once for all readers within ten minutes', async () => {
   const { clock, checkUp, times } = watched([async () => THINGS])
   await Promise.all([checkUp(), checkUp()])
   clock.now += 9 * 60_000

@@ -30,7 +30,7 @@ describe('the login of the console', () => {
     expect((await browser.get('/console/login')).headers.location).toBe('/console')
   })
 
-  it('keeps the name and never the password when something is wrong', async () => {
+  it('keeps the name and never the password after an error', async () => {
     const browser = openBrowser(portal.app)
     const page = await browser.get('/console/login')
 
@@ -58,7 +58,7 @@ describe('the login of the console', () => {
     expect([wrong.statusCode, wrong.body.includes('验证码不正确或已失效')]).toEqual([422, true])
   })
 
-  it('ends with a form, not with a link', async () => {
+  it('ends with a form and not with a link', async () => {
     const browser = await desk('accept')
 
     await browser.get('/console/logout')
@@ -71,7 +71,7 @@ describe('the login of the console', () => {
 })
 
 describe('pages of the console', () => {
-  it('list cases with their time limits and open them without what is personal', async () => {
+  it('list cases with their time limits and open them without personal data', async () => {
     const id = await complaint()
     const browser = await desk('accept')
 
@@ -87,7 +87,7 @@ describe('pages of the console', () => {
     expect(one.headers['cache-control']).toBe('no-store')
   })
 
-  it('show who sent a case only for a reason, and record that', async () => {
+  it('show the sender of a case only for a reason, and record that', async () => {
     const id = await complaint()
     const browser = await desk('accept')
 
@@ -106,7 +106,7 @@ describe('pages of the console', () => {
 })
 
 describe('handling a case at the desk', () => {
-  it('goes from acceptance through a department to its answer, each by whoever may', async () => {
+  it('moves it from acceptance through a department to its answer, each step by the role that may take it', async () => {
     const id = await complaint()
     const address = addressOf(id)
     const [accept, handle, elsewhere, review] = await Promise.all(
@@ -114,7 +114,7 @@ describe('handling a case at the desk', () => {
     )
 
     type Desk = NonNullable<typeof accept>
-    /** A form of the page as it is now. */
+    /** Submits a form of the current page. */
     const send = async (browser: Desk, fields: Record<string, string>) =>
       browser.post(address, { seen: hiddenFields((await browser.get(address)).body).seen ?? '', ...fields })
     await send(accept!, { action: 'accept' })
@@ -143,7 +143,7 @@ describe('handling a case at the desk', () => {
     expect((await review!.get(address)).body).toContain('已办结')
   })
 
-  it('offers no one what is not theirs, and refuses it when sent all the same', async () => {
+  it('shows nobody the actions of others, and refuses them when they are sent anyway', async () => {
     const id = await complaint()
     const act = async (who: keyof typeof STAFF, action: string) =>
       (await (await desk(who)).call(`/credit/submissions/staff/${id}/act`, { action })).statusCode
@@ -157,9 +157,9 @@ describe('handling a case at the desk', () => {
   })
 })
 
-/** The form that asks once more, of all the forms on the page. */
+/** Finds the confirmation form among all forms of the page. */
 
-/** Each at its own half minute, because a code is good for one login. */
+/** Logs in at a half minute of its own each time, because a one-time code is valid for one login. */
 function rightLogin() {
   clock += 30_000
   const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))

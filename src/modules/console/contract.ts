@@ -16,19 +16,19 @@ export const AuditEntry = z.object({
   at: z.string(),
   actorKind: z.string(),
   actorId: z.string().nullable(),
-  /** The name of a member of staff; nobody else is named. */
+  /** Name of a member of staff; people outside the staff are not named. */
   actorName: z.string().nullable(),
   address: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
   detail: z.string(),
-  /** Who did it: a member of staff with unit and roles; people outside are not named. */
+  /** The actor: a member of staff with unit and roles; people outside the staff are not named. */
   actor: z.object({ name: z.string(), about: z.string() }),
-  /** What was done, in parts; a part that names a case leads to it. */
+  /** The sentence in parts; a part that names a case carries its id for the link. */
   sentence: z.array(z.object({ text: z.string(), caseId: z.string().nullable() })),
   group: z.enum(typedKeys(AUDIT_GROUPS)),
-  /** Happens every day. */
+  /** True for records that are written every day. */
   isRoutine: z.boolean(),
   needsLook: z.boolean(),
   reason: z.string(),
@@ -83,7 +83,7 @@ const Workload = z.object({
 })
 export type Workload = z.output<typeof Workload>
 
-/** Which audit records are meant. */
+/** Query parameters that filter audit records. */
 export const AuditFilter = z.object({
   actorId: identifier('操作人').optional(),
   action: word('操作'),
@@ -179,7 +179,7 @@ export const consoleCalls = contract({
   },
   sendTest: {
     ...post(['system'], '/console/test-message/send'),
-    // Each message costs the city money and reaches any address that is typed in.
+    // Each message costs the city money and goes to whatever address is typed.
     perMinute: 3,
     summary: '发送测试消息；填了邮箱的发一封邮件，填了手机号的发一条短信，立即发送一次，说明是否发出和原因',
     body: TestMessage,
@@ -191,9 +191,9 @@ export const consoleCalls = contract({
     summary: '查询审计记录；最新的在前，仅审计人员可查，每次查阅都留痕',
     query: Paging.extend(AuditFilter.shape),
     data: pageOf(AuditEntry).extend({
-      /** Under which number this reading was recorded itself. */
+      /** Number of the audit record about this reading. */
       readAs: z.number().int(),
-      /** How many numbers between these no record has; null where a filter leaves records out. */
+      /** Count of unused numbers in this range; null where a filter leaves records out. */
       unused: z.number().int().nullable(),
     }),
   },
@@ -202,7 +202,7 @@ export const consoleCalls = contract({
     summary: '下载审计记录（CSV）；条件与查询相同，附记录链的校验结果，下载本身留痕',
     query: AuditFilter,
     bytes: 'text/csv',
-    // Reads the whole chain.
+    // Reads the whole chain, so it is limited.
     perMinute: 6,
   },
   auditCheck: {
@@ -210,14 +210,14 @@ export const consoleCalls = contract({
     summary: '校验审计记录是否完整、是否由门户写入；给出第一条有问题的记录和原因',
     data: z.object({
       isWhole: z.boolean(),
-      /** How many were looked at, and when that was done. */
+      /** How many records the last check covered, and when it ran. */
       records: z.number().int(),
       checkedAt: z.string(),
       brokenAt: z.number().int().nullable(),
       reason: z.string().nullable(),
       sealedUpTo: z.number().int().nullable(),
     }),
-    // Reads the whole chain.
+    // Reads the whole chain, so it is limited.
     perMinute: 6,
   },
 })

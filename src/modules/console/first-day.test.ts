@@ -26,7 +26,7 @@ const READY: FirstDayFacts = {
   ways: { mail: true, sms: true },
 }
 
-it('has nothing left where everything is there', () => {
+it('has no step left when everything is done', () => {
   expect(firstDaySteps(READY).filter(({ state }) => state !== 'done')).toEqual([])
 })
 
@@ -52,7 +52,7 @@ it.each<[string, Partial<FirstDayFacts>]>([
   ['messages', { ways: { mail: false, sms: false } }],
   ['the certificate', { certificate: { name: '网站证书', words: '没有指定', state: 'warning' } }],
   ['a backup of the day before yesterday', { backupAge: 47 * HOUR_MS }],
-])('%s may come later', (_, lacking) => {
+])('%s is optional', (_, lacking) => {
   const steps = firstDaySteps({ ...READY, ...lacking })
 
   expect(stepsLeft(steps)).toEqual([])
@@ -76,7 +76,7 @@ it('offers to write the drafts that are missing, then leads to their review', ()
   expect(pagesOf(7)).toMatchObject({ button: '去送审', href: '/console/content/pages' })
 })
 
-it('leads to pages that there are, and to chapters of the handbook', () => {
+it('links to pages that exist, and to chapters of the handbook', () => {
   const hrefs = firstDaySteps(READY).flatMap(({ href }) => href ?? [])
   const places = SERVER_CHAPTERS.map(({ place }) => place)
 
@@ -84,7 +84,7 @@ it('leads to pages that there are, and to chapters of the handbook', () => {
   expect(hrefs.flatMap((href) => href.split('#')[1] ?? []).filter((place) => !places.includes(place))).toEqual([])
 })
 
-it('tells how old the newest backup is, and the command that makes one', () => {
+it('shows the age of the newest backup, and the command that makes one', () => {
   const backupOf = (backupAge: number | null) =>
     firstDaySteps({ ...READY, backupAge }).find(({ code }) => code === 'backup')
 
@@ -93,7 +93,7 @@ it('tells how old the newest backup is, and the command that makes one', () => {
   expect(backupOf(27 * HOUR_MS)).toMatchObject({ state: 'later', words: '27 小时前，应每天备份' })
 })
 
-it('names the settings that are missing for mails and short messages', () => {
+it('names the settings that mail and short messages lack', () => {
   const messagesOf = (mail: boolean, sms: boolean) =>
     firstDaySteps({ ...READY, ways: { mail, sms } }).find(({ code }) => code === 'messages')
 
@@ -102,7 +102,7 @@ it('names the settings that are missing for mails and short messages', () => {
   expect(messagesOf(false, true)).toMatchObject({ about: '未设置：邮件 SMTP_URL、MAIL_FROM', words: '短信已设置' })
 })
 
-it('leads to the steps where nothing is set, and to a test where something is', () => {
+it('leads to the setup manual when nothing is set, and to a test message when something is', () => {
   const hrefOf = (mail: boolean, sms: boolean) =>
     firstDaySteps({ ...READY, ways: { mail, sms } }).find(({ code }) => code === 'messages')?.href
 
@@ -110,7 +110,7 @@ it('leads to the steps where nothing is set, and to a test where something is', 
   expect(hrefOf(true, false)).toBe('/console/test-message')
 })
 
-it('opens the form for files with the dataset chosen', () => {
+it('opens the upload form with the dataset selected', () => {
   const hrefs = firstDaySteps(READY).flatMap(({ href }) => href ?? [])
   const chosen = hrefs.flatMap((href) => href.split('?dataset=')[1] ?? [])
 

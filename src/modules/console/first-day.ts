@@ -8,27 +8,27 @@ import { BACKUP_COMMAND } from './handbook/on-server.ts'
 import { type HealthFact, inWords, isBackupLate } from './health-facts.ts'
 import { CONSOLE_TEST_MESSAGE } from './layouts.ts'
 
-/** What is known of a portal that is being set up; all of it is counted, nothing is ticked by hand. */
+/** State of a portal during setup. Everything is counted from the database; nobody ticks a box. */
 export interface FirstDayFacts {
   profile: { portalName: string; themeColour: string; blanks: number }
   districts: number
   units: { total: number; withPhone: number }
-  /** How many datasets there are, and the names of those that no unit provides. */
+  /** Number of datasets, and the names of those without a providing unit. */
   datasets: { total: number; withoutProvider: readonly string[] }
-  /** Fixed pages that the portal links by itself: how many there are, are public, and have at least a draft. */
+  /** Fixed pages that the portal links to: how many exist, are public, and have at least a draft. */
   pages: { total: number; published: number; begun: number }
   columns: number
-  /** Articles that the columns of the home page lack, at three each. */
+  /** Articles missing from the columns of the home page, which need three each. */
   lackingArticles: number
   subjects: number
   records: number
-  /** Accounts in use, by role. */
+  /** Active accounts by role. */
   accounts: Readonly<Record<StaffRole, number>>
-  /** Milliseconds since the newest good backup; null where there is none. */
+  /** Age of the newest good backup in milliseconds; null without one. */
   backupAge: number | null
-  /** How long the certificate of the site is good. */
+  /** Expiry of the site certificate. */
   certificate: HealthFact
-  /** Which messages leave the portal. */
+  /** Configured channels for outgoing messages. */
   ways: { mail: boolean; sms: boolean }
 }
 
@@ -39,21 +39,21 @@ interface FirstDayStep {
   group: (typeof FIRST_DAY_GROUPS)[number]
   name: string
   about: string
-  /** Typed on the server, for a step that the console cannot do. */
+  /** Command to run on the server, for a step that the console cannot do. */
   command?: string
   state: 'done' | 'must' | 'later'
   words: string
-  /** Who can do it. */
+  /** Roles that can do the step. */
   roles: readonly StaffRole[]
   button: string
-  /** Where the button leads; without one it is sent as a form. */
+  /** Address of the button; null makes the button a form that posts. */
   href: string | null
 }
 
-/** How often each column of the home page has to have something to read. */
+/** Articles that each column of the home page needs. */
 export const ARTICLES_EACH = 3
 
-/** What is to be done before a portal is public, in the order in which it is best done. */
+/** The steps before a portal is made public, in recommended order. */
 export const firstDaySteps = (facts: FirstDayFacts): FirstDayStep[] => [
   ...citySteps(facts),
   ...pageSteps(facts),
@@ -61,7 +61,7 @@ export const firstDaySteps = (facts: FirstDayFacts): FirstDayStep[] => [
   ...runningSteps(facts),
 ]
 
-/** Required steps that are not done: while there is one, the workbench begins with them. */
+/** Required steps that are not done; the workbench shows them first. */
 export const stepsLeft = (steps: readonly FirstDayStep[]): FirstDayStep[] =>
   steps.filter(({ state }) => state === 'must')
 
@@ -159,7 +159,7 @@ function dataSteps({ subjects, records }: FirstDayFacts): FirstDayStep[] {
   ]
 }
 
-/** The form that a file of this dataset is sent with. */
+/** Address of the upload form for this dataset. */
 const deliver = (dataset: string) => `${CONSOLE_NEW_DATA}?dataset=${dataset}`
 
 const THREE = ['system', 'security', 'audit'] as const
@@ -184,7 +184,7 @@ function runningSteps({ accounts, backupAge, certificate, ways }: FirstDayFacts)
   ]
 }
 
-/** The portal can only say how old the backup is: it has neither the programs of PostgreSQL nor a place to write one to. */
+/** The portal only reports the age of the backup, because it has neither the PostgreSQL programs nor a place to write one. */
 function backupStep(age: number | null): FirstDayStep {
   return {
     ...{ code: 'backup', group: '人员与运行', name: '备份', roles: ['system'] },
@@ -198,7 +198,7 @@ function backupStep(age: number | null): FirstDayStep {
   }
 }
 
-/** The proxy shows it to visitors; the portal only reads how long it is good. */
+/** The proxy serves the certificate; the portal only reads when it expires. */
 const certificateStep = ({ words, state }: HealthFact): FirstDayStep => ({
   ...{ code: 'certificate', group: '人员与运行', name: '网站证书', roles: ['system'] },
   ...{ button: '怎么做', href: `${CONSOLE_HELP}#certificate` },
@@ -212,7 +212,7 @@ function messageStep(ways: FirstDayFacts['ways']): FirstDayStep {
   const missing = [...(ways.mail ? [] : [SETTINGS.mail]), ...(ways.sms ? [] : [SETTINGS.sms])]
   return {
     ...{ code: 'messages', group: '人员与运行', name: '邮件和短信', roles: ['system'] },
-    // Mail and SMS are configured on the server, so without them the button opens the manual; with one of them, the test page.
+    // Mail and SMS are configured on the server, so without either the button opens the manual; with one of them, the test page.
     ...(missing.length === 2
       ? { button: '设置步骤', href: `${CONSOLE_HELP}#messages` }
       : { button: '发测试消息', href: CONSOLE_TEST_MESSAGE }),

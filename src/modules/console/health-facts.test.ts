@@ -11,14 +11,14 @@ describe('the queue', () => {
     [{ waiting: 1, oldestAt: ago(301), failed: 0 }, '等待 1 个，最久 5 分钟', 'warning'],
     [{ waiting: 3, oldestAt: ago(3 * 3600), failed: 0 }, '等待 3 个，最久 3 小时', 'warning'],
     [{ waiting: 0, oldestAt: null, failed: 2 }, '等待 0 个，失败 2 个', 'bad'],
-    // The clock of another machine may be a little ahead.
+    // The clock of another machine may be slightly ahead.
     [{ waiting: 1, oldestAt: ago(-3), failed: 0 }, '等待 1 个，最久 0 秒', 'good'],
   ] as const)('%j', (queue, words, state) => {
     expect(queueFact(queue, NOW)).toEqual({ name: '任务队列', words, state })
   })
 })
 
-it('a disk is as full as what nobody can write to any more', () => {
+it('a disk counts the space that ordinary users cannot write as used', () => {
   expect([fullness(100, 39), fullness(0, 0)]).toEqual([0.61, 0])
 })
 

@@ -1,6 +1,6 @@
 import { dateKey } from '../../kernel/format/date.ts'
 
-/** `off`: nothing is set up that could be well or ill. */
+/** `off` means that the thing is not configured. */
 export const HEALTH_STATES = ['good', 'warning', 'bad', 'off'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
@@ -12,7 +12,7 @@ export interface HealthFact {
 
 export const DISK_LIMITS = { warning: 0.85, bad: 0.95 }
 
-/** Work that waits longer than this is not being done. */
+/** Work that has waited longer than this counts as stuck. */
 const LATE_MS = 5 * 60_000
 
 export const fullness = (blocks: number, free: number): number => (blocks === 0 ? 0 : 1 - free / blocks)
@@ -30,10 +30,10 @@ export function queueFact(
   return { name: '任务队列', words: `等待 ${waiting} 个${oldest}${trouble}`, state }
 }
 
-/** Certificates are renewed by hand in many offices, and that takes a request to somebody else. */
+/** Days before expiry from which a certificate is a warning. Many offices renew by hand, through a request to another office. */
 const RENEW_DAYS = 30
 
-/** How long the certificate of the site is good: when it ends, or that no file is named or none can be read. */
+/** Expiry of the site certificate: the date, or that no file is named or none can be read. */
 export function certificateFact(ends: Date | 'unset' | 'unreadable', now: number): HealthFact {
   const name = '网站证书'
   if (ends === 'unset') return { name, words: '没有设置证书文件', state: 'off' }
@@ -43,10 +43,10 @@ export function certificateFact(ends: Date | 'unset' | 'unreadable', now: number
   return { name, words: `还有 ${days} 天，${dateKey(ends)} 到期`, state: days < RENEW_DAYS ? 'warning' : 'good' }
 }
 
-/** A backup each day may be two hours late. */
+/** Oldest acceptable daily backup: one day and two hours of delay. */
 const BACKUP_HOURS = 26
 
-/** How old the newest good backup is. Only production is alarmed: a portal for trying out has nothing to lose. */
+/** Age of the newest good backup. Only production raises an alarm, since a trial portal has no data to lose. */
 export function backupFact(age: number | null, isNeeded: boolean): HealthFact {
   const name = '备份'
   if (age === null) return { name, words: '尚无备份', state: isNeeded ? 'bad' : 'good' }
@@ -55,7 +55,7 @@ export function backupFact(age: number | null, isNeeded: boolean): HealthFact {
 
 export const isBackupLate = (age: number): boolean => age > BACKUP_HOURS * 3_600_000
 
-/** The arrangement of a year is announced in November; in December it must be here. */
+/** The State Council announces the holidays of a year in November, so from December on a missing calendar is a fault. */
 export function calendarFact(today: string, isKnown: (year: string) => boolean): HealthFact {
   const name = '工作日历'
   const year = Number(today.slice(0, 4))

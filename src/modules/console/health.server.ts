@@ -18,18 +18,18 @@ import {
 interface HealthDependencies {
   db: Db
   now(): number
-  /** The folder whose disk must not fill up. */
+  /** The folder whose disk space is watched. */
   dataDir: string
-  /** The certificate that the proxy shows to visitors, in PEM. */
+  /** The certificate that the proxy serves to visitors, in PEM. */
   certificateFile: string | undefined
-  /** Milliseconds since the newest good backup; null when there is none. */
+  /** Age of the newest good backup in milliseconds; null without one. */
   backupAge(): Promise<number | null>
   production: boolean
   jobs(): Promise<{ waiting: number; oldestAt: Date | null; failed: number }>
   messages(): Promise<{ today: number; waiting: number; failed: number; leavesPortal: boolean }>
 }
 
-/** How the portal is, as facts that can be counted; each says what it is, not only that it is well. */
+/** Health of the portal as measured facts, each with its figure and not only a state. */
 export function createHealth(dependencies: HealthDependencies) {
   const { db, now, dataDir, certificateFile, jobs, messages } = dependencies
   return async (): Promise<HealthFact[]> => {
@@ -76,7 +76,7 @@ export function createHealth(dependencies: HealthDependencies) {
   }
 }
 
-/** When a certificate ends; of a chain, the first counts, which is the site's own. */
+/** Reads when a certificate expires. In a chain the first certificate counts, which is the site's own. */
 export async function readEnd(file: string): Promise<Date | 'unreadable'> {
   try {
     return new Date(new X509Certificate(await readFile(file)).validTo)

@@ -12,10 +12,10 @@ import { staffLogin } from '../staff/layouts.ts'
 interface LoginScreen {
   login: string
   errors: Record<string, string>
-  /** A refusal that is about no single field. */
+  /** An error that belongs to no single field. */
   message: string | null
   captcha: FormCaptcha
-  /** Seconds until it may be tried again. */
+  /** Seconds until the next attempt is allowed. */
   wait?: number
 }
 
@@ -24,7 +24,7 @@ export const freshScreen = async (args: LoaderArguments): Promise<LoginScreen> =
   captcha: await captchaOf(args).ask(),
 })
 
-/** Tries the login that a form asks for. The password is never sent back. */
+/** Attempts the login of a posted form. The password is never sent back. */
 export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Response> {
   const form = readForm(args)
   const read = (name: string) => readField(form, name) ?? ''

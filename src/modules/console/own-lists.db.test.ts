@@ -34,7 +34,7 @@ const recorded = async () => {
   return rows[0]!.n
 }
 
-it('shows whoever chose them the columns they chose, and nobody else', async () => {
+it('shows the chosen columns to the person who chose them, and to nobody else', async () => {
   const [as, other] = [world.actors.accepting, world.actors.reviewing]
   const usual = await headsOf(as)
 
@@ -54,7 +54,7 @@ it('shows whoever chose them the columns they chose, and nobody else', async () 
   expect(await headsOf(as)).toEqual(usual)
 })
 
-it('is one row when it is sent many times at once', async () => {
+it('stores one row when the same choice is sent many times at once', async () => {
   const as = world.actors.reviewing
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(FORM, as)))
@@ -64,7 +64,7 @@ it('is one row when it is sent many times at once', async () => {
   expect(rows).toEqual([{ list: 'cases', columns: ['title', 'acceptNo'] }])
 })
 
-it('leads nobody away from the site, takes no list there is not, and nothing from strangers', async () => {
+it('redirects only within the site, and refuses unknown lists and strangers', async () => {
   const as = world.actors.accepting
   const elsewhere = await send(
     [
@@ -179,7 +179,7 @@ it('saves no filter for a list that is not in the menu, without a filter, withou
   expect(stranger.headers.location).toBe('/console/login')
 })
 
-it('draws pages loosely and with a folded menu for whoever wants that, and for nobody else', async () => {
+it('draws pages loosely and with a folded menu for the person who chose that, and for nobody else', async () => {
   const [as, other] = [world.actors.accepting, world.actors.reviewing]
   const lookOf = async ({ cookies }: Visitor) => {
     const { body } = await app.inject({ url: CONSOLE_CASES, cookies })
@@ -211,7 +211,7 @@ it('draws pages loosely and with a folded menu for whoever wants that, and for n
   expect(await headsOf(as)).toEqual(heads)
 })
 
-it('keeps the menu beside a page that is missing or refused, and shows it to nobody who is not logged in', async () => {
+it('shows the menu beside a page that is missing or refused, and never without a login', async () => {
   const { cookies } = world.actors.accepting
   const open = async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url, cookies })
@@ -225,7 +225,7 @@ it('keeps the menu beside a page that is missing or refused, and shows it to nob
   expect((await app.inject({ url: '/console/nothing' })).headers.location).toBe('/404')
 })
 
-it('keeps what was typed into a reply as a phrase of one’s own for that step, until it is deleted', async () => {
+it('stores a reply text as the caller’s phrase for that step until it is deleted', async () => {
   const { id } = await forwardedCase(world, world.newVisitor())
   const as = world.actors.concerned
   const address = `${CONSOLE_CASE}?id=${id}`

@@ -9,23 +9,23 @@ import { MOST_FILTERS, readSaved, type SavedFilter, writeSaved } from '../desk/s
 import { isChosenList } from '../desk/shown-columns.ts'
 import { shownColumns } from './tables.server.ts'
 
-/** Under which the look of all pages is stored among the settings of lists; no list is called so. */
+/** List code under which the look of all pages is stored; no list has this code. */
 const LOOK = 'look'
-/** Begins the key under which the phrases of one step are stored among the settings of lists. */
+/** Prefix of the list code under which phrases for a step are stored. */
 const PHRASES = 'phrases:'
 
-/** Dense and with an open menu, unless something else was chosen. */
+/** Reads the look; the default is dense with an open menu. */
 const readLook = (stored: readonly string[] = []): DeskLook => ({
   density: stored.includes('comfortable') ? 'comfortable' : 'compact',
   rail: stored.includes('folded') ? 'folded' : 'open',
 })
 
 /**
- * How each member of staff wants to work at the console, for themselves alone: its look, shown columns by list, saved filters by
+ * Settings of each member of staff for the console, visible to themselves only: look, shown columns by list, saved filters by
  * address, phrases by step.
  */
 export function createOwnLists({ db, now }: { db: Db; now(): number }) {
-  /** Changes one row of settings; no texts are no row. The same again changes nothing and is not recorded. */
+  /** Changes one row of settings; an empty list deletes the row. An unchanged list is neither written nor recorded. */
   async function change(
     caller: Caller,
     about: { list: string; entity: string; action: string },
@@ -36,7 +36,7 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
     const own = and(eq(shownColumns.staffId, actor.staffId), eq(shownColumns.list, list))
     await db.transaction(async (tx) => {
       const savedAt = new Date(now())
-      // A row to lock, so that of two changes at once neither is lost.
+      // Creates the row first so that it can be locked; otherwise one of two concurrent changes would be lost.
       await tx.insert(shownColumns).values({ staffId: actor.staffId, list, columns: [], savedAt }).onConflictDoNothing()
       const [row] = await tx.select().from(shownColumns).where(own).for('update')
       const before = row?.columns ?? []
@@ -66,7 +66,7 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
       }
     },
 
-    /** The last choice of columns holds; none is the list as it comes. */
+    /** The last choice of columns wins; no columns means the list's default. */
     async saveColumns(caller: Caller, { list, columns }: { list: string; columns: string[] }): Promise<void> {
       if (!isChosenList(list)) throw invalid({ list: '没有这个列表' })
       const action = columns.length === 0 ? 'reset' : 'save'
@@ -80,7 +80,7 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
       })
     },
 
-    /** A filter of the same name is replaced. */
+    /** A filter with the same name is replaced. */
     async saveFilter(caller: Caller, { list, ...filter }: SavedFilter & { list: string }): Promise<void> {
       await change(caller, { list, entity: 'saved_filter', action: 'save' }, (before) => {
         const written = writeSaved(filter)
@@ -97,7 +97,7 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
       )
     },
 
-    /** The newest is first. A phrase goes into many replies, so it names nobody. */
+    /** Adds a phrase at the top. It goes into many replies, so it must not name a person. */
     async savePhrase(caller: Caller, { step, words }: Phrase): Promise<void> {
       if (findPersonalData(words).length > 0) throw invalid({ words: '常用语不能包含证件号码、电话或者邮箱' })
       await change(caller, { list: `${PHRASES}${step}`, entity: 'own_phrase', action: 'save' }, (before) => {
@@ -120,7 +120,7 @@ interface Phrase {
   words: string
 }
 
-/** The door has let in staff only. */
+/** The call registry admits staff only, so any other actor is a programming error. */
 function staffOf({ actor }: Caller) {
   if (actor.kind !== 'staff') throw forbidden()
   return actor

@@ -20,7 +20,7 @@ export const consolePages: PageRow[] = [
       'console-workbench',
       `${VIEWS}/workbench/workbench.tsx`,
     ),
-    // The editor is the one large script: who writes has it before the first article is opened.
+    // The editor is the largest script of the console; writers get it preloaded before they open their first article.
     leadsTo: { view: 'console-article', roles: EDITING_ROLES },
   },
   staffLogin(

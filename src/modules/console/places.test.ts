@@ -10,7 +10,7 @@ const TABLE = path.resolve(import.meta.dirname, '../../../test/tables/menu.tsv')
 const menuOf = (roles: readonly string[], isCentre: boolean) =>
   areasOf({ roles: roles.map((code) => ({ code, name: code })), isCentre })
 
-it('shows each role the places of test/tables/menu.tsv, in that order', () => {
+it('shows each role the menu entries of test/tables/menu.tsv, in that order', () => {
   const isIn = (href: string, role: string, isCentre: boolean) =>
     menuOf([role], isCentre).some(({ places }) => places.some((place) => place.href === href))
   const lines = menuOf(EVERY_ROLE, true).flatMap((area) =>

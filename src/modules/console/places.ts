@@ -8,13 +8,13 @@ export interface Self {
   unit: string
   isCentre: boolean
   roles: readonly { code: string; name: string }[]
-  /** The lists with something that waits for them. */
+  /** Lists with work waiting, with their counts. */
   waiting: readonly WaitingItem[]
 }
 
 type Area = (typeof MENU_AREAS)[number] & { places: readonly [Place, ...Place[]] }
 
-/** Where a member of staff may go, as the menu shows it. An area with a single place is that place. */
+/** The console menu of a member of staff by area. An area with a single entry links to it directly. */
 export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): Area[] {
   const may = (allowed: readonly string[]) => roles.some(({ code }) => allowed.includes(code))
   return MENU_AREAS.flatMap((area) => {
@@ -24,7 +24,7 @@ export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): 
   })
 }
 
-/** Desks first, then what the rooms bring besides. */
+/** Menu entries of an area: desks first, then those of other rooms. */
 const placesIn = (code: string): Required<Place>[] => [
   ...listDesks()
     .filter(({ area }) => area === code)

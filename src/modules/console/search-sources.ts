@@ -9,7 +9,7 @@ import { areasOf, type Self } from './places.ts'
 export interface HitGroup extends Found {
   name: string
   unit: string
-  /** Where all of them are; null where all are here. */
+  /** Address of the full list of hits; null when all are shown. */
   all: string | null
 }
 
@@ -30,7 +30,7 @@ const deskSources = (): SearchSource[] =>
       },
     }))
 
-/** Everything that has this word in it and that whoever asks may open, by where it stands; what everybody may see comes last. */
+/** Searches every list the caller may open, grouped by list; lists that everybody can see come last. */
 export async function findEverywhere(api: Api, self: Self, keyword: string): Promise<HitGroup[]> {
   const places = areasOf(self).flatMap((area) => area.places)
   const brought = gather(({ sources }) => sources)
@@ -47,7 +47,7 @@ export async function findEverywhere(api: Api, self: Self, keyword: string): Pro
   return [...groups, rooms(places, keyword)].filter(({ hits }) => hits.length > 0)
 }
 
-/** Rooms of the console by their names, and what the handbook says about work in them. */
+/** Hits among console pages by name, and in the handbook. */
 function rooms(places: readonly { href: string; name: string }[], keyword: string): HitGroup {
   const word = keyword.toLowerCase()
   const has = (text: string) => text.toLowerCase().includes(word)

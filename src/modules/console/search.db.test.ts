@@ -25,7 +25,7 @@ describe('the search of the console', () => {
       expect(await searched('accepting', word)).toContain(one!.acceptNo)
   })
 
-  it('finds in each list only for who may open it', async () => {
+  it('shows hits of a list only to people who may open the list', async () => {
     const seen: Partial<Record<ActorName, string[]>> = {}
     for (const name of ['accepting', 'running', 'securing', 'delivering'] as const)
       seen[name] = groupsIn(await searched(name, '信用'))
@@ -36,7 +36,7 @@ describe('the search of the console', () => {
     for (const name of ['running', 'securing', 'delivering'] as const) expect(seen[name]).not.toContain('办件')
   })
 
-  it('shows a unit no case that is not its own', async () => {
+  it('shows a unit only its own cases', async () => {
     const ofCentre = await searched('accepting', '信用')
     const ofUnit = await searched('otherUnit', '信用')
     const numbers = (body: string) => [...body.matchAll(/[A-Z]{2}\d{14,}/g)].map(([number]) => number)
@@ -49,7 +49,7 @@ describe('the search of the console', () => {
     expect(numbers(ofUnit).filter((number) => !mayBeSeen.includes(number))).toEqual([])
   })
 
-  it('takes signs of patterns as they are, and says so where nothing was found', async () => {
+  it('searches for % and _ literally, and says so when nothing was found', async () => {
     for (const word of ['%', '_', '\\', '不可能有的一句话']) {
       const body = await searched('accepting', word)
       expect(groupsIn(body)).not.toContain('办件')
@@ -58,7 +58,7 @@ describe('the search of the console', () => {
     expect(await searched('accepting', '')).toContain('请在页面顶部输入要找的内容')
   })
 
-  it('leads to rooms by their names and to what the handbook says about them', async () => {
+  it('finds console pages by name and chapters of the handbook by text', async () => {
     expect(await searched('running', '导航')).toContain('href="/console/site/navigation"')
     expect(await searched('accepting', '导航')).not.toContain('href="/console/site/navigation"')
   })

@@ -3,9 +3,9 @@ import { moment } from '../../kernel/data/columns.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
 
 /**
- * What a member of staff has set for a list, for themselves alone. `list` is a code where `columns` are the columns they want
- * to see, in their order; it is the address of a page where they are saved filters, each as `name?query`; it is `phrases:` and a
- * step of a kind of case where they are phrases for replies.
+ * Settings of a member of staff for a list, visible to themselves only. In rows for shown columns, `list` is a list code and
+ * `columns` the column codes in order. In rows for saved filters, `list` is a page address and each entry is `name?query`. In
+ * rows for reply phrases, `list` is `phrases:` and a step of a kind.
  */
 export const shownColumns = pgTable(
   'staff_shown_columns',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([mail.close(), gateway.close()])
 })
 
-it('a test mail leaves at once, is recorded with its address masked, and what fails is told at its field', async () => {
+it('a test mail is sent at once and recorded with a masked address, and a failure is shown at its field', async () => {
   const keeper = openReader(portal.app, await staffSession('xitong'))
   await keeper.open('/console/test-message')
   await keeper.press('发送')
@@ -66,7 +66,7 @@ it('a test message goes to the gateway with the signature of the portal, its num
   ])
 })
 
-it('nobody but who runs the portal is offered one', async () => {
+it('only system administrators see the form', async () => {
   const editor = openReader(portal.app, await staffSession('bianji'))
 
   await editor.open('/console/test-message')

@@ -5,12 +5,14 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
 import { TEST_WAYS, type TestResult } from './test-message.ts'
 
-/** Sends one message that says nothing, at once: whether it left, or why not. */
+/** Sends one message without content at once and returns whether it was sent, or why not. */
 export type SendTest = (channel: 'email' | 'sms', to: string) => Promise<'sent' | 'no-way' | { failed: string }>
 
 const MASKS = { email: maskEmail, mobile: maskMobile }
 
-/** Sends a test by each way that an address is given for. It is recorded first: what has left cannot be called back. */
+/**
+ * Sends a test through each channel that has an address. The record is written first, because a sent message cannot be recalled.
+ */
 export async function sendTestMessages(
   { db, sendTest }: { db: Db; sendTest: SendTest },
   given: { email?: string; mobile?: string },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, mobile } from '../../kernel/forms/fields.ts'
 import { optional } from '../../kernel/forms/form-fields.ts'
 
-/** Ways that leave the portal, and the settings that each needs. */
+/** Channels for outgoing messages, with the settings that each requires. */
 export const TEST_WAYS = [
   { field: 'email', channel: 'email', name: '邮件', settings: 'SMTP_URL、MAIL_FROM' },
   { field: 'mobile', channel: 'sms', name: '短信', settings: 'SMS_URL、SMS_TOKEN' },

@@ -4,7 +4,7 @@ import { CONTENT_TOPIC } from './classifications.server.ts'
 import { findMoved } from './managed/moved-addresses.ts'
 import { movedAddress } from './tables.server.ts'
 
-/** Where addresses lead that were. Asked about each page that is not there: one load until content changes. */
+/** Looks up moved addresses. Every request for a missing page asks, so they are loaded once and reloaded when content changes. */
 export function createAddresses(db: Db, changes: Changes) {
   const load = cacheUntilChange(
     changes,

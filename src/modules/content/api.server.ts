@@ -1,13 +1,14 @@
-import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
-import type { Changes } from '../../kernel/data/changes.server.ts'
+import { type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
+import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { HiddenPaths } from '../../kernel/pages/shown-pages.ts'
 import { createAddresses } from './addresses.server.ts'
 import { createArticles } from './articles.server.ts'
-import { createClassifications } from './classifications.server.ts'
+import { CONTENT_TOPIC, createClassifications } from './classifications.server.ts'
 import type { SiteColumn } from './column-places.ts'
-import { content } from './contract.ts'
+import { partOf } from './content-parts.server.ts'
+import { type ArticleDetail, content } from './contract.ts'
 import { createContentDesk } from './desk.server.ts'
 import { downloadList, faqList, pictureList } from './help.server.ts'
 import { createMenus } from './menus.server.ts'
@@ -19,9 +20,9 @@ interface ContentDependencies {
   changes: Changes
   now(): number
   readText: ReadText
-  /** Whether a column is only on pages that the city does not have. */
+  /** Whether a column is only read on pages that this city hides. */
   isHiddenColumn(classification: string): boolean
-  /** Addresses that no menu names. */
+  /** Addresses that menus leave out. */
   unlisted(columns: readonly SiteColumn[]): HiddenPaths
 }
 
@@ -33,21 +34,29 @@ export function openContent(
   const articles = createArticles(db, changes, classifications)
   const menus = createMenus(db, changes, async () => unlisted(await classifications.stored()))
   const search = createArticleSearch(db, articles, classifications)
+  const pictures = cacheBriefly(changes, CONTENT_TOPIC, (today) => pictureList(db, articles, today))
 
   registry.implement(content, {
-    articleDetail: ({ params }) => articles.detail(params.id),
-    articlePage: ({ query }) => articles.page(query),
-    articleSearch: ({ query }) => search.page(query),
-    fixedPage: ({ params }) => articles.fixedPage(params.slug),
-    classificationTree: () => classifications.tree(),
-    classificationByName: ({ query }) => classifications.byName(query.name),
-    classificationChildren: ({ query }) => classifications.children(query.id),
-    sideBarTree: () => menus.sideBars(),
-    pictureSideBar: () => menus.pictureSideBar(),
-    navigation: () => menus.navigation(),
-    pictureNews: () => pictureList(db, articles, dateKey(now())),
-    faqList: () => faqList(db),
-    downloadList: () => downloadList(db),
+    articleDetail: showing(CONTENT_TOPIC, ({ params }) => articles.detail(params.id), partsOfArticle),
+    articlePage: async ({ query, caller }) => {
+      const [page, ids] = await Promise.all([
+        articles.page(query),
+        classifications.withDescendants(query.classificationId),
+      ])
+      caller.onShown?.(CONTENT_TOPIC, ids.map(partOf.column))
+      return page
+    },
+    articleSearch: showing(CONTENT_TOPIC, ({ query }) => search.page(query)),
+    fixedPage: showing(CONTENT_TOPIC, ({ params }) => articles.fixedPage(params.slug), partsOfArticle),
+    classificationTree: showing(CONTENT_TOPIC, () => classifications.tree(), ofSite),
+    classificationByName: showing(CONTENT_TOPIC, ({ query }) => classifications.byName(query.name), ofSite),
+    classificationChildren: showing(CONTENT_TOPIC, ({ query }) => classifications.children(query.id), ofSite),
+    sideBarTree: showing(CONTENT_TOPIC, () => menus.sideBars(), ofSite),
+    pictureSideBar: showing(CONTENT_TOPIC, () => menus.pictureSideBar(), ofSite),
+    navigation: showing(CONTENT_TOPIC, () => menus.navigation(), ofSite),
+    pictureNews: showing(CONTENT_TOPIC, () => pictures(dateKey(now()))),
+    faqList: showing(CONTENT_TOPIC, () => faqList(db), ofSite),
+    downloadList: showing(CONTENT_TOPIC, () => downloadList(db), ofSite),
   })
   return {
     articles,
@@ -57,3 +66,13 @@ export function openContent(
     desk: createContentDesk(db, changes, readText),
   }
 }
+
+/** Menus and short lists of the site: no article changes them, and what does changes all of the content. */
+const ofSite = () => [partOf.menu]
+
+/** An article is shown with its neighbours in the column, with what it explains and with what explains it. */
+const partsOfArticle = ({ id, classificationId, interpretOf, interpretedBy }: ArticleDetail) => [
+  partOf.article(id),
+  partOf.column(classificationId),
+  ...[interpretOf, ...interpretedBy].flatMap((other) => (other ? [partOf.article(other.id)] : [])),
+]

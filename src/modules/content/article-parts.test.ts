@@ -15,14 +15,14 @@ it('lists the headings of a long text and gives them ids', () => {
   expect(html).toContain('<h2 id="part-2" class="centre">二、<b>范围</b></h2>')
 })
 
-it('keeps an id that a heading has', () => {
+it('keeps an existing id of a heading', () => {
   const { html, parts } = withParts('<h2 id="aim">一</h2><h2>二</h2><h2>三</h2>')
 
   expect(parts[0]).toEqual({ id: 'aim', name: '一' })
   expect(html).toContain('<h2 id="aim">一</h2>')
 })
 
-it('leaves a short text alone', () => {
+it('leaves a short text unchanged', () => {
   const short = '<h2>一</h2><p>文</p><h2>二</h2>'
 
   expect(withParts(short)).toEqual({ html: short, parts: [] })
@@ -37,7 +37,7 @@ it('is linear in unclosed headings', () => {
 const FIGURE =
   '<figure><img src="/credit/filestorage/file/readImage/harbour?width=800" alt="港口" loading="lazy" /><figcaption>港口</figcaption></figure>'
 
-it('loads the picture that begins a text at once, and smaller on a phone', () => {
+it('loads a picture at the start of a text eagerly, and smaller on a phone', () => {
   const html = withLead(`${FIGURE}<p>文</p>`)
 
   expect(html).toContain('harbour?width=480 480w')
@@ -45,7 +45,7 @@ it('loads the picture that begins a text at once, and smaller on a phone', () =>
   expect(html).not.toContain('loading="lazy"')
 })
 
-it('leaves later pictures to be loaded late', () => {
+it('loads later pictures lazily', () => {
   const html = `<p>文</p>${FIGURE}`
 
   expect(withLead(html)).toBe(html)

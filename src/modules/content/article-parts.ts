@@ -3,10 +3,10 @@ export interface ArticlePart {
   name: string
 }
 
-/** From so many headings on a text has contents beside it. */
+/** A text with at least this many headings gets a table of contents. */
 const LEAST_PARTS = 3
 
-/** Gives the headings of a text ids, and lists them; a text of fewer than three headings stays as it is. */
+/** Gives the headings of a text ids and lists them; a text with fewer than three headings stays unchanged. */
 export function withParts(html: string): { html: string; parts: ArticlePart[] } {
   const parts: ArticlePart[] = []
   const marked = html.split(/(?=<h[23][ >])/i).map((piece) => {
@@ -29,7 +29,7 @@ export function withParts(html: string): { html: string; parts: ArticlePart[] } 
 const LEAD =
   /^<figure><img src="(\/credit\/filestorage\/file\/readImage\/[\w-]+)(?:\?width=\d+)?"([^<>]*?) loading="lazy"/
 
-/** A picture that begins a text is on the first screen: it is not loaded late, and smaller on a phone. */
+/** A picture at the start of a text is above the fold, so it is loaded eagerly, and in a smaller width on phones. */
 export const withLead = (html: string): string =>
   html.replace(
     LEAD,
@@ -39,6 +39,6 @@ export const withLead = (html: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Text as React writes it again. */
+/** Decodes the entities of a heading, because React escapes the text again. */
 const readable = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')

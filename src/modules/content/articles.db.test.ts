@@ -22,7 +22,7 @@ const detail = (id: string) => readData<ArticleDetail>(portal, `/cms/front/artic
 const idsOf = (records: ArticleSummary[]) => records.map(({ id }) => id)
 
 describe('documents', () => {
-  it('are narrowed by year, level, validity and number, alone and together, and what cannot be is refused', async () => {
+  it('are filtered by year, level, validity and number, alone and combined, and invalid values are refused', async () => {
     const all = await listed('policies-regulations', { pageSize: '100' })
     const numbered = all.records.find(({ docNo, level }) => docNo && level === '市')!
     const year = numbered.docNo!.match(/〔(20\d\d)〕/)?.[1] ?? '2026'
@@ -71,7 +71,7 @@ describe('a column', () => {
     expect(idsOf(records.filter(({ top }) => top)).at(-1)).toBe('pinned-old')
   })
 
-  it('is the same page by page', async () => {
+  it('has the same order page by page', async () => {
     const whole = await listed('policies-regulations', { pageSize: '100' })
 
     const first = await listed('policies-regulations', { pageSize: '10' })
@@ -120,7 +120,7 @@ describe('an article that is not published', () => {
     { kind: 'scheduled', status: 'published', releaseTime: hour(1) },
   ] as const
 
-  it.each(HIDDEN)('because it is $kind is seen nowhere', async ({ kind, status, releaseTime }) => {
+  it.each(HIDDEN)('because it is $kind is shown nowhere', async ({ kind, status, releaseTime }) => {
     const name = `尚未公开的文章${kind}`
     const column = 'city-credit'
     await publish(portal, { id: `before-${kind}`, classificationId: column, releaseTime: hour(-3) })
@@ -157,7 +157,7 @@ describe('an article that is not published', () => {
     expect(gone.filter(({ body }) => body.includes(name))).toEqual([])
   })
 
-  it('because its time has not come is seen from then on', async () => {
+  it('because its release time is in the future becomes visible at that time', async () => {
     await publish(portal, { id: 'in-time', classificationId: 'xinyi-plus', releaseTime: hour(1) })
     const before = await portal.app.inject('/credit/cms/front/articleinfo/detail/in-time')
 
@@ -182,7 +182,7 @@ describe('an article that is not published', () => {
 })
 
 describe('an article', () => {
-  it('stands between the newer and the older one of its column', async () => {
+  it('is linked to the newer and the older one of its column', async () => {
     const rows = await db
       .select({ id: article.id })
       .from(article)
@@ -195,7 +195,7 @@ describe('an article', () => {
     expect(details.map(({ next }) => next?.id)).toEqual([...rows.slice(1).map(({ id }) => id), undefined])
   })
 
-  it('finds its neighbours when all came at the same time', async () => {
+  it('finds its neighbours when several have the same release time', async () => {
     const releaseTime = new Date(Date.now() - 5000 * 24 * HOUR)
     for (const id of ['same-a', 'same-b', 'same-c']) {
       await publish(portal, { id, classificationId: 'refuse-classification', releaseTime })
@@ -206,7 +206,7 @@ describe('an article', () => {
     expect([middle.previous?.id, middle.next?.id]).toEqual(['same-a', 'same-c'])
   })
 
-  it('leads from a policy to its interpretation and back', async () => {
+  it('links a policy to its interpretation and back', async () => {
     await publish(portal, { id: 'policy', name: '一项政策', classificationId: 'city-policies' })
     const interpretOf = 'policy'
     await publish(portal, { id: 'explained', name: '一图读懂', classificationId: 'policy-interpretation', interpretOf })
@@ -221,7 +221,7 @@ describe('an article', () => {
     expect(listHrefs(findOne(page, 'article'))).toContain('/content-detail?id=explained')
   })
 
-  it('shows its neighbours as links and says where there are none', async () => {
+  it('links its neighbours and says when there is none', async () => {
     await publish(portal, { id: 'newest', classificationId: 'contract-policy' })
 
     const page = parseHtml((await portal.app.inject('/content-detail?id=newest')).body)
@@ -237,7 +237,7 @@ describe('an article', () => {
     expect([fixed.slug, fixed.previous, fixed.next]).toEqual(['about-us', null, null])
   })
 
-  it('counts its readers on the page and not in the call', async () => {
+  it('counts its views on the page and not in the call', async () => {
     await publish(portal, { id: 'well-read' })
 
     for (let reader = 0; reader < 3; reader += 1) await portal.app.inject('/content-detail?id=well-read')
@@ -250,7 +250,7 @@ describe('an article', () => {
 })
 
 describe('saving', () => {
-  it('cleans the text and makes summary and search text of it', async () => {
+  it('sanitises the text and derives summary and search text', async () => {
     const body = `<p onclick="x">清晰的正文${'。'.repeat(200)}</p><script>alert(1)</script>`
 
     await publish(portal, { id: 'cleaned', name: '  标题  ', content: body })
@@ -275,7 +275,7 @@ describe('saving', () => {
     expect(await db.$count(article, eq(article.id, 'refused'))).toBe(0)
   })
 
-  it('is on record', async () => {
+  it('is recorded in the audit log', async () => {
     await publish(portal, { id: 'recorded' })
     await setArticleStatus(publishing, 'recorded', 'offline')
 

@@ -12,7 +12,7 @@ import { article } from './tables.server.ts'
 
 type ArticleRow = typeof article.$inferSelect
 
-/** What anyone may see: published, and its time has come. Asked of the database clock, so a schedule needs no job. */
+/** What the public may read: published, with the release time past. Uses the database clock, so scheduling needs no job. */
 export const visible = (): SQL =>
   allOf(eq(article.status, 'published'), eq(article.shareScope, 'public'), lte(article.releaseTime, sql`now()`))
 
@@ -39,7 +39,7 @@ export function createArticles(db: Db, changes: Changes, classifications: Classi
   }
 }
 
-/** Articles of a column, cached by topic, and documents by their facts. */
+/** Article lists of columns, cached by topic, and document lists by filter. */
 function createArticleLists(db: Db, changes: Changes, classifications: Classifications) {
   async function toSummaries<Row extends SummaryRow>(
     rows: Row[],
@@ -52,7 +52,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
     }))
   }
 
-  // Prepared once: building the statement anew costs more than running it.
+  // Prepared once, because building the statement costs more than running it.
   const inColumn = and(sql`${article.classificationId} = any(${sql.placeholder('ids')})`, visible())
   const listed = db
     .select(SUMMARY)
@@ -73,7 +73,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
     async (ids: string) => (await counted.execute({ ids: ids.split(',') }))[0],
   )
 
-  // A list is the same for everyone, also for those signed on, whose pages are not kept.
+  // A list is the same for every reader, including signed-in people, whose pages are not cached.
   const pages = cacheBriefly(changes, CONTENT_TOPIC, async (key: string) => {
     const query: z.output<typeof content.articlePage.query> = JSON.parse(key)
     const ids = await classifications.withDescendants(query.classificationId)
@@ -124,7 +124,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
   return { toSummaries, page }
 }
 
-/** One article with its neighbours. */
+/** Single articles with their neighbours. */
 function createSingleArticles(db: Db, { toSummaries }: ReturnType<typeof createArticleLists>) {
   async function one(condition: SQL): Promise<ArticleDetail> {
     const [row] = await db.select().from(article).where(and(condition, visible()))
@@ -162,7 +162,7 @@ function createSingleArticles(db: Db, { toSummaries }: ReturnType<typeof createA
     return found ?? null
   }
 
-  /** Previous is the newer article of the same column, next the older one. */
+  /** `previous` is the newer neighbour in the column, `next` the older one. */
   function neighbour(row: ArticleRow, side: 'previous' | 'next') {
     const newer = side === 'previous'
     const beside = newer

@@ -11,17 +11,17 @@ export const CONTENT_TOPIC = 'content'
 type StoredColumn = typeof classification.$inferSelect
 
 export interface Classifications {
-  /** All of them as they are stored, but for those that the city does not have: they are hidden. */
+  /** All columns as stored; those that this city does not have are marked hidden. */
   stored(): Promise<StoredColumn[]>
   tree(): Promise<ClassificationNode[]>
   byName(name: string): Promise<Classification>
   children(id: string): Promise<Classification[]>
-  /** The classification and all below it; not found when there is none. */
+  /** Ids of the column and its descendants; throws not found for an unknown id. */
   withDescendants(id: string): Promise<string[]>
   names(): Promise<Map<string, string>>
 }
 
-/** The classification tree is small, read on every page and changed rarely: one load until content changes. */
+/** The column tree is small, read on every page and rarely changed, so it is loaded once and reloaded when content changes. */
 export function createClassifications(
   db: Db,
   changes: Changes,

@@ -2,7 +2,7 @@ import type { ColumnPage } from '../../kernel/pages/page-context.ts'
 import type { Crumb, ShellName } from '../../kernel/pages/pages.ts'
 import type { ClassificationNode } from './contract.ts'
 
-/** The classifications from the root down to one, outermost first; empty when it is not in the tree. */
+/** The ancestors of a column and the column itself, outermost first; empty for an unknown id. */
 export function lineTo(tree: readonly ClassificationNode[], id: string): ClassificationNode[] {
   for (const node of tree) {
     if (node.id === id) return [node]
@@ -13,8 +13,8 @@ export function lineTo(tree: readonly ClassificationNode[], id: string): Classif
 }
 
 /**
- * The trail to a classification as pages list it: a child column is its parent's page narrowed by `type`.
- * A page in the shell one is in comes before the same column elsewhere.
+ * The breadcrumb of a column. A child column is its parent's page filtered by `type`. A page in the current shell is preferred to
+ * the same column in another shell.
  */
 export function trailToColumn(
   line: readonly ClassificationNode[],

@@ -3,7 +3,7 @@ import { textBefore } from '../../kernel/text/text-before.ts'
 import type { ColumnState } from './column-contract.ts'
 import { ownColumnAddress } from './layouts.ts'
 
-/** What the place of a column on the site depends on. */
+/** The values of a column from which its address is computed. */
 export interface PlacedColumn {
   id: string
   name: string
@@ -12,16 +12,16 @@ export interface PlacedColumn {
   state: ColumnState
 }
 
-/** What its pages say besides. */
+/** A column with the values its pages show. */
 export interface SiteColumn extends PlacedColumn {
   closedTo: string | null
   formerNames: readonly string[]
 }
 
-/** The page that the site map has for a column; undefined for a column without one. */
+/** Finds the site-map page of a column; undefined for a column without one. */
 export type PageOfColumn = (id: string) => string | undefined
 
-/** Where a column is read: on its page of the site map, at its own address, or on the page of its parent, narrowed. */
+/** The address of a column: its page in the site map, its own address, or its parent's page with a filter. */
 export function columnAddress(
   column: PlacedColumn,
   all: ReadonlyMap<string, PlacedColumn>,
@@ -34,12 +34,12 @@ export function columnAddress(
   return above && `${above}?type=${column.name}`
 }
 
-/** Whether menus, lists and the site map name a column: it is shown, and so is its parent. */
+/** Whether menus, lists and the site map show a column: it is shown itself, and so is its parent. */
 export function isListed({ state, parentId }: PlacedColumn, all: ReadonlyMap<string, PlacedColumn>): boolean {
   return state === 'shown' && (parentId === null || all.get(parentId)?.state !== 'hidden')
 }
 
-/** Addresses that no menu names, in small letters. A column on the page of its parent has its query in them. */
+/** Whether an address is left out of menus; compares in lower case. The address of a child column includes its query. */
 export const leadsToUnlisted = (unlisted: HiddenPaths, href: string): boolean =>
   unlisted.has(textBefore(textBefore(href, '?'), '#').toLowerCase()) || unlisted.has(decoded(href).toLowerCase())
 

@@ -39,7 +39,7 @@ export const ArticleDetail = ArticleSummary.extend({
   updatedAt: z.string(),
   previous: ArticleLink.nullable(),
   next: ArticleLink.nullable(),
-  /** The policy this article explains, and the articles that explain this policy. */
+  /** The policy that this article explains; articles that explain this policy are listed below. */
   interpretOf: ArticleLink.nullable(),
   interpretedBy: z.array(ArticleLink),
 })
@@ -120,13 +120,13 @@ const DownloadEntry = z.object({
   releasedAt: z.string(),
 })
 
-/** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
+/** Counting every hit of a common word is slow and useless to readers; beyond this number the page shows 1000+. */
 export const MOST_COUNTED = 1000
 
 export const DOCUMENT_LEVELS = ['国家', '省', '市', '区县'] as const
 export const VALIDITIES = ['有效', '修订', '失效'] as const
 
-/** What documents can be narrowed by, beside their column. */
+/** Filters of policy documents, beside their column. */
 export const DocumentFilter = z.object({
   year: z
     .string()

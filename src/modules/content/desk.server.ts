@@ -3,7 +3,8 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { visible } from './articles.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
-import { type ArticleText, type NewArticle, putArticle, type ReadText } from './publication.server.ts'
+import { partsOfChange } from './content-parts.server.ts'
+import { type ArticleText, type NewArticle, PLACE, putArticle, type ReadText } from './publication.server.ts'
 import { plainText } from './sanitise.server.ts'
 import { article, classification, fixedPage } from './tables.server.ts'
 
@@ -14,33 +15,33 @@ const COLUMN = {
   state: classification.state,
 }
 
-/** What the desk of editors needs of articles and columns; it hands its own transactions in. */
+/** Articles and columns for the editing room, which passes in its own transactions. */
 export function createContentDesk(db: Db, changes: Changes, readText: ReadText) {
   return {
     plainText,
     readText,
 
-    /** An article as it is stored, whoever may see it. */
+    /** An article as stored, regardless of whether the public may read it. */
     async stored(tx: Db, id: string) {
       const [row] = await tx.select().from(article).where(eq(article.id, id))
       return row ?? null
     },
 
-    /** Under the address that was stored for it, where it is a fixed page. */
+    /** A fixed page is published under the address stored for it. */
     async publish(tx: Db, given: NewArticle, text: ArticleText) {
       const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, given.id))
       return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) }, text)
     },
 
     async setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void> {
-      await tx.update(article).set({ status, updatedAt: at }).where(eq(article.id, id))
-      await changes.announce(tx, CONTENT_TOPIC)
+      const changed = await tx.update(article).set({ status, updatedAt: at }).where(eq(article.id, id)).returning(PLACE)
+      await changes.announce(tx, CONTENT_TOPIC, partsOfChange(changed))
     },
 
-    /** After the commit. */
+    /** Invalidates caches; called after the commit. */
     noticed: () => changes.noticed(CONTENT_TOPIC),
 
-    /** Which of these articles anyone may read. */
+    /** Which of these articles the public may read. */
     async readable(ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set()
       const rows = await db
@@ -50,7 +51,7 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Published articles with a document number, the newest first: what an interpretation can be about. */
+    /** Published articles with a document number, newest first: the documents that an interpretation can refer to. */
     documents: (most: number) =>
       db
         .select({ id: article.id, name: article.name, docNo: article.docNo })
@@ -59,10 +60,10 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
         .orderBy(desc(article.releaseTime), asc(article.id))
         .limit(most),
 
-    /** All columns; those above come before those below. */
+    /** All columns, parents before their children. */
     columns: () => db.select(COLUMN).from(classification).orderBy(asc(classification.sort), asc(classification.id)),
 
-    /** With how many articles can be read there and since when, which takes the longer the more articles there are. */
+    /** Columns with their number of public articles and the newest one; reads all articles, so it is slow on a large site. */
     filledColumns: () =>
       db
         .select({

@@ -1,7 +1,7 @@
 import { readKeyword } from '../../kernel/pages/keyword.ts'
 import { DOCUMENT_LEVELS, type DocumentFilter, VALIDITIES } from './contract.ts'
 
-/** The filter out of an address that anyone may have typed: what cannot be meant is left out. */
+/** Reads the filter from the query of an address; invalid values are ignored. */
 export function documentFilter(search: URLSearchParams): DocumentFilter {
   const year = search.get('year')
   const level = DOCUMENT_LEVELS.find((each) => each === search.get('level'))

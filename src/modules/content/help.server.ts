@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { type Articles, SUMMARY_COLUMNS, visible } from './articles.server.ts'
 import { article, download, faq, pictureNews } from './tables.server.ts'
 
-/** Questions and files: short lists that are always shown whole. */
+/** FAQ and downloads are short lists without paging. */
 export const faqList = (db: Db) => db.select().from(faq).where(eq(faq.shown, true)).orderBy(asc(faq.sort), asc(faq.id))
 
 export async function downloadList(db: Db) {
@@ -15,11 +15,11 @@ export async function downloadList(db: Db) {
   return rows.map((row) => ({ ...row, releasedAt: row.releasedAt.toISOString() }))
 }
 
-/** What the home page shows without anybody having chosen it. */
+/** Column shown on the home page when staff have chosen nothing. */
 const PICTURE_COLUMN = 'picture-news'
 const MOST_PICTURES = 5
 
-/** Articles that staff chose for these days, in their order; where none is, the newest of the column of picture news. */
+/** Articles that staff chose for today, in order; without any, the newest of the picture news column. */
 export async function pictureList(db: Db, articles: Articles, today: string) {
   const rows = await db
     .select({ ...SUMMARY_COLUMNS, alt: pictureNews.alt })

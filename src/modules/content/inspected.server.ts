@@ -4,7 +4,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { visible } from './articles.server.ts'
 import { article, classification, download, navigationItem, pictureNews, sideBar } from './tables.server.ts'
 
-/** Articles, columns and menus as the site inspects itself: what anyone can see, read and never written. */
+/** Public articles, columns and menus for the site inspection; read-only. */
 export function createInspectedContent(db: Db) {
   async function newestByColumn() {
     const rows = await db
@@ -15,7 +15,7 @@ export function createInspectedContent(db: Db) {
     return new Map(rows.map(({ id, newest }) => [id, newest]))
   }
 
-  /** The newest of a column and all below it. */
+  /** The newest article of a column and its descendants. */
   async function newestIn(): Promise<(id: string) => Date | null> {
     const [newest, rows] = await Promise.all([
       newestByColumn(),
@@ -67,7 +67,7 @@ export function createInspectedContent(db: Db) {
       })
     },
 
-    /** The day on which something last came into one of these columns. */
+    /** The day of the newest article in these columns. */
     async newestOf(ids: readonly string[]): Promise<string | null> {
       const newest = await newestIn()
       const days = ids.flatMap((id) => newest(id) ?? []).map((at) => dateKey(at))

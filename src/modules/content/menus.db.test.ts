@@ -15,7 +15,7 @@ const flat = <Node extends { children: Node[] }>(nodes: Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 
 describe('the navigation bar', () => {
-  it('leaves out items of type 2 and hidden ones, with all below them', async () => {
+  it('leaves out hidden items and items of type 2, with their children', async () => {
     await db.insert(navigationItem).values([
       { id: 'excluded', name: '不显示', type: 2, href: '/a', sort: 900 },
       { id: 'below-excluded', parentId: 'excluded', name: '其下', type: 0, href: '/b' },
@@ -36,7 +36,7 @@ describe('the navigation bar', () => {
     expect(flat(items).every(({ type }) => type === 0 || type === 1)).toBe(true)
   })
 
-  it('stands on the page in its order, other sites in a new window', async () => {
+  it('lists its items in order, links to other sites opening in a new window', async () => {
     await db
       .insert(navigationItem)
       .values({ id: 'first', name: '最前', type: 1, href: 'https://first.example.cn/', sort: -1 })
@@ -74,7 +74,7 @@ describe('side menus', () => {
     expect(menus.filter(({ heading, children }) => !heading || children.length === 0)).toEqual([])
   })
 
-  it('with pictures stand apart', async () => {
+  it('with pictures are listed separately', async () => {
     const [menus, pictures] = await Promise.all([
       readData<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/tree'),
       readData<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/pictureSidebar'),
@@ -132,7 +132,7 @@ describe('classifications', () => {
     expect(flat(tree).map(({ id }) => id)).not.toContain('fixed-pages')
   })
 
-  it('know a new one as soon as content changes', async () => {
+  it('include a new one as soon as content changes', async () => {
     await db
       .insert(classification)
       .values({ id: 'brand-new', name: '新栏目', code: 'brand-new', parentId: 'industry-credit' })

@@ -7,10 +7,10 @@ import { leadsToUnlisted } from './column-places.ts'
 import type { NavigationNode, SideBarNode } from './contract.ts'
 import { navigationItem, sideBar } from './tables.server.ts'
 
-/** Item type 2 is stored in the table but never shown. */
+/** Items of this type are stored and never shown. */
 const EXCLUDED = 2
 
-/** Navigation bar and side menus: on every page, so read once until content changes. */
+/** Navigation bar and side menus. They are on every page, so they are loaded once and reloaded when content changes. */
 export function createMenus(db: Db, changes: Changes, unlisted: () => Promise<HiddenPaths>) {
   const navigation = cacheUntilChange(changes, CONTENT_TOPIC, async () => {
     const [hidden, rows] = await Promise.all([

@@ -3,14 +3,14 @@ import { tableList } from '../../kernel/lists/table-list.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import { navigationItem } from './tables.server.ts'
 
-/** The navigation bar as it is kept. What is not wanted is hidden, so that nothing that leads somewhere is lost. */
+/** The navigation bar as a managed list. Items are hidden rather than deleted, so that none is lost. */
 export const navigationList = tableList(navigationItem, {
   topic: CONTENT_TOPIC,
   where: ne(navigationItem.type, 2),
   group: ({ parentId }) => parentId ?? '',
   isShown: ({ visible }) => visible,
   values: ({ name, href, parentId, visible }) => ({ name, href, parentId, visible }),
-  // Another site opens in a window of its own.
+  // Links to other sites open in a new window.
   columns: (given) => ({ ...given, type: given.href.startsWith('/') ? 0 : 1 }),
   faultsOf({ parentId }, rows, id) {
     if (parentId === null) return {}

@@ -4,7 +4,7 @@ import { identifier } from '../../kernel/forms/fields.ts'
 import { ArticleDetail } from './contract.ts'
 import { EDITING_ROLES } from './roles-contract.ts'
 
-/** The latest version of an article in the shape of the public page. The room that writes articles answers this call. */
+/** The latest version of an article in the shape of the public page. The editing room implements this call. */
 export const articlePreview = contract({
   preview: {
     ...{ method: 'GET', access: 'staff', roles: EDITING_ROLES },

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { safeHref } from '../../kernel/identity/link.ts'
 import { toSearchVectorText } from '../../kernel/text/search-text.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
+import { partsOfChange } from './content-parts.server.ts'
 import { plainText, sanitise } from './sanitise.server.ts'
 import { article } from './tables.server.ts'
 
@@ -20,10 +21,12 @@ interface Publishing {
 
 const SUMMARY_LENGTH = 120
 
+export const PLACE = { id: article.id, classificationId: article.classificationId, interpretOf: article.interpretOf }
+
 /** The database makes the vector of the words it is given. */
 type StoredArticle = Omit<typeof article.$inferInsert, 'searchVector'> & { searchVector: SQL }
 
-/** What costs the more the longer an article is: its HTML sanitised, its text, and the words by which it is found. */
+/** The parts whose cost grows with the length of an article: sanitised HTML, plain text and search words. */
 export interface ArticleText {
   content: string
   text: string
@@ -38,7 +41,7 @@ export function readArticleText({ name, content: given }: Pick<NewArticle, 'name
   return { content, text, words: { title: toSearchVectorText(name), body: toSearchVectorText(text) } }
 }
 
-/** An article as it is stored: HTML sanitised, links checked, search text made. Everything that writes articles comes through here. */
+/** Prepares an article for storage: sanitised HTML, checked links, search text. Every write of an article goes through here. */
 export function prepareArticle(given: NewArticle, { content, text, words } = readArticleText(given)): StoredArticle {
   if (given.name.trim() === '') throw invalid({ name: '请输入标题' })
   if (text === '' && !given.externalUrl) throw invalid({ content: '请输入正文' })
@@ -53,7 +56,7 @@ export function prepareArticle(given: NewArticle, { content, text, words } = rea
   }
 }
 
-/** Saves an article under its id, new or not, with its audit record, and tells every instance. */
+/** Saves a new or existing article with its audit record and notifies every instance. */
 export async function saveArticle({ db, changes, actor }: Publishing, given: NewArticle): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await putArticle(tx, changes, given, readArticleText(given))
@@ -69,17 +72,18 @@ export async function saveArticle({ db, changes, actor }: Publishing, given: New
 }
 
 /**
- * Writes an article within a change that is more than this; whoever calls says `noticed` after the commit. Its text was read
- * before: no transaction waits for a thread.
+ * Writes an article within the caller's transaction; the caller calls `noticed` after the commit. The text was processed before,
+ * so no transaction waits for a worker thread.
  */
 export async function putArticle(tx: Db, changes: Changes, given: NewArticle, text: ArticleText) {
   const row = prepareArticle(given, text)
+  const before = await tx.select(PLACE).from(article).where(eq(article.id, row.id)).for('update')
   await tx.insert(article).values(row).onConflictDoUpdate({ target: article.id, set: row })
-  await changes.announce(tx, CONTENT_TOPIC)
+  await changes.announce(tx, CONTENT_TOPIC, partsOfChange([...before, row]))
   return row
 }
 
-/** Takes a published article down, or puts it back. */
+/** Takes a published article offline, or puts it online again. */
 export async function setArticleStatus(
   { db, changes, actor }: Publishing,
   id: string,
@@ -90,10 +94,10 @@ export async function setArticleStatus(
       .update(article)
       .set({ status, updatedAt: new Date() })
       .where(eq(article.id, id))
-      .returning({ id: article.id })
+      .returning(PLACE)
     if (changed.length === 0) throw notFound('文章')
     await audit(tx, { actor, action: status, entity: 'article', entityId: id })
-    await changes.announce(tx, CONTENT_TOPIC)
+    await changes.announce(tx, CONTENT_TOPIC, partsOfChange(changed))
   })
   changes.noticed(CONTENT_TOPIC)
 }

@@ -1,4 +1,4 @@
-/** Roles that write content, roles that check and withdraw it, and all roles with access to the content desks. */
+/** Roles that write content, roles that approve and withdraw it, and all roles with access to the content desks. */
 export const WRITERS = ['edit'] as const
 export const CHECKERS = ['content-check'] as const
 export const EDITING_ROLES = ['edit', 'content-check'] as const

@@ -5,14 +5,14 @@ import { LimitMet } from '../../kernel/threads/limit-met.ts'
 
 const sanitizeHtml = (html: string, rules: SanitizeHtml.IOptions): string => latePackage('sanitize-html')(html, rules)
 
-/** Pictures in articles come from our own file store and nowhere else. */
+/** Pictures in articles may only come from the portal's own file store. */
 const OWN_PICTURE = /^\/credit\/filestorage\/file\/readImage\/[\w-]+(\?width=\d{1,4})?$/
 
 const SIZE = /^\d{1,4}$/
 
 /**
- * What an editor may use. Styles are few and by value, because an open style attribute can cover the page or fetch
- * from elsewhere; everything that runs, frames, posts or loads is left out.
+ * Elements and styles an editor may use. Styles are listed by value, because a free style attribute can cover the page or load
+ * from elsewhere. Elements that run code, embed frames, post or load are removed.
  */
 const RULES: SanitizeHtml.IOptions = {
   allowedTags: [
@@ -28,7 +28,7 @@ const RULES: SanitizeHtml.IOptions = {
     p: ['class'],
     span: ['class'],
   },
-  // Looks an editor may choose, as classes of the article style sheet.
+  // Looks offered by the editor, as classes of the article style sheet.
   allowedClasses: { p: ['indent', 'centre', 'right'], span: ['song', 'mark'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -45,7 +45,7 @@ const RULES: SanitizeHtml.IOptions = {
     'iframe',
     'svg',
     'math',
-    // Settings of Word, which come along when its pages are pasted.
+    // Word puts its settings into pasted pages as `xml` elements.
     'xml',
   ],
   transformTags: {
@@ -56,11 +56,11 @@ const RULES: SanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 }
 
-/** Nobody writes elements within elements as deep as this; readers need time that grows with the depth. */
+/** Deepest nesting of elements; no real text is nested deeper, and browsers need time that grows with the depth. */
 const DEEPEST = 100
 const TOO_DEEP = `正文的格式嵌套超过 ${DEEPEST} 层，请清除格式后重新粘贴`
 
-/** One reading; stops at the first element that stands too deep. */
+/** One sanitising pass; throws at the first element nested too deep. */
 function reduced(html: string): string {
   let depth = 0
   return sanitizeHtml(html, {
@@ -75,12 +75,12 @@ function reduced(html: string): string {
   })
 }
 
-/** After this many readings HTML that still changes is not HTML anyone wrote. */
+/** HTML that still changes after this many passes was not written by a person. */
 const MOST_READINGS = 10
 
 /**
- * HTML as an editor sent it, reduced to what may be on a page. Read again until nothing changes: hostile HTML lives
- * on being read differently the second time. Its cost grows with the text: requests ask a thread for it.
+ * Reduces an editor's HTML to what may be on a page. Passes are repeated until nothing changes, because hostile HTML relies on
+ * being parsed differently the second time. Cost grows with the text, so requests run it in a worker thread.
  */
 export function sanitise(html: string): string {
   let read = html
@@ -93,8 +93,8 @@ export function sanitise(html: string): string {
 }
 
 /**
- * The text of sanitised HTML, for summaries, search and feeds. In sanitised HTML every `<` begins a tag and every `>` ends one, so
- * the tags are cut out without parsing: lists of search results do this for each of their articles.
+ * The text of sanitised HTML, for summaries, search and feeds. Sanitised HTML has `<` and `>` only around tags, so the tags are
+ * cut out without a parser; search results do this for each article.
  */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(?:p|li|h[2-4]|tr|div|figcaption)>|<br \/>/g, ' ')
@@ -116,7 +116,7 @@ function pictureAttributes(attributes: Record<string, string>): Record<string, s
   if (!OWN_PICTURE.test(attributes.src ?? '')) return {}
   const size = (name: 'width' | 'height'): Record<string, string> =>
     SIZE.test(attributes[name] ?? '') ? { [name]: attributes[name]! } : {}
-  // Decoration has no words; without this mark an empty text is one that was forgotten.
+  // The role marks a decorative picture, which needs no alternative text; without it an empty text counts as forgotten.
   const said: Record<string, string> =
     attributes.role === 'presentation' ? { alt: '', role: 'presentation' } : { alt: attributes.alt ?? '' }
   return { src: attributes.src!, ...said, ...size('width'), ...size('height'), loading: 'lazy' }

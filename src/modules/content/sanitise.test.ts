@@ -8,7 +8,7 @@ import { isFullRun } from '../../../test/tier.ts'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { plainText, sanitise } from './sanitise.server.ts'
 
-/** What may remain, written out once more: a change of the rules is a change here as well. */
+/** The allowed attributes, repeated here on purpose: a change of the rules has to be made in both places. */
 const ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(
     [
@@ -26,7 +26,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 }
 const EMPTY = new Set(['br', 'hr', 'img'])
 
-/** What each attribute may say. */
+/** Allowed values of each attribute. */
 const VALUES: Record<string, (value: string) => boolean> = {
   href: (value) => {
     const url = new URL(value, 'https://portal.example/')
@@ -44,10 +44,10 @@ const VALUES: Record<string, (value: string) => boolean> = {
   height: (value) => /^\d{1,4}$/.test(value),
 }
 
-// Text without angle brackets, or a tag in one spelling only: any browser reads this the same way.
+// Text without angle brackets, or a tag in a single spelling, which every browser parses the same way.
 const TOKEN = /[^<>]+|<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)( \/)?>/gy
 
-/** Reads the output of the sanitiser and says what is in it that may not be. */
+/** Parses sanitised output strictly and lists everything that is not allowed. */
 function strayParts(html: string): string[] {
   const stray: string[] = []
   const open: string[] = []
@@ -82,7 +82,7 @@ describe('the strict reading', () => {
     "<p class='x'>a</p>",
     '<p class="card">a</p>',
     'a < b',
-  ])('sees what is wrong with %s', (html) => {
+  ])('reports %s', (html) => {
     expect(strayParts(html)).not.toEqual([])
   })
 })
@@ -90,22 +90,22 @@ describe('the strict reading', () => {
 describe('hostile HTML', () => {
   const payloads = Object.entries(HOSTILE_HTML).map(([name, html]) => ({ name, html }))
 
-  it('comes in at least 80 kinds', () => {
+  it('is covered by at least 80 samples', () => {
     expect(payloads.length).toBeGreaterThanOrEqual(80)
   })
 
-  it.each(payloads)('$name leaves nothing behind that is not allowed', ({ html }) => {
+  it.each(payloads)('$name leaves nothing that is not allowed', ({ html }) => {
     expect(strayParts(sanitise(html))).toEqual([])
     expect(strayParts(sanitise(`<p>前</p><ul><li>${html}</li></ul><p>后</p>`))).toEqual([])
   })
 
-  it.each(payloads)('$name changes nothing more the second time', ({ html }) => {
+  it.each(payloads)('$name is not changed by a second pass', ({ html }) => {
     const once = sanitise(html)
 
     expect(sanitise(once)).toBe(once)
   })
 
-  it('can be put together in any way', () => {
+  it('can be combined in any order', () => {
     const pieces = fc.oneof(
       fc.constantFrom(...Object.values(HOSTILE_HTML)),
       fc.constantFrom(
@@ -142,21 +142,21 @@ describe('what an editor writes', () => {
     '<a href="mailto:name@example.cn">邮件</a>',
     '<figure><img src="/credit/filestorage/file/readImage/harbour?width=800" alt="港" width="800" height="600" loading="lazy" /><figcaption>港口</figcaption></figure>',
     '<p>a &lt; b &amp; c &gt; d</p>',
-  ])('stays as it is: %s', (html) => {
+  ])('stays unchanged: %s', (html) => {
     expect(sanitise(html)).toBe(html)
   })
 
-  it('has one heading less: the title of the page is its only h1', () => {
+  it('has its headings one level lower, because the title of the page is the only h1', () => {
     expect(sanitise('<h1>标题</h1>')).toBe('<h2>标题</h2>')
   })
 
-  it('leads to other sites in a new window, with a question before', () => {
+  it('links to other sites in a new window, after a confirmation', () => {
     expect(sanitise('<a href="https://www.example.gov.cn/a" rel="opener">外部</a>')).toBe(
       '<a href="https://www.example.gov.cn/a" target="_blank" rel="noopener noreferrer" data-leaving>外部</a>',
     )
   })
 
-  it('keeps the words of what is taken out, but not of what would run', () => {
+  it('keeps the text of removed elements, but not of elements that would run', () => {
     expect(sanitise('<section><font color=red>重要</font></section><script>x</script><style>y</style>')).toBe('重要')
   })
 })
@@ -187,13 +187,13 @@ describe('plain text', () => {
   })
 })
 
-describe('elements within elements', () => {
-  it('are refused beyond a hundred, with the limit in the sentence', () => {
+describe('nested elements', () => {
+  it('are refused beyond a depth of a hundred, with the limit in the message', () => {
     expect(() => sanitise('<div>'.repeat(101))).toThrow(new LimitMet('正文的格式嵌套超过 100 层，请清除格式后重新粘贴'))
     expect(() => sanitise('<div><!--</div>--><a title="</div>"></a>'.repeat(101))).toThrow(LimitMet)
   })
 
-  it('are taken where they end again', () => {
+  it('are accepted when they are closed again', () => {
     expect(sanitise('<p>一</p>'.repeat(500))).toBe('<p>一</p>'.repeat(500))
     expect(sanitise('<p>一<br>二<hr>'.repeat(500))).toContain('<br />')
     expect(sanitise(`${'<b>'.repeat(100)}一${'</b>'.repeat(100)}`)).toContain('一')

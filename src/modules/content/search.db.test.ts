@@ -17,12 +17,12 @@ const search = (keyword: string, query: Record<string, string> = {}) =>
   readData<Hits>(portal, '/cms/front/articleinfo/articleSearchPage', { keyword, ...query })
 const idsOf = ({ records }: Hits) => records.map(({ id }) => id)
 
-/** More articles than any column of the demo city has. */
+/** Page size that returns every hit; no column of the demo city has as many articles. */
 const ALL = 1000
 const columns = await db.select().from(classification)
 
 describe('full-text search', () => {
-  it.each(columns)('puts the article of $name first whose title was typed', async ({ id }) => {
+  it.each(columns)('lists the article of $name first when its title was typed', async ({ id }) => {
     const titles = await db
       .select({ name: article.name })
       .from(article)
@@ -35,7 +35,7 @@ describe('full-text search', () => {
     expect(found.map(({ records }) => records[0]?.name)).toEqual(titles.map(({ name }) => name))
   })
 
-  it('finds a word in titles before it finds it in texts', async () => {
+  it('ranks a word in titles above one in texts', async () => {
     const { records } = await search('信用修复', { pageSize: '100' })
 
     const inTitle = records.map(({ name }) => name.includes('信用修复'))
@@ -44,19 +44,19 @@ describe('full-text search', () => {
     expect(inTitle).toContain(false)
   })
 
-  it('finds part of a title that is no word', async () => {
+  it('finds part of a title that is not a word of its own', async () => {
     await publish(portal, { id: 'part', name: '榕屿鑫淼鑫焱商行' })
 
     expect(idsOf(await search('淼鑫焱'))).toEqual(['part'])
   })
 
-  it('finds simplified words by traditional characters', async () => {
+  it('finds simplified text by traditional characters', async () => {
     await publish(portal, { id: 'simplified', content: '<p>在榕江发现琥珀。</p>' })
 
     expect(idsOf(await search('發現琥珀'))).toEqual(['simplified'])
   })
 
-  it('marks the word in the title and gives the title whole', async () => {
+  it('marks the word in the title and returns the whole title', async () => {
     await publish(portal, { id: 'marked', name: '关于玉兰花开的通知' })
 
     const { records } = await search('玉兰花开')
@@ -95,7 +95,7 @@ describe('full-text search', () => {
     ['_', '文件 a_b 的说明', 'underscore'],
     ['\\', '路径 c\\d 的说明', 'backslash'],
     ["'", "他说 'it' 的说明", 'quote'],
-  ])('takes %s for itself', async (sign, name, id) => {
+  ])('searches for %s literally', async (sign, name, id) => {
     await publish(portal, { id, name })
 
     const found = await search(sign, { pageSize: '100' })
@@ -120,7 +120,7 @@ describe('full-text search', () => {
     expect(await readData(portal, '/cms/front/articleinfo/articleSearchPage')).toEqual(empty)
   })
 
-  it('keeps to the days that were chosen, both included, in local time', async () => {
+  it('filters by the chosen days, both included, in local time', async () => {
     const at = (time: string) => new Date(`${time}+08:00`)
     await publish(portal, { id: 'day-1', name: '朱鹮一', releaseTime: at('2026-03-01T00:00:00') })
     await publish(portal, { id: 'day-2', name: '朱鹮二', releaseTime: at('2026-03-02T23:59:59') })
@@ -135,7 +135,7 @@ describe('full-text search', () => {
     expect([idsOf(from), idsOf(to), idsOf(both)]).toEqual([['day-3', 'day-2'], ['day-2', 'day-1'], ['day-2']])
   })
 
-  it('keeps to a column and those below it', async () => {
+  it('filters by a column and its descendants', async () => {
     const { records } = await search('信用', { classificationId: 'credit-dynamics', pageSize: '100' })
 
     const columns = new Set(records.map(({ classificationId }) => classificationId))
@@ -143,7 +143,7 @@ describe('full-text search', () => {
     for (const column of columns) expect(column).toMatch(/-dynamics$|^picture-news$/)
   })
 
-  it('does not count on beyond a thousand', async () => {
+  it('stops counting at a thousand', async () => {
     await db.execute(
       sql`insert into article (id, name, classification_id, source, content, release_time, status, search_vector)
           select 'many-' || n, '海量文章 ' || n, 'city-credit', '来源', '<p>海量</p>', now() - interval '1 year', 'published',
@@ -169,7 +169,7 @@ describe('the page of results', () => {
     expect(readText(findAll(findOne(page, 'main'), 'h2')[0]!)).toBe('红树林<b>保护</b>通知')
   })
 
-  it('helps when there are none', async () => {
+  it('gives advice when nothing was found', async () => {
     const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=龘龘龘')).body)
 
     expect(readText(findOne(page, 'main'))).toContain('没有找到与“龘龘龘”相关的内容')
@@ -181,7 +181,7 @@ describe('the page of results', () => {
     `${'a'.repeat(49)}😀`,
     '\u0000\u0001',
     '字'.repeat(200),
-  ])('bears %j', async (word) => {
+  ])('accepts %j', async (word) => {
     const answer = await portal.app.inject(`/full-text-retrieval?search=${encodeURIComponent(word)}`)
 
     const page = parseHtml(answer.body)

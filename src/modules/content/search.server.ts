@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { offsetOf, toCappedPage, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -14,61 +14,66 @@ const SNIPPET_LENGTH = 120
 
 type SearchQuery = z.output<typeof content.articleSearch.query>
 
-/** What is searched for, without paging. */
+/** A search without paging. */
 type Span = Pick<SearchQuery, 'keyword' | 'classificationId' | 'from' | 'to'>
+
+/** By their ids in order; those with the word in the title first. */
+interface FoundArticles {
+  ids: readonly string[]
+  inTitle: number
+}
 
 export function createArticleSearch(db: Db, articles: Articles, classifications: Classifications) {
   async function page(query: SearchQuery) {
     if (query.keyword === '') return toPage([], 0, query)
-    const [records, { total }] = await Promise.all([hits(query, offsetOf(query), query.pageSize), totals(query)])
-    return toCappedPage(records, { counted: total, most: MOST_COUNTED }, query)
+    const { ids } = await find(query)
+    const start = offsetOf(query)
+    const records = await show(ids.slice(start, start + query.pageSize), query.keyword)
+    return toCappedPage(records, { counted: ids.length, most: MOST_COUNTED }, query)
   }
 
-  /** How many hits there are, in titles and in all: at most one more than are counted. */
-  async function totals(span: Span): Promise<{ total: number; titleTotal: number }> {
-    const inTitle = isInTitle(span.keyword)
-    const capped = db
-      .select({ inTitle: sql<boolean>`${inTitle}`.as('in_title') })
-      .from(article)
-      .where(await matching(span))
-      .orderBy(sql`${inTitle} desc`)
-      .limit(MOST_COUNTED + 1)
-      .as('capped')
-    const [counted] = await db
-      .select({
-        total: sql<number>`count(*)::int`,
-        titleTotal: sql<number>`(count(*) filter (where ${capped.inTitle}))::int`,
-      })
-      .from(capped)
-    return counted ?? { total: 0, titleTotal: 0 }
-  }
-
-  /** Some of the hits, title hits first. */
-  async function hits(span: Span, offset: number, limit: number) {
+  /**
+   * The articles that are found, those with the word in their title first and then the newest: at most one more than are counted. Words
+   * are looked up in their index and titles are read through; asked for at once, the vector of every article was read, which is most of it.
+   */
+  async function find(span: Span): Promise<FoundArticles> {
     const word = span.keyword
-    const rows = await db
-      .select({ ...SUMMARY_COLUMNS, content: article.content })
-      .from(article)
-      .where(await matching(span))
-      .orderBy(sql`${article.name} = ${word} desc`, sql`${isInTitle(word)} desc`, desc(article.releaseTime))
-      .limit(limit)
-      .offset(offset)
+    const tokens = toSearchVectorText(word)
+    const { rows } = await db.execute<{ ids: string[] | null; titles: number }>(sql`
+      with worded as materialized (
+        select id from article where ${tokens === '' ? sql`false` : sql`search_vector @@ plainto_tsquery('simple', ${tokens})`}
+      ), titled as materialized (
+        select id from article where ${isInTitle(word)}
+      ), found as (
+        select article.id, article.id in (select id from titled) as in_title, ${article.name} = ${word} as is_title, release_time
+        from article
+        where id in (select id from worded union all select id from titled)
+          and ${and(await narrowed(span), visible())}
+        order by is_title desc, in_title desc, release_time desc limit ${MOST_COUNTED + 1}
+      )
+      select array_agg(id order by is_title desc, in_title desc, release_time desc) as ids,
+        (count(*) filter (where in_title))::int as titles
+      from found`)
+    return { ids: rows[0]?.ids ?? [], inTitle: rows[0]?.titles ?? 0 }
+  }
+
+  const shown = db
+    .select({ ...SUMMARY_COLUMNS, content: article.content })
+    .from(article)
+    .where(and(sql`${article.id} = any(${sql.placeholder('ids')})`, visible()))
+    .prepare('articles_found')
+
+  /** What is shown of some of them, in their order. */
+  async function show(ids: readonly string[], word: string) {
+    if (ids.length === 0) return []
+    const rows = new Map((await shown.execute({ ids })).map((row) => [row.id, row]))
     const terms = [word, ...words(word)]
-    return (await articles.toSummaries(rows)).map(({ content: html, ...row }) => ({
+    const found = ids.flatMap((id) => rows.get(id) ?? [])
+    return (await articles.toSummaries(found)).map(({ content: html, ...row }) => ({
       ...row,
       title: highlight(row.name, terms),
       snippet: snippet(plainText(html) || row.summary, terms, SNIPPET_LENGTH),
     }))
-  }
-
-  const matching = async (span: Span) => and(await matches(span.keyword), await narrowed(span), visible())
-
-  /** All words of the query in the text, or the query as it is in the title (a part of a word counts there). */
-  async function matches(word: string): Promise<SQL> {
-    const inTitle = isInTitle(word)
-    const tokens = toSearchVectorText(word)
-    if (tokens === '') return inTitle
-    return sql`(${article.searchVector} @@ plainto_tsquery('simple', ${tokens}) or ${inTitle})`
   }
 
   async function narrowed({ classificationId, from, to }: Span): Promise<SQL | undefined> {
@@ -82,7 +87,7 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
     )
   }
 
-  return { page, hits, totals }
+  return { page, find, show }
 }
 
 const isInTitle = (word: string): SQL => sql`position(${word} in ${article.name}) > 0`

@@ -3,7 +3,7 @@ import { tableList } from '../../kernel/lists/table-list.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import { sideBar } from './tables.server.ts'
 
-/** The menus beside lists: a heading, which leads nowhere, and what is below it. */
+/** Side menus as a managed list: a heading, which is not a link, and its entries. */
 export const sideBarList = tableList(sideBar, {
   topic: CONTENT_TOPIC,
   where: isNull(sideBar.pictureId),

@@ -4,7 +4,7 @@ import type { SideBarNode } from './contract.ts'
 
 const DEFAULT_HEADING = '新闻中心'
 
-/** The menu that lists this page: the one with an entry for its path, and for its `type` when entries differ by that. */
+/** The menu that contains this page: by path, and by `type` when entries differ by it. */
 export function buildSideMenu(roots: readonly SideBarNode[], url: URL): SideMenu | undefined {
   const path = url.pathname.toLowerCase()
   const own = roots.find((root) => root.children.some((child) => pathOf(child.route) === path))

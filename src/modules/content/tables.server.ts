@@ -29,24 +29,24 @@ export const classification = pgTable(
     template: text('template', { enum: ['list', 'picture', 'journal', 'hidden'] })
       .notNull()
       .default('list'),
-    /** After how many days without a new article the column counts as stale. */
+    /** Days without a new article after which the column counts as stale. */
     updateCycleDays: integer('update_cycle_days').notNull().default(180),
-    /** May be without articles: the inspection does not mind. */
+    /** The inspection does not report this column as empty. */
     isEmptyAllowed: boolean('is_empty_allowed').notNull().default(false),
-    /** How many people look at an article before it is published. */
+    /** Number of approvals an article needs before it is published. */
     checks: integer('checks').notNull().default(1),
-    /** Unit that looks after the column. */
+    /** Unit responsible for the column. */
     owner: text('owner').notNull().default(''),
     sort: integer('sort').notNull().default(0),
-    /** End of its own address (`/column/<slug>`), where the site map has no page for it. */
+    /** End of the column's address (`/column/<slug>`), for a column without a page in the site map. */
     slug: text('slug').unique(),
-    /** A hidden column is in no menu or list; a closed one takes no articles any more. Both can still be read. */
+    /** A hidden column is in no menu or list; a closed one accepts no new articles. Both can still be read. */
     state: text('state').$type<ColumnState>().notNull().default('shown'),
-    /** Since when it is closed (yyyy-MM-dd), and the page that its address leads to then, if any. */
+    /** Day it was closed (yyyy-MM-dd). */
     closedOn: text('closed_on'),
-    /** Page that its address leads to once it is closed. */
+    /** Page that its address redirects to once it is closed. */
     closedTo: text('closed_to'),
-    /** The oldest first: addresses and pages that know it by an old name follow. */
+    /** Former names, oldest first; links by an old name redirect. */
     formerNames: text('former_names').array().notNull().default([]),
   },
   (table) => [
@@ -62,7 +62,7 @@ export interface ArticleAttachment {
   size: number
 }
 
-/** An article that is or was public, or a fixed page. Versions that are being written are in article_version. */
+/** A fixed page, or an article that is or was public. Unpublished versions are in article_version. */
 export const article = pgTable(
   'article',
   {
@@ -95,11 +95,11 @@ export const article = pgTable(
     level: text('level'),
     /** Whether a policy document is in force, in words. */
     validity: text('validity'),
-    /** When the article becomes visible: in the past, or scheduled. */
+    /** When the article becomes visible; may be in the future. */
     releaseTime: moment('release_time').notNull(),
-    /** Stands at the head of its column. */
+    /** Pinned at the head of its column. */
     top: boolean('top').notNull().default(false),
-    /** Marked as often read. */
+    /** Marked as popular. */
     hot: boolean('hot').notNull().default(false),
     /** Page of another site that the title leads to. */
     externalUrl: text('external_url'),
@@ -108,13 +108,13 @@ export const article = pgTable(
     status: text('status', { enum: ['draft', 'pending', 'published', 'offline', 'rejected'] })
       .notNull()
       .default('draft'),
-    /** Remark of the last check. */
+    /** Remark of the last approval. */
     examineOpinion: text('examine_opinion'),
     /** The policy document that this article explains. */
     interpretOf: text('interpret_of').references((): AnyPgColumn => article.id),
-    /** Who may read it. @codes public; others are not shown */
+    /** Who may read the article. @codes public; others are not shown */
     shareScope: text('share_scope').notNull().default('public'),
-    /** Words of title and text, for search. */
+    /** Search words of title and text. */
     searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -128,7 +128,7 @@ export const article = pgTable(
   ],
 )
 
-/** Heading and entries of the menu beside lists; children by parent. */
+/** A side menu: heading and entries; children by parent. */
 export const sideBar = pgTable(
   'side_bar',
   {
@@ -137,7 +137,7 @@ export const sideBar = pgTable(
     name: text('name').notNull(),
     /** Heading of the menu. */
     heading: text('heading').notNull().default('新闻中心'),
-    /** Page that it leads to. */
+    /** Page that the entry links to. */
     route: text('route').notNull().default(''),
     /** @loose a picture may be replaced under its id or be missing */
     pictureId: text('picture_id'),
@@ -154,7 +154,7 @@ export const navigationItem = pgTable(
     id: text('id').primaryKey(),
     parentId: text('parent_id').references((): AnyPgColumn => navigationItem.id),
     name: text('name').notNull(),
-    /** 0 a page of ours, 1 another site in a new window, 2 kept but not shown. */
+    /** 0 a page of the portal, 1 another site in a new window, 2 stored and not shown. */
     type: integer('type').notNull().default(0),
     href: text('href').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -171,9 +171,9 @@ export const faq = pgTable('faq', {
   answer: text('answer').notNull(),
   sort: integer('sort').notNull().default(0),
   shown: boolean('shown').notNull().default(true),
-  /** Grows with each change: who changes it says what they have seen. */
+  /** Incremented by each change; a change must name the revision that its author saw. */
   revision: integer('revision').notNull().default(1),
-  /** How many readers said that it helped. */
+  /** Number of readers who marked the answer as helpful. */
   usefulCount: integer('useful_count').notNull().default(0),
 })
 
@@ -184,13 +184,13 @@ export const download = pgTable('download', {
   category: text('category').notNull(),
   description: text('description').notNull().default(''),
   /**
-   * Stays the same when another file takes its place: the address of a download is kept.
+   * The id stays the same when the file is replaced, so the address of the download does too.
    * @loose a file is replaced under its id
    */
   fileId: text('file_id').notNull(),
   /** Extension of the file. */
   format: text('format').notNull(),
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size: integer('size').notNull(),
   downloads: integer('downloads').notNull().default(0),
   releasedAt: moment('released_at').notNull(),
@@ -199,33 +199,33 @@ export const download = pgTable('download', {
   revision: integer('revision').notNull().default(1),
 })
 
-/** An article that staff chose for the pictures of the home page, on the days from and until, both included (yyyy-MM-dd). */
+/** An article that staff chose for the pictures of the home page, shown between two days, both included (yyyy-MM-dd). */
 export const pictureNews = pgTable('picture_news', {
   id: text('id').primaryKey(),
   articleId: text('article_id')
     .notNull()
     .references(() => article.id, { onDelete: 'cascade' }),
-  /** Text in place of the picture. */
+  /** Alternative text of the picture. */
   alt: text('alt').notNull(),
   from: text('from_day').notNull(),
-  /** Null for as long as it is chosen. */
+  /** Last day of the picture; null shows it until it is removed. */
   until: text('until_day'),
   sort: integer('sort').notNull().default(0),
   shown: boolean('shown').notNull().default(true),
   revision: integer('revision').notNull().default(1),
 })
 
-/** The address of a fixed page that staff made, kept before it is published for the first time. */
+/** The address of a fixed page created by staff, reserved before its first publication. */
 export const fixedPage = pgTable('fixed_page', {
-  /** @loose the page is there before its article is published */
+  /** @loose the row exists before the article is published */
   articleId: text('article_id').primaryKey(),
   slug: text('slug').notNull().unique(),
   revision: integer('revision').notNull().default(1),
-  /** One form makes one page. */
+  /** Key of the form that created the page, so that it creates one however often it is sent. */
   formKey: text('form_key').unique(),
 })
 
-/** An address that was, in small letters, and where it leads now. */
+/** An old address in lower case, and the address it redirects to. */
 export const movedAddress = pgTable('moved_address', {
   from: text('from_path').primaryKey(),
   to: text('to_path').notNull(),

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { countReads, type ReadCounts } from '../../kernel/data/read-counts.server.ts'
 import { article } from './tables.server.ts'
 
-/** Articles that were opened. */
+/** Counts views of articles. */
 export const countViews = (db: Db): ReadCounts =>
   countReads(async (counted) => {
     await db.execute(

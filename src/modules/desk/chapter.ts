@@ -1,9 +1,9 @@
-/** What a member of staff reads about one place of the console. */
+/** A handbook chapter about one page of the console menu. */
 export interface Chapter {
-  /** The place of the menu it is about. */
+  /** The menu entry that the chapter describes. */
   place: string
   title: string
-  /** For what one comes here, in a sentence. */
+  /** The purpose of the page in one sentence. */
   about: string
   tasks: readonly Task[]
 }
@@ -11,6 +11,6 @@ export interface Chapter {
 interface Task {
   name: string
   steps: readonly string[]
-  /** What is easily done wrong, or cannot be undone. */
+  /** Common mistakes, or steps that cannot be undone. */
   careful?: string
 }

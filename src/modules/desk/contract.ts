@@ -5,7 +5,7 @@ import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { ICON_PATHS } from '../../ui/icon-paths.ts'
 
-/** A member of staff, as every page of the console shows them. */
+/** A member of staff as shown on every console page. */
 export const StaffSelf = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ const Area = z.object({
   places: z.array(z.object({ href: z.string(), name: z.string() })),
 })
 
-/** One list and how many of its rows wait for the caller. */
+/** A list with the number of its rows that wait for the caller. */
 export const WaitingItem = z.object({
   area: z.string().describe('后台菜单的一级'),
   href: z.string().describe('打开的列表；行数与数量相同'),
@@ -31,7 +31,7 @@ export const WaitingItem = z.object({
 })
 export type WaitingItem = z.output<typeof WaitingItem>
 
-/** How an account wants the pages of the console. */
+/** Look of the console pages for an account. */
 export const DeskLook = z.object({
   density: z.enum(['compact', 'comfortable'], { error: '疏密不正确' }).describe('疏密；compact 紧凑，comfortable 宽松'),
   rail: z.enum(['open', 'folded'], { error: '菜单不正确' }).describe('左侧菜单；open 展开，folded 收起'),
@@ -48,13 +48,13 @@ const DeskFrame = StaffSelf.extend({
     .describe('本人保存的筛选条件，按列表的地址'),
   phrases: z.record(z.string(), z.array(z.string())).describe('本人保存的常用语，按事项和步骤'),
 })
-/** Everything the frame of a console page is drawn from. */
+/** Data for the frame of a console page. */
 export type DeskFrame = z.output<typeof DeskFrame>
 
-/** More than this is longer to read through than to write anew. */
+/** Beyond this number a phrase is slower to find than to type again. */
 export const MOST_PHRASES = 20
 
-/** The step of a kind of case, as own phrases are stored. */
+/** Key of a kind and step, under which reply phrases are stored. */
 export const phraseStep = (kind: string, action: string): string => `${kind} ${action}`
 
 const Phrase = z.object({
@@ -62,7 +62,7 @@ const Phrase = z.object({
   words: text('常用语', { min: 2, max: 200 }),
 })
 
-/** Whose roles take steps of cases. */
+/** Roles that take steps of cases. */
 const WRITERS = ['accept', 'handle', 'review'] as const
 
 export const deskFrame = contract({

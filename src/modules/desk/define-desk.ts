@@ -12,22 +12,22 @@ import { typedKeys } from '../../kernel/typed-keys.ts'
 interface DeskStep<State extends string = string, Facts = unknown> extends Step<State, Facts> {
   roles: Roles
   summary: string
-  /** A reason must be given; it is stored as the note of the decision. */
+  /** Label of the required reason, which is stored as the note of the decision. */
   reason?: string
-  /** What else must be given with it, and an example of that. */
+  /** Further required fields, with an example for the API documentation. */
   asks?: { fields: z.ZodObject; example: Readonly<Record<string, unknown>> }
-  /** Takes the note of an earlier decision away. */
+  /** Deletes the note of an earlier decision. */
   clearsNote?: true
-  /** Whoever takes it counts as a maker from then on. */
+  /** The person who takes the step counts as a maker, who may not approve the record. */
   makes?: true
-  /** Can be taken with many things at once. */
+  /** The step can be taken with several records at once. */
   bulk?: true
   look?: 'primary' | 'plain' | 'danger'
-  /** The words of its button on a page where what is typed is saved before the step is taken. */
+  /** Label of the button on a page that saves the typed values before the step. */
   savesFirst?: string
-  /** What the audit record says was done, for example 下架了一个金融产品; made from the label where this is missing. */
+  /** What the audit record says, such as 下架了一个金融产品; derived from the label if absent. */
   says?: string
-  /** The last part of the call's address where it is not the code of the step. */
+  /** Last part of the call's address, if it differs from the step code. */
   address?: string
 }
 
@@ -37,22 +37,22 @@ export interface DeskColumn {
   as?: 'minute' | 'day'
   narrow?: true
   end?: true
-  /** What the cell shows where that is not the value itself. */
+  /** Text of the cell, if it is not the value itself. */
   shows?(record: DeskRecord): string
-  /** Where the cell leads; undefined where it leads nowhere. */
+  /** Link of the cell; undefined for no link. */
   href?(record: DeskRecord): string | undefined
 }
 
-/** One thing that staff keep, as the desk shows it. */
+/** A record that staff maintain, as the desk shows it. */
 export interface DeskRecord extends Record<string, unknown> {
   id: string
   state: string
   stateName: string
   version: number
   updatedAt: string
-  /** Why it was refused, returned or stopped. */
+  /** Reason for the refusal, return or suspension. */
   decisionNote: string | null
-  /** The steps that whoever asks may take now. */
+  /** Steps that the caller may take now. */
   may: readonly string[]
 }
 
@@ -61,52 +61,52 @@ interface DeskPages {
   one: string
   names: readonly [list: string, one: string]
   takesFiles?: true
-  /** The view of one thing, where the form of the engine is not enough. */
+  /** View for one record, for desks that need more than the generated form. */
   view?: { name: string; file: string }
 }
 
 interface DeskDescription<State extends string, Code extends string, Facts> {
-  /** The name of the thing in audit records. */
+  /** Entity name in audit records. */
   entity: string
-  /** What it is called in menus and titles, and its unit of counting. */
+  /** Name in menus and titles, and the Chinese measure word for counts. */
   label: string
   unit: string
-  /** The area of the menu, which is also the group of its audit records; places of an area are sorted by `order`. */
+  /** Area of the menu and group of the audit records; entries of an area are sorted by `order`. */
   area: string
   order: number
-  /** The beginning of the calls' addresses, and the addresses of the two pages. */
+  /** Prefix of the calls' addresses, and addresses of the two pages. */
   path: string
   pages: DeskPages
   readers: Roles
   writers: Roles
-  /** The fields of its form: labels, limits and hints are those of the schema. */
+  /** Fields of the form; labels, limits and hints are in the schema. */
   fields: z.ZodObject
-  /** The name of the fields in the body of a call. */
+  /** Key of the fields in the body of a call. */
   valuesKey: string
-  /** What the calls give of it besides what every desk gives. */
+  /** Values that calls return in addition to those of every desk. */
   record: z.ZodObject
-  /** The field that names it. */
+  /** Field with the name of the record. */
   nameKey: string
   table: StepTable<State, Code, Facts>
   steps: Readonly<Record<Code, DeskStep<State, Facts>>>
-  /** States whose makers do not count once it is changed again, because another person has decided meanwhile. */
+  /** States in which another person has decided; a change made in one of them clears the earlier makers. */
   settled: readonly State[]
-  /** The name under which calls also give and take the state as the word that people read. */
+  /** Key under which calls also accept and return the state in Chinese. */
   stateWord?: string
-  /** The name under which calls also give and take the code of the state. */
+  /** Key under which calls also accept and return the code of the state. */
   stateCode?: string
   list: {
     columns: readonly DeskColumn[]
     caption: string
     search?: { label: string; placeholder: string }
-    /** The state as the list shows it, where its word is not enough. */
+    /** Text of the state in the list, if the label is not enough. */
     stateShows?(record: DeskRecord): string
   }
-  /** Options of fields that are known only when the form is shown. */
+  /** Field options that are loaded when the form is shown. */
   choices?(api: Api): Promise<Readonly<Record<string, readonly Option[]>>>
-  /** Values that the form of a new thing begins with. */
+  /** Initial values of the form for a new record. */
   fresh?: Readonly<Record<string, unknown>>
-  /** The chapter of the handbook: what the desk is for, and its tasks. */
+  /** Handbook chapter: the purpose of the desk and its tasks. */
   handbook: { about: string; tasks: readonly { name: string; steps: readonly string[]; careful?: string }[] }
   words: { create: string; save: string; summaries: Readonly<Record<'page' | 'detail' | 'create' | 'edit', string>> }
   examples: { id: string; values: Readonly<Record<string, unknown>>; reason: string }
@@ -115,7 +115,7 @@ interface DeskDescription<State extends string, Code extends string, Facts> {
 type Api = ReturnType<typeof apiOf>
 
 const REASON = { min: 2, max: 500 }
-/** As many as one page of a list shows at most. */
+/** The most rows that one page of a list can show. */
 export const MOST_AT_ONCE = 100
 
 const Version = wholeNumber('版本', { min: 1, max: 999_999 })
@@ -137,21 +137,21 @@ interface DeskCalls extends Contract {
   edit: Typed<z.output<typeof Done>>
 }
 
-/** The states in which something waits for another person's decision. */
+/** States that wait for another person's decision. */
 export const waitingStates = <State extends string>({
   steps,
 }: {
   steps: Readonly<Record<string, Pick<DeskStep<State>, 'from' | 'byAnother'>>>
 }): State[] => [...new Set(Object.values(steps).flatMap(({ from, byAnother }) => (byAnother ? from : [])))]
 
-/** The steps that are offered to somebody with these roles, of those that the state and the rule of two people leave open. */
+/** Steps that these roles may take, among those allowed by the state and the two-person rule. */
 export const stepsFor = <Code extends string>(
   steps: Readonly<Record<Code, Pick<DeskStep, 'roles'>>>,
   roles: readonly string[],
   isOpen: (code: Code) => boolean,
 ): Code[] => typedKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
 
-/** The sentences of a desk's audit records, by what was done. */
+/** Audit sentences of a desk by action. */
 export const auditSayings = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
   ['create', `新建了一${unit}${label}`],
   ['export', `导出了${label}的列表`],
@@ -170,10 +170,13 @@ export type Desk<State extends string = string, Code extends string = string, Fa
   Facts
 > & { calls: DeskCalls; callOf(step: string): Typed<z.output<typeof Done>>; bulk: readonly Code[] }
 
-/** The name of a step's call, and the last part of its address: `take-down` is taken by `takeDown`. */
+/** Name of a step's call in camel case: `take-down` becomes `takeDown`. */
 export const callName = (step: string): string => step.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A thing that staff keep: from this description come its calls, pages, form, list, menu place and audit sentences. */
+/**
+ * Defines a desk for records that staff maintain. Its calls, pages, form, list, menu entry and audit sentences are generated from
+ * this description.
+ */
 export function defineDesk<State extends string, Code extends string, Facts = unknown>(
   given: Omit<DeskDescription<State, Code, Facts>, 'table'> &
     Pick<StepTable<State, Code>, 'what' | 'makers'> & {
@@ -234,7 +237,7 @@ function callsOf<State extends string, Code extends string, Facts>(
     },
     file: {
       ...{ ...reading, path: `${path}/file`, summary: `导出各状态的${label}（CSV）；条件与查询相同，导出留痕` },
-      // Reads the whole list.
+      // Reads the whole list, so it is limited.
       ...{ query: Filter, bytes: 'text/csv', perMinute: 6, example: {} },
     },
     detail: {
@@ -255,7 +258,7 @@ function callsOf<State extends string, Code extends string, Facts>(
   }
 }
 
-/** A state that is named by its word or by its code. */
+/** Accepts a state by its Chinese name or its code. */
 const stateNamed = <State extends string>(states: Readonly<Record<State, string>>) =>
   z
     .string()
@@ -264,7 +267,7 @@ const stateNamed = <State extends string>(states: Readonly<Record<State, string>
     .optional()
     .describe('状态')
 
-/** The call that takes one step with many things; each of them is decided on its own. */
+/** The call that takes one step with several records, each decided separately. */
 function bulkOf<State extends string, Code extends string, Facts>({
   path,
   label,

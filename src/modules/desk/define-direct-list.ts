@@ -4,25 +4,30 @@ import type { Call } from '../../kernel/calls/contract.ts'
 import type { Choices, ListColumn, ListDescription, Shown } from './define-list.ts'
 import type { FormFiles } from './typed-form.ts'
 
-/** Something that can be done with a list at once. Its fields are those of the call's body, but for what goes along unseen. */
+/**
+ * An action on a list that takes effect without a second person. Its fields are those of the call's body, except the hidden ones.
+ */
 interface DirectStep<Row> {
-  /** A form that `?id=new` or the id of a row opens, one that is always there, or a button of a row. */
+  /**
+   * How the action is shown: a form opened by `?id=new`, a form opened by the id of a row, a form that is always visible, or a
+   * button on each row.
+   */
   opens: 'new' | 'row' | 'always' | 'button'
   roles: readonly string[]
   call: Call & { body: z.ZodObject }
-  /** The button of the form or the row. */
+  /** Label of the button. */
   submit: string
-  /** The heading of the form. */
+  /** Heading of the form. */
   title?(row: Row | null): string
-  /** What the form says above its fields. */
+  /** Text above the fields. */
   note?(row: Row): string
-  /** Fields that nobody types. */
+  /** Hidden fields of the form. */
   carries?(row: Row): Readonly<Record<string, string>>
-  /** Whether it can be done with a row. */
+  /** Whether the action applies to a row. */
   isFor?(row: Row): boolean
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   fresh?(row: Row | null, choices: Choices): Readonly<Record<string, unknown>>
-  /** Where it leads once done; back to the list where nothing is said. */
+  /** Address to open afterwards; by default the list. */
   leadsTo?(id: string): string
 }
 
@@ -31,22 +36,22 @@ interface DirectColumn<Row> extends Omit<ListColumn, 'shows'> {
   shows(row: Row): Shown
 }
 
-/** A list of which one person changes something at once. */
+/** A list that one person can change, without approval by a second person. */
 // biome-ignore lint/suspicious/noExplicitAny: the view reads rows only through the functions of their description
 export interface DirectList<Row = any> extends Pick<ListDescription, 'name' | 'title' | 'note' | 'handbook'> {
   page: { path: string; name: string }
   unit: string
-  /** What the list says when nothing is in it. */
+  /** Text shown when the list is empty. */
   empty?: string
-  /** A page to which the note leads. */
+  /** Link shown after the note of the list. */
   see?: { words: string; href: string }
   read(api: ReturnType<typeof apiOf>): Promise<{ rows: readonly Row[]; choices?: Choices }>
   idOf(row: Row): string
-  /** What a row is called where buttons name it. */
+  /** Name of a row in the labels of its buttons. */
   nameOf(row: Row): string
   columns: readonly DirectColumn<Row>[]
   steps: Readonly<Record<string, DirectStep<Row>>>
-  /** What the page says once something was done. */
+  /** Message after a successful action. */
   done: string
   files?: FormFiles
 }

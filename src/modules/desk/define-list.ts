@@ -10,7 +10,7 @@ import type { Chapter } from './chapter.ts'
 import type { Place } from './room-desk.ts'
 import type { FormFiles } from './typed-form.ts'
 
-/** What a cell shows: words, or words with a tone, a link or a picture. */
+/** Content of a cell: text, or text with a tone, a link or a picture. */
 export type Shown =
   | string
   | { words: string; tone: TagTone }
@@ -18,7 +18,7 @@ export type Shown =
   | { picture: string; alt: string }
 
 export interface ListColumn {
-  /** A field of the list. Its label and value are shown where nothing else is said; of a choice, the name of the option. */
+  /** A field of the list. By default its label and value are shown; for a choice, the name of the option. */
   key: string
   label?: string
   narrow?: true
@@ -28,7 +28,7 @@ export interface ListColumn {
 
 export type Choices = Readonly<Record<string, readonly Option[]>>
 
-/** All entries of a list, and what the call offers to choose from. */
+/** All entries of a list, with the options that the call offers. */
 interface FoundList {
   entries: CheckedEntry[]
   choices: { code: string; name: string; of?: string }[]
@@ -38,7 +38,7 @@ type Api = ReturnType<typeof apiOf>
 
 interface ListCalls {
   entries(api: Api): Promise<FoundList>
-  /** Goes with every call that names an entry, where several lists share their calls. */
+  /** Parameters added to every call that names an entry, for lists that share calls. */
   named: object
   save: Call
   move: Call
@@ -50,63 +50,63 @@ interface ListCalls {
   remove?: Call
 }
 
-/** A short list that staff keep, of which each change takes two people: everything that its page, calls and audit records say. */
+/** A short list maintained by staff in which every change needs a second person. Describes its page, calls and audit records. */
 export interface ListDescription {
-  /** Its name in the table of changes and in the addresses of its calls, and the name of an entry in audit records. */
+  /** Name in the table of changes, in call addresses, and as the entity of audit records. */
   name: string
   entity: string
-  /** What the page and the menu are called, what calls call one entry, and what buttons call it where that is shorter. */
+  /** Title of page and menu, name of an entry in calls, and a shorter name for buttons. */
   title: string
   what: string
   short?: string
-  /** Without a name its room writes the row of the page, because it has a view of its own. */
+  /** Address and name of the page. Without a name, the room defines the page row itself, because it has a view of its own. */
   page: { path: string; name?: string }
   writers: readonly string[]
   movers: readonly string[]
-  /** Withdraw an entry at once and put it back. */
+  /** Roles that withdraw an entry without approval, and restore it. */
   withdrawers: readonly string[]
-  /** The fields of an entry: labels, limits and hints are those of the schema. */
+  /** Fields of an entry; labels, limits and hints are in the schema. */
   fields: z.ZodObject
-  /** Fields with words that the public reads: they are looked through before anybody may pass them. */
+  /** Fields with public text; they are checked for errors before approval. */
   texts: readonly string[]
-  /** Fields that are given once and name the entry afterwards. */
+  /** Fields that are set once and identify the entry afterwards. */
   fixed?: readonly string[]
   nameOf(values: Values): string
-  /** The choice by whose name the page calls an entry. */
+  /** The choice whose option name serves as the name of the entry. */
   namedBy?: string
   columns: readonly ListColumn[]
-  /** What the page says above the list. */
+  /** Text above the list. */
   note: string
-  /** Entries are below the one that their group names. */
+  /** Entries form a tree: each is below the entry that its group names. */
   isTree?: true
-  /** The choice by which the page shows a part of the list. */
+  /** The choice by which the page filters the list. */
   narrowedBy?: string
-  /** Options of fields that are known only when the form is shown. */
+  /** Field options that are loaded when the form is shown. */
   choices?(found: FoundList): Choices
-  /** The words for a choice that is no longer there. */
+  /** Text for a chosen option that no longer exists. */
   gone?: string
-  /** What a new entry begins with. */
+  /** Initial values of a new entry. */
   fresh?(asking: { today: string; attempt: ReturnType<typeof attemptOf> }): Values | Promise<Values>
-  /** What else the page says above the list, asked for when it is shown. */
+  /** Further text above the list, loaded with the page. */
   remarks?(api: Api, entries: readonly CheckedEntry[]): Promise<string[]>
   files?: FormFiles
-  /** Audit records say what each field was and became. */
+  /** Audit records list the old and new value of each field. */
   tellsFields?: true
-  /** What the handbook says of its page. */
+  /** Handbook chapter of its page. */
   handbook: Pick<Chapter, 'about' | 'tasks'>
   calls: ListCalls
 }
 
 type Placed = Pick<ListDescription, 'page' | 'title' | 'handbook'>
 
-/** The place of a list in the menu, and its chapter in the handbook. */
+/** Menu entry and handbook chapter of a list. */
 export const placeOf = ({ page, title }: Placed): Place => ({ href: page.path, name: title })
 
 export const chapterOf = ({ page, title, handbook }: Placed): Chapter => ({
   ...{ place: page.path, title, ...handbook },
 })
 
-/** The audit sentences of lists; `{}` in a step stands for one of their entries. */
+/** Audit sentences of lists; `{}` in a step is replaced by the name of an entry. */
 export const listSentences = (
   lists: readonly Pick<ListDescription, 'entity' | 'what'>[],
   group: AuditGroup,
@@ -121,19 +121,19 @@ export const listSentences = (
 export const labelsOf = (fields: z.ZodObject): Record<string, string> =>
   Object.fromEntries(Object.keys(fields.shape).map((key) => [key, findMeta(fields, key)?.label ?? key]))
 
-/** A column for a field with two values, each with its word. */
+/** A column for a field with two values. */
 export const stateColumn = (key: string, on: string, off: string): ListColumn => ({
   ...{ key, label: '状态', narrow: true },
   shows: ({ values }) => (values[key] ? { words: on, tone: 'good' } : { words: off, tone: 'warning' }),
 })
 
-/** A column for the days from and until, either of which may be open. */
+/** A column for a period whose start and end may each be open. */
 export const daysColumn = (look: Pick<ListColumn, 'narrow' | 'headline'>): ListColumn => ({
   ...{ key: 'days', label: '起止', ...look },
   shows: ({ values: { from, until } }) => (from || until ? `${from || '现在'} 至 ${until || '以后'}` : '一直'),
 })
 
-/** The entries that others can be put below, as options. */
+/** Entries that can be a parent, as options. */
 export const parentOptions = (
   { entries }: FoundList,
   nameOf = ({ values }: CheckedEntry): string => String(values.name),

@@ -1,14 +1,14 @@
 import { formatDate } from '../../kernel/format/date.ts'
 import type { Desk, DeskColumn, DeskRecord } from './define-desk.ts'
 
-/** The columns of a desk's list, on the page and in the file. */
+/** Columns of a desk's list, used by the page and the CSV file. */
 export const listColumns = ({ list }: Pick<Desk, 'list'>): DeskColumn[] => [
   ...list.columns,
   { key: 'stateName', label: '状态', narrow: true, shows: list.stateShows },
   { key: 'updatedAt', label: '最近改动', narrow: true, as: 'minute' },
 ]
 
-/** What a cell says; empty where there is nothing to say. */
+/** Text of a cell; empty for no value. */
 export function cellText({ key, as, shows }: DeskColumn, record: DeskRecord): string {
   if (shows) return shows(record)
   const value = record[key]

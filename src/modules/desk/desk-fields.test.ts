@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
 import { desks, roomDesks } from '../../rooms.ts'
 
-/** Desks whose page draws some of their fields itself; all others are drawn from the schema. */
+/** Desks whose page draws some fields itself; all others are drawn from the schema. */
 const DRAWN_BY_ITSELF = ['interview', 'survey']
 
 const lists = roomDesks.flatMap((room) => room.lists ?? [])
@@ -21,7 +21,7 @@ describe('the form of a desk or a list', () => {
 })
 
 describe('a list', () => {
-  it.each(lists)('names only fields that it has: $name', ({ fields, texts, fixed = [], namedBy, narrowedBy }) => {
+  it.each(lists)('refers only to fields that it has: $name', ({ fields, texts, fixed = [], namedBy, narrowedBy }) => {
     const named = [...texts, ...fixed, ...(namedBy ? [namedBy] : []), ...(narrowedBy ? [narrowedBy] : [])]
 
     expect(named.filter((name) => !Object.hasOwn(fields.shape, name))).toEqual([])

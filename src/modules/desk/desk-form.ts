@@ -7,9 +7,9 @@ import { readForm } from '../../kernel/pages/posted-form.ts'
 import type { BulkDone, DeskRecord } from './define-desk.ts'
 import type { AnyDesk } from './registry.ts'
 
-/** The form of one thing as it is shown: what was typed, and what is wrong with it. */
+/** State of a submitted form: typed values and errors. */
 export interface DeskScreen {
-  /** Sent with a new thing: the same form sent twice makes one thing. */
+  /** Idempotency key of a new record: the same form sent twice creates one record. */
   key: string
   values: Readonly<Record<string, unknown>>
   reason: string
@@ -23,14 +23,14 @@ export const freshScreen = ({ fields, fresh = {} }: AnyDesk, record: DeskRecord 
   ...{ reason: '', errors: {}, message: null },
 })
 
-/** Does what a button of the page asks for: saves what was typed, or takes a step. */
+/** Handles a submitted form: saves the values or takes a step. */
 export async function sendDesk(args: LoaderArguments, desk: AnyDesk): Promise<DeskScreen | Response> {
   const form = readForm(args)
-  // As it was typed: the call says what is wrong with it.
+  // Values are sent as typed; the call reports the errors.
   return sendValues(args, desk, readFields(form), bodyOfForm(form.texts, desk.fields.shape))
 }
 
-/** The same for a page that reads its fields itself. */
+/** Handles a form like `sendDesk`, for a page that reads its fields itself. */
 export async function sendValues(
   args: LoaderArguments,
   desk: AnyDesk,
@@ -43,7 +43,7 @@ export async function sendValues(
   return { key, values, reason, ...refusalOf(answer, (name) => fieldOf(name, desk.valuesKey)) }
 }
 
-/** Makes the call of the button that was pressed. What else a step asks for is given beside its reason. */
+/** Makes the call of the pressed button, with the reason and further fields of the step. */
 async function callDesk(
   args: LoaderArguments,
   desk: AnyDesk,
@@ -66,17 +66,17 @@ async function callDesk(
   return attempt(desk.callOf(step), { body: { ...now, ...(reason && { reason }), ...Object.fromEntries(asked) } })
 }
 
-/** `terms.region.0` is a fault of the field `region`. */
+/** Maps `terms.region.0` to the field `region`. */
 const fieldOf = (name: string, valuesKey: string): string =>
   (name.startsWith(`${valuesKey}.`) ? name.slice(valuesKey.length + 1) : name).replace(/\.\d+$/, '')
 
 export const addressOf = ({ pages }: AnyDesk, id: string): string => `${pages.one}?id=${encodeURIComponent(id)}`
 
-/** What became of a step that was taken with several things of a list. */
+/** Result of a step that was taken with several rows of a list. */
 export interface BulkScreen extends BulkDone {
   step: string
   reason: string
-  /** The boxes that were ticked, to be ticked again where nothing was done. */
+  /** The ticked boxes, which stay ticked if nothing was done. */
   chosen: readonly string[]
   errors: Record<string, string>
   message: string | null
@@ -84,7 +84,7 @@ export interface BulkScreen extends BulkDone {
 
 const ITEM = 'item.'
 
-/** Each box has a name of its own, because a form may send only so many fields of one name; its value is the version shown. */
+/** Each box has its own name, because form parsing limits the number of fields with one name; the value is the version shown. */
 export const boxName = ({ id }: DeskRecord): string => ITEM + id
 
 export async function sendBulk(args: LoaderArguments, desk: AnyDesk): Promise<BulkScreen> {

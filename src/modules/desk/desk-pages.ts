@@ -7,7 +7,7 @@ import type { AnyDesk } from './registry.ts'
 
 const VIEWS = 'modules/desk/views'
 
-/** The list of a desk and the page of one thing on it. A desk with a page of its own names its view. */
+/** Page rows of a desk: the list and one record. A desk with a page of its own names its view. */
 export function deskPages({ entity, label, pages: { list, one, names, view, takesFiles } }: AnyDesk): PageRow[] {
   const options = { desk: entity }
   return [
@@ -30,7 +30,7 @@ export function deskPages({ entity, label, pages: { list, one, names, view, take
   ]
 }
 
-/** The page of a list; none for a list with a view of its own. */
+/** Page row of a list; empty for a list with a view of its own. */
 export const listPages = ({ name, title, page, files }: ListDescription): PageRow[] =>
   page.name === undefined
     ? []
@@ -45,7 +45,7 @@ export const listPages = ({ name, title, page, files }: ListDescription): PageRo
         },
       ]
 
-/** The page of a list that one person changes. */
+/** Page row of a list that one person can change. */
 export const directPage = ({ name, title, page, files }: DirectList): PageRow => ({
   ...consolePage({ ...page, title, parent: CONSOLE_HOME }, 'direct-list', `${VIEWS}/direct-list.tsx`),
   options: { list: name, ...(files && { files: 'yes' }) },

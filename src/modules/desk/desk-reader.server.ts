@@ -11,11 +11,11 @@ import { createRowSteps } from './row-steps.server.ts'
 interface Filter<State> {
   state?: State
   keyword?: string
-  /** Only rows that wait for the caller. */
+  /** Limits the list to rows that wait for the caller. */
   mine?: '1'
 }
 
-/** Reads what is on a desk: the list, one thing, and how much waits for whom. */
+/** Reads of a desk: the list, one record, and counts of waiting rows. */
 export function createDeskReader<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   desk: Desk<State, Code, Facts>,
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
@@ -36,7 +36,7 @@ export function createDeskReader<State extends string, Code extends string, Fact
 
   const waitsFor = dependencies.waitsFor ?? ((_: State, id: string) => sql`not (${id} = any(${table.makerIds}))`)
 
-  /** What waits for a decision of this person. */
+  /** Condition for rows that wait for a decision of this person. */
   function isWaitingFor(actor: DeskPerson['actor']): SQL {
     const decides = stepsFor(desk.steps, actor.roles, (code) => desk.steps[code].byAnother !== undefined).length > 0
     const states = decides ? waitingStates(desk) : []
@@ -65,7 +65,7 @@ export function createDeskReader<State extends string, Code extends string, Fact
       )
     },
 
-    /** The list as a file, with the columns that the page shows. */
+    /** The list as a CSV file, with the columns of the page. */
     file({ actor, address }: DeskPerson, filter: Filter<State>): Promise<RawAnswer> {
       const where = whereOf(filter, actor)
       const columns = listColumns(desk)
@@ -87,7 +87,7 @@ export function createDeskReader<State extends string, Code extends string, Fact
       return present(row, by.actor, true)
     },
 
-    /** How many wait for a decision of this person. */
+    /** Number of rows that wait for a decision of this person. */
     waiting: (actor: DeskPerson['actor']): Promise<number> => db.$count(table, isWaitingFor(actor)),
   }
 }

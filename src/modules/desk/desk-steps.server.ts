@@ -15,7 +15,7 @@ import {
 } from './dependencies.server.ts'
 import { createRowSteps } from './row-steps.server.ts'
 
-/** What is given with a step. */
+/** Values submitted with a step. */
 interface Given<Values> {
   reason?: string
   values?: Values
@@ -24,7 +24,7 @@ interface Given<Values> {
 
 type ColumnsIn = (tx: Db) => Promise<Columns>
 
-/** Carries out the steps of one desk with what is stored in its table. */
+/** Carries out the steps of a desk on the rows of its table. */
 export function createDeskSteps<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   desk: Desk<State, Code, Facts>,
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
@@ -73,7 +73,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
       },
     })
 
-  /** A new thing; the same form sent again gives the same thing. */
+  /** Creates a record; the same form key returns the same record. */
   async function create(by: DeskPerson, key: string, columnsIn: ColumnsIn, first: State, action = 'create') {
     const maker = personId(by.actor)
     const formKey = `${maker} ${key}`
@@ -89,7 +89,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
         .onConflictDoNothing()
         .returning()
       const made = stored[0] as Row | undefined
-      // The same form may have been sent twice at once; else another thing already has what must be unique.
+      // No row was inserted: either the same form was sent twice at once, or another record has the unique value.
       const same = made ? undefined : await find()
       if (same) return doneOf(same)
       if (!made) throw dependencies.taken?.() ?? new Error(`a new ${entity} was not stored`)
@@ -109,7 +109,10 @@ function createBulk<State extends string, Code extends string, Facts, Row extend
   { db, now, table, within, read, present }: DeskDependencies<State, Code, Facts, Row, Values>,
   take: Take<Code, Values>,
 ) {
-  /** One step with many things. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
+  /**
+   * Takes one step with several records. Each refusal is returned with its reason while the others go through; the call fails if
+   * all were refused.
+   */
   return async (by: DeskPerson, items: readonly Seen[], code: Code, reason?: string): Promise<BulkDone> => {
     const { roles, reason: asksReason } = desk.steps[code]
     if (!roles.some((role) => by.actor.roles.includes(role))) throw forbidden()

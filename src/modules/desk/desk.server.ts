@@ -8,13 +8,13 @@ import type { DeskDependencies, DeskMember, DeskRow, Seen } from './dependencies
 import { createDeskReader } from './desk-reader.server.ts'
 import { createDeskSteps } from './desk-steps.server.ts'
 
-/** Access has been checked by the call; this narrows the type, and gives what a desk needs of the caller. */
+/** Narrows the caller to a member of staff. The call registry has already checked access. */
 export function memberOf({ actor, address }: Caller): DeskMember {
   if (actor.kind !== 'staff') throw notLoggedIn()
   return { actor, address }
 }
 
-/** The step by which the fields of a thing are changed. */
+/** The step that changes the fields of a record. */
 const SAVE = 'save'
 
 interface Given {
@@ -24,13 +24,13 @@ interface Given {
   caller: Caller
 }
 
-/** A desk without calls, for a room that offers its steps under calls of its own. */
+/** Creates a desk without calls, for a room that offers the steps under calls of its own. */
 export const createDesk = <State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   desk: Desk<State, Code, Facts>,
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
 ) => ({ ...createDeskSteps(desk, dependencies), ...createDeskReader(desk, dependencies) })
 
-/** Opens the calls of a desk. `first` is the state of something new. */
+/** Implements the calls of a desk. `first` is the state of a new record. */
 export function openDesk<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   registry: CallRegistry,
   desk: Desk<State, Code, Facts>,
@@ -73,7 +73,7 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
   registry.implement<Contract>(desk.calls, handlers as Handlers<Contract>)
   return {
     ...{ ...opened, desk },
-    /** How many wait for the caller; none for callers whom the desk refuses. */
+    /** Number of rows that wait for the caller; 0 for callers whom the desk refuses. */
     async waitingFor(caller: Caller): Promise<number> {
       const by = await admitted(caller).catch(() => null)
       return by ? opened.waiting(by.actor) : 0

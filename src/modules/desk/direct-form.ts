@@ -7,7 +7,7 @@ import { deskFrame } from './contract.ts'
 import type { DirectList } from './define-direct-list.ts'
 import { readTyped, shownAgain } from './typed-form.ts'
 
-/** The list, which of its steps the caller may take, and which form is open. */
+/** Loads the list, the caller's actions, and the form that is open. */
 export async function loadDirect(args: LoaderArguments, list: DirectList) {
   const { url } = pageOfRequest(args)
   const api = apiOf(args)
@@ -27,7 +27,7 @@ export async function loadDirect(args: LoaderArguments, list: DirectList) {
   }
 }
 
-/** A form of such a list, shown again with what is wrong. */
+/** A submitted form of the list, shown again with its errors. */
 export interface DirectScreen {
   step: string
   values: Record<string, unknown>
@@ -36,7 +36,7 @@ export interface DirectScreen {
   message: string | null
 }
 
-/** Does what a button asks for. What was typed, and files that have arrived, are kept when something is wrong. */
+/** Handles a submitted form. Typed values and uploaded files are kept when there is an error. */
 export async function sendDirect(args: LoaderArguments, list: DirectList): Promise<DirectScreen | Response> {
   const asked = readFields(readForm(args)).step ?? ''
   const step = Object.hasOwn(list.steps, asked) ? asked : Object.keys(list.steps)[0]!

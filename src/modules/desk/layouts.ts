@@ -3,25 +3,25 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 type Row = Pick<PageRow, 'path' | 'name' | 'title' | 'parent'>
 
 export const CONSOLE_LOGIN = '/console/login'
-/** The workbench, where staff see what waits for them. */
+/** The workbench, with the work that waits for the reader. */
 export const CONSOLE_HOME = '/console'
-/** Everything that waits for a member of staff, on the workbench. */
+/** The section of the workbench with all waiting work. */
 export const WAITING = `${CONSOLE_HOME}#waiting`
 export const CONSOLE_HELP = '/console/help'
 export const CONSOLE_LOGOUT = '/console/logout'
 export const CONSOLE_OWN_ACCOUNT = '/console/account'
-/** Where the form of 选择列 is sent, from every list. */
+/** Every list posts its form 选择列 to this address. */
 export const CONSOLE_SHOWN_COLUMNS = '/console/columns'
-/** Where filters are saved and deleted, from every list. */
+/** Every list posts its saved filters to this address. */
 export const CONSOLE_SAVED_FILTERS = '/console/filters'
 
-/** Where it is chosen how the pages of the console look for one account. */
+/** Address of the form for the look of the console. */
 export const CONSOLE_LOOK = '/console/look'
 
-/** What staff are led to from an address of the console that has no page. */
+/** Page for console addresses that do not exist. */
 export const CONSOLE_MISSING = '/console/404'
 
-/** A page of the console: for staff, never cached, without notices. */
+/** A page of the console: staff only, never cached, without floating notices. */
 export const consolePage = (row: Row, view: string, file: string): PageRow => ({
   ...row,
   shell: 'console',
@@ -34,12 +34,12 @@ export const consolePage = (row: Row, view: string, file: string): PageRow => ({
   options: {},
 })
 
-/** A page of the console whose form takes files. */
+/** A console page whose form accepts files. */
 export const consoleFilePage = (row: Row, view: string, file: string): PageRow => ({
   ...consolePage(row, view, file),
   options: { files: 'yes' },
 })
 
-/** The anchor of a place's chapter on the page of the handbook. */
+/** Anchor of a chapter on the handbook page. */
 export const helpAnchor = (place: string): string =>
   place.replace(/^\/console\/?/, '').replaceAll('/', '-') || 'workbench'

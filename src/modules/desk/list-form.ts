@@ -7,7 +7,7 @@ import { deskFrame } from './contract.ts'
 import type { ListDescription } from './define-list.ts'
 import { readTyped, shownAgain } from './typed-form.ts'
 
-/** What was done, as the page says it afterwards. */
+/** Messages after an action, by code. */
 const DONE_WORDS = {
   save: '已提交，等待另一人审核',
   pass: '已通过，网站上立即生效',
@@ -22,13 +22,13 @@ const DONE_WORDS = {
 
 const isDoneWord = (word: string): word is keyof typeof DONE_WORDS => Object.hasOwn(DONE_WORDS, word)
 
-/** What the address says was done, in words. */
+/** The message for the action named in the address. */
 export function doneIn(url: URL): string | null {
   const done = url.searchParams.get('done') ?? ''
   return isDoneWord(done) ? DONE_WORDS[done] : null
 }
 
-/** The list, and which of its entries is open: by its id, or `new`. */
+/** Loads the list and the open entry, by its id or `new`. */
 export async function loadList(args: LoaderArguments, list: ListDescription) {
   const { row, url, now } = pageOfRequest(args)
   const api = apiOf(args)
@@ -52,19 +52,19 @@ export async function loadList(args: LoaderArguments, list: ListDescription) {
 }
 export type ListData = Awaited<ReturnType<typeof loadList>>
 
-/** What a form of an entry asked for, shown again with what is wrong. */
+/** A submitted form of an entry, shown again with its errors. */
 export interface ListScreen {
-  /** Which entry, and which of its forms. */
+  /** Id of the entry, and code of the form. */
   id: string
   step: string
-  /** What was typed into the fields, and what else the form carried. */
+  /** Typed values, and all other fields of the form. */
   values: Record<string, unknown>
   texts: Record<string, string>
   errors: Record<string, string>
   message: string | null
 }
 
-/** Does what a button asks for. What was typed, and a file that has arrived, is kept when something is wrong. */
+/** Handles a submitted form. Typed values and an uploaded file are kept when there is an error. */
 export async function sendList(args: LoaderArguments, list: ListDescription): Promise<ListScreen | Response> {
   const { row, url } = pageOfRequest(args)
   const { typed, texts, errors: refused } = await readTyped(args, list.fields, list.files)
@@ -87,7 +87,7 @@ export async function sendList(args: LoaderArguments, list: ListDescription): Pr
   return again(refusalOf(answer, (name) => name.replace(/^values\./, '')))
 }
 
-/** The call of a button that does not save, with its body; undefined where the list has no such step. */
+/** The call and body of a button that does not save; undefined if the list has no such step. */
 function stepOf({ calls }: ListDescription, texts: Record<string, string>): [Call, object] | undefined {
   const { id = '', step = '', reason = '', remark = '', seen = '', changeId = '', revision = '0' } = texts
   const change = { id: changeId, revision: Number(revision) }

@@ -15,7 +15,7 @@ const boxesOf = (body: string) =>
     ({ attributes }) => attributes,
   )
 
-/** A product that waits for a second person; gives its id. */
+/** Creates a product that waits for a second person and returns its id. */
 async function waiting(name: string): Promise<string> {
   await world.db.execute(sql`
     update product set state = 'waiting', version = version + 1, maker_ids = array['demo-zhongxin'], name = ${name}
@@ -30,7 +30,7 @@ const exports = async () => {
   return rows
 }
 
-it('gives the filtered list as a file, formulas defused, and records it', async () => {
+it('exports the filtered list as a file with formulas escaped, and records the export', async () => {
   await world.db.execute(sql`update product set state = 'listed' where state = 'draft'`)
   await world.db.execute(
     sql`update product set name = '=cmd()' where id = (select id from product order by id limit 1)`,
@@ -53,7 +53,7 @@ it('gives the filtered list as a file, formulas defused, and records it', async 
   ])
 })
 
-it('gives no file to other roles, or to data staff of other units', async () => {
+it('exports no file for other roles, or for data staff of other units', async () => {
   const before = (await exports()).length
 
   for (const as of [world.actors.accepting, world.actors.delivering]) {
@@ -63,7 +63,7 @@ it('gives no file to other roles, or to data staff of other units', async () => 
   expect((await exports()).length).toBe(before)
 })
 
-it('offers the file, and says how many rows one has at most', async () => {
+it('links the file and states its maximum number of rows', async () => {
   const { body } = await open(checker, { state: 'listed' })
 
   const [link] = findAll(parseHtml(body), ({ attributes }) => 'download' in attributes)
@@ -71,7 +71,7 @@ it('offers the file, and says how many rows one has at most', async () => {
   expect(link!.attributes.title).toContain('5,000')
 })
 
-it('ticks everything that is found, where it fits on one page, for whoever may decide', async () => {
+it('selects all rows found, if they fit on one page, for roles that may decide', async () => {
   await world.db.execute(sql`update product set state = 'draft' where state = 'waiting'`)
   const [one, other] = [await waiting('待选甲'), await waiting('待选乙')]
 
@@ -88,7 +88,7 @@ it('ticks everything that is found, where it fits on one page, for whoever may d
   expect(boxesOf(own.body)).toEqual([])
 })
 
-it('keeps what was ticked and typed where nothing was done, and names what is refused on other pages', async () => {
+it('keeps ticked boxes and typed text when nothing was done, and names refused rows of other pages', async () => {
   const id = await waiting('待驳回')
   const { rows } = await world.db.execute<{ version: number }>(sql`select version from product where id = ${id}`)
   const version = String(rows[0]!.version)

@@ -3,7 +3,7 @@ import { type ListDescription, labelsOf } from './define-list.ts'
 
 type Words = Pick<ListDescription, 'what' | 'entity' | 'texts' | 'nameOf' | 'fields' | 'tellsFields'>
 
-/** A list as its changes are made: the words of its description with the table of its room. */
+/** Joins the description of a list with the store of its room. */
 export const managedListOf = (
   { what, entity, texts, nameOf, fields, tellsFields }: Words,
   store: ListStore,

@@ -4,11 +4,11 @@ interface MenuArea {
   code: string
   name: string
   icon: IconName
-  /** Only for members of the credit centre. */
+  /** Whether the area is shown to members of the credit centre only. */
   ofCentre?: true
 }
 
-/** The areas of the console's menu, in their order. Rooms bring the places; an area without any is not shown. */
+/** Areas of the console menu, in order. Rooms contribute the entries; an area without entries is not shown. */
 export const MENU_AREAS = [
   { code: 'workbench', name: '工作台', icon: 'desk' },
   { code: 'cases', name: '办件', icon: 'case' },

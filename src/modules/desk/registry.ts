@@ -1,12 +1,12 @@
 import type { Desk } from './define-desk.ts'
 
-/** Any desk, whatever its states and steps are. */
+/** Any desk, regardless of its states and steps. */
 // biome-ignore lint/suspicious/noExplicitAny: the views read a desk by its codes, which are texts to them
 export type AnyDesk = Desk<any, any, any>
 
 const known = new Map<string, AnyDesk>()
 
-/** Makes the desks known to the views that draw them. Rooms bring them; the list of all is in `src/rooms.ts`. */
+/** Registers the desks for the views that draw them. Rooms contribute desks; `src/rooms.ts` lists all of them. */
 export function provideDesks(desks: readonly AnyDesk[]): void {
   for (const desk of desks) known.set(desk.entity, desk)
 }

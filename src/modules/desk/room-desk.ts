@@ -9,7 +9,7 @@ import type { AreaCode } from './menu-areas.ts'
 export interface Place {
   href: string
   name: string
-  /** For whom it is; without them, for whom the other places are. */
+  /** Roles that see it; by default those of the room's other entries. */
   roles?: readonly string[]
 }
 
@@ -19,54 +19,54 @@ interface Hit {
   about: string
 }
 
-/** What one source of the console's search has for a word; `total` is a text where counting stopped. */
+/** Hits of one search source; `total` is text when counting stopped at a limit. */
 export interface Found {
   total: number | string
   hits: Hit[]
 }
 
-/** Something that the search of the console looks through. */
+/** A source of the console search. */
 export interface SearchSource {
   name: string
   unit: string
-  /** The list that is searched: whoever may open it may find in it. Null where everybody may. */
+  /** Menu entry of the searched list, whose roles may search it; null for everybody. */
   place: string | null
   find(api: ReturnType<typeof apiOf>, keyword: string): Promise<Found>
-  /** Where all that was found is listed; without it, the place with the word. */
+  /** Address of all hits; by default the menu entry filtered by the keyword. */
   allAt?(keyword: string): string
 }
 
-/** Of each source only the beginning is shown: who wants more goes to the list. */
+/** The search shows the first hits of each source and links to the list for more. */
 export const FIRST_HITS = { pageNo: 1, pageSize: 5 }
 
-/** What a room brings to the console: its pages, places of the menu, chapters of the handbook, audit sentences and what is searched. */
+/** What a room contributes to the console: pages, menu entries, handbook chapters, audit sentences and search sources. */
 export interface RoomDesk {
   pages?: readonly PageRow[]
   menu?: { area: AreaCode; roles: readonly string[]; places: readonly Place[] }
   chapters?: readonly Chapter[]
   sentences?: Sentences
-  /** What is said of records of a thing that have no sentence of their own. */
+  /** Audit sentences for entities whose action has no sentence of its own. */
   otherSentences?: Readonly<Record<string, Wording>>
   sources?: readonly SearchSource[]
-  /** Short lists of which each change takes two people, and lists that one person changes. */
+  /** Short lists in which every change takes two people, and lists that one person can change. */
   lists?: readonly ListDescription[]
   directLists?: readonly DirectList[]
 }
 
 let known: readonly RoomDesk[] = []
 
-/** Makes known what the rooms bring. The list of all is in `src/rooms.ts`. */
+/** Registers the contributions of the rooms, which `src/rooms.ts` lists. */
 export function provideRoomDesks(desks: readonly RoomDesk[]): void {
   known = desks
 }
 
 export const listRoomDesks = (): readonly RoomDesk[] => known
 
-/** What all rooms bring of one sort, in the order of the list. */
+/** Collects one part of all rooms' contributions, in the order of registration. */
 export const gather = <Part>(part: (desk: RoomDesk) => readonly Part[] | undefined): Part[] =>
   known.flatMap((desk) => part(desk) ?? [])
 
-/** The list that a page row names. */
+/** Finds the list that a page row names. */
 export const findList = (name: string | undefined): ListDescription =>
   found(
     gather(({ lists }) => lists),

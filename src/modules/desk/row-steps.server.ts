@@ -2,7 +2,7 @@ import { type StepContext, takeStep } from '../../kernel/steps.ts'
 import type { Desk } from './define-desk.ts'
 import { type DeskDependencies, type DeskPerson, type DeskRow, personId } from './dependencies.server.ts'
 
-/** The state of a row, and what may be done with it. */
+/** The state of a row and the steps it allows. */
 export function createRowSteps<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   { table: steps, stateWord, stateCode }: Desk<State, Code, Facts>,
   { now, stateOf, factsOf, makersOf }: DeskDependencies<State, Code, Facts, Row, Values>,
@@ -13,11 +13,11 @@ export function createRowSteps<State extends string, Code extends string, Facts,
   }
 
   return {
-    /** Where a step of this person leads, or why it is refused. */
+    /** The state that a step of this person leads to; throws if it is refused. */
     stepFor: (row: Row, actor: DeskPerson['actor'], code: Code) => takeStep(steps, standingOf(row, actor, code), code),
     standingOf,
 
-    /** The state as calls answer with it: its code, its word, and either of them under an older name. */
+    /** The state in the responses of calls: code, label, and either of them under an older key. */
     namesOf(row: Row) {
       const state = stateOf(row, now())
       const stateName = steps.states[state]

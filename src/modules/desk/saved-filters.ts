@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { text } from '../../kernel/forms/fields.ts'
 
-/** A filter of a list that a member of staff has named, for themselves alone. */
+/** A filter of a list, saved under a name by a member of staff for themselves. */
 export interface SavedFilter {
   name: string
-  /** The query of the list's address. */
+  /** The query string of the list's address. */
   query: string
 }
 
@@ -12,10 +12,10 @@ export const MOST_FILTERS = 20
 export const LONGEST_NAME = 20
 const LONGEST_QUERY = 600
 
-/** Parameters that say where in a list one is, not what is in it. */
+/** Query parameters for the position in a list, which are not part of a filter. */
 const PLACES = ['pageNo', 'pageSize', 'cursor', 'select']
 
-/** The filter in the address of a list; empty where nothing is filtered. */
+/** The filter in a list's address; empty without one. */
 export function filterOf(address: string): string {
   const given = [...new URLSearchParams(address.split('#')[0]!.split('?')[1])]
   const search = new URLSearchParams(given.filter(([name, value]) => value !== '' && !PLACES.includes(name)))
@@ -31,7 +31,10 @@ export const FilterQuery = z
   .refine((query) => query !== '', '请先设定筛选条件')
   .describe('筛选条件，即列表地址中问号之后的部分')
 
-/** Stored as a text among the settings of a list; the name holds no question mark. */
+/**
+ * Encodes a filter as text for the settings of lists; question marks are removed from the name, because one separates it from the
+ * query.
+ */
 export const writeSaved = ({ name, query }: SavedFilter): string => `${name.replaceAll('?', '？')}?${query}`
 
 export function readSaved(stored: string): SavedFilter {

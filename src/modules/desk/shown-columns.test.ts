@@ -15,10 +15,10 @@ describe('the columns of a list', () => {
   })
 })
 
-/** As a form sends it: the columns that are ticked, in their order. */
+/** A submitted form with the ticked columns in order. */
 const form = (...keys: string[]): [string, string][] => keys.map((key) => ['show', key])
 
-describe('what a form chooses', () => {
+describe('the choice read from a form', () => {
   it.each([
     ['what is ticked, in its order', form('b', 'c', 'a'), ['b', 'c', 'a']],
     ['each column once', form('a', 'b', 'a'), ['a', 'b']],
@@ -31,7 +31,7 @@ describe('what a form chooses', () => {
     expect(readChosen(fields)).toEqual(chosen)
   })
 
-  it('is cut where a form is made up', () => {
+  it('is cut to the limit when a form has too many columns', () => {
     const many = Array.from({ length: 500 }, (_, at): [string, string] => ['show', `k${at}`])
 
     expect(readChosen([['show', 'x'.repeat(65)], ['show', ''], ...many, ...many])).toHaveLength(MOST_COLUMNS)

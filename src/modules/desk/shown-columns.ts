@@ -1,6 +1,6 @@
 import { listDesks } from './registry.ts'
 
-/** Lists of the console whose columns can be chosen, besides those of desks, and what they are called. */
+/** Lists of the console with selectable columns, besides those of desks, and their names. */
 export const CHOSEN_LISTS = {
   cases: '办件',
   articles: '文章',
@@ -17,17 +17,17 @@ export const CHOSEN_LISTS = {
   points: '信用积分统计',
 } as const
 
-/** A desk's list is named by its entity. */
+/** A desk's list is identified by its entity. */
 export const isChosenList = (list: string): boolean =>
   Object.hasOwn(CHOSEN_LISTS, list) || listDesks().some(({ entity }) => entity === list)
 
-/** More columns than any list has. */
+/** Limit for forged forms: more columns than any list has. */
 export const MOST_COLUMNS = 40
 export const LONGEST_KEY = 64
 
 /**
- * The columns that are shown, in the order that was chosen. What is no longer there is left out; where nothing is left, or
- * nothing was chosen, the list is as it comes, without what is extra.
+ * Selects the columns in the chosen order. Columns that no longer exist are left out; without any choice, the default columns are
+ * shown, which exclude those marked `isExtra`.
  */
 export function chooseColumns<Column extends { key: string; isExtra?: boolean }>(
   columns: readonly Column[],
@@ -37,12 +37,12 @@ export function chooseColumns<Column extends { key: string; isExtra?: boolean }>
   return shown.length > 0 ? shown : columns.filter(({ isExtra }) => !isExtra)
 }
 
-/** Fields of the form: which columns are shown, in their order, and which of them is to change places with its neighbour. */
+/** Form fields: the shown columns in order, and the column to swap with its neighbour. */
 export const SHOWN = 'show'
 export const MOVE = 'move'
 export const moveOf = (key: string, by: 'up' | 'down'): string => `${by} ${key}`
 
-/** What a sent form chooses: the columns that are ticked, in the order in which they are sent. None after 恢复默认. */
+/** Reads the ticked columns of a form, in order. Empty after 恢复默认. */
 export function readChosen(fields: readonly (readonly [name: string, value: string])[]): string[] {
   if (fields.some(([name]) => name === 'reset')) return []
   const ticked = fields.filter(([name, value]) => name === SHOWN && value !== '' && value.length <= LONGEST_KEY)

@@ -6,13 +6,13 @@ import { readFields } from '../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../kernel/forms/form-body.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 
-/** Where a file of a form is sent, and where it is read. */
+/** Upload address and read address of a form's files. */
 export interface FormFiles {
   sendTo: string
   addressOf(id: string): string
 }
 
-/** What was typed into the fields of a form, and all texts it carried. A file that arrived is in both, as its id and its name. */
+/** Reads the fields of a form and all its texts. An uploaded file appears in both, as its id and its name. */
 export async function readTyped(args: LoaderArguments, fields: z.ZodObject, files: FormFiles | undefined) {
   const form = readForm(args)
   const texts = readFields(form)
@@ -24,19 +24,19 @@ export async function readTyped(args: LoaderArguments, fields: z.ZodObject, file
     if (file) Object.assign(typed, { [field]: file.id })
     if (file) texts[`${field}Name`] = file.name
   }
-  // What else is wrong is said together with a file that was refused.
+  // Other errors are reported together with a refused file.
   const errors = Object.keys(refused).length > 0 ? { ...faultsOf(fields, typed), ...refused } : null
   return { typed, texts, errors }
 }
 
-/** Every field as the form is shown again: a box that was unticked is sent as nothing. */
+/** Values for showing the form again; browsers omit unticked boxes, so they are added. */
 export const shownAgain = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields.shape).map((name) => [name, typed[name] ?? '']))
 
 export const fileFields = (fields: z.ZodObject): string[] =>
   Object.keys(fields.shape).filter((name) => findMeta(fields, name)?.widget === 'file')
 
-/** The first fault of each field. */
+/** The first error of each field. */
 const faultsOf = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     (fields.safeParse(typed).error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
 import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dictionary } from './contract.ts'
@@ -8,7 +8,7 @@ import { dictionaryItem } from './tables.server.ts'
 export const DICTIONARY_TOPIC = 'dictionary'
 
 export function openDictionary(registry: CallRegistry, db: Db, changes: Changes) {
-  // Every page with a filter reads one.
+  // Read by every page with a filter, so it is cached.
   const items = cacheBriefly(changes, DICTIONARY_TOPIC, (parentCode: string) =>
     db
       .select()
@@ -18,6 +18,6 @@ export function openDictionary(registry: CallRegistry, db: Db, changes: Changes)
       .execute(),
   )
 
-  registry.implement(dictionary, { itemsByParent: ({ query }) => items(query.parentCode) })
+  registry.implement(dictionary, { itemsByParent: showing(DICTIONARY_TOPIC, ({ query }) => items(query.parentCode)) })
   return { items }
 }

@@ -11,13 +11,13 @@ interface Given extends Record<string, string | boolean> {
   enabled: boolean
 }
 
-/** Two codes, which have no hyphen of this sort themselves, as one id. */
+/** Joins two codes to one id; neither code contains this hyphen. */
 const keyOf = ({ parentCode, code }: { parentCode: string; code: string }): string => `${parentCode}--${code}`
 
 const key = sql`${dictionaryItem.parentCode} || '--' || ${dictionaryItem.code}`
 const isOne = (id: string) => sql`${key} = ${id}`
 
-/** Values of the dictionaries. A code that was given out stays: it is renamed, or no longer offered. */
+/** Values of the dictionaries as a managed list. A code in use is never removed: its value is renamed or no longer offered. */
 export const dictionaryList: ListStore<Given> = {
   topic: DICTIONARY_TOPIC,
   async rows(from) {

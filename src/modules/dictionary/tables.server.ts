@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** A coded value and the word people read for it. */
+/** A coded value with its Chinese label. */
 export const dictionaryItem = pgTable(
   'dictionary_item',
   {
@@ -11,7 +11,7 @@ export const dictionaryItem = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull(),
-    /** No longer offered where not; what has the code already is still read by its name. */
+    /** False when the value is no longer offered; records that have the code still show its label. */
     enabled: boolean('enabled').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.parentCode, table.code] })],

@@ -31,10 +31,10 @@ export function openDocuments(registry: CallRegistry, { keyPlace, onTrouble, ...
   registry.implementForPages(paperPageCalls, {
     own: ({ params, caller }) => readOwnPaper({ ...needs, room }, params.number, caller.actor),
   })
-  return { papers: room.papers, sweep: room.sweep, close: drawers.close }
+  return { papers: room.papers, ledgerEntryOf: room.ledgerEntryOf, sweep: room.sweep, close: drawers.close }
 }
 
-/** Loads the library of certificates with the first paper only. */
+/** Loads the certificate library with the first paper that is stamped, not at the start. */
 function timestampOf(url: string | undefined, onTrouble: (error: unknown) => void): Timestamp | undefined {
   if (!url) return undefined
   return async (signature) => {

@@ -1,56 +1,56 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Paper, PaperFact } from './paper-contract.ts'
 
-/** A sort of paper, defined by the room that knows what it says. */
+/** A sort of paper, for example the standard credit report; each room defines its own. */
 export interface PaperDefinition {
   code: string
-  /** As it is in verdicts and lists. */
+  /** The name shown in verification results and in lists. */
   name: string
-  /** Two letters in the number, which tell this sort from the others. */
+  /** Two capital letters inside the paper number that identify the sort; no two sorts share them. */
   series: string
-  /** What its number is called; 报告编号 where nothing is said. */
+  /** The label of the number on the paper; 报告编号 by default. */
   numberLabel?: string
-  /** How long it may be relied on; null where it does not end. */
+  /** Days of validity from the day of issue; null means the paper does not expire. */
   validDays: number | null
-  /** Whether number and code, or the file, are verified by anyone at the public door. */
+  /** Whether the public verification page accepts papers of this sort, by number and code or by file. */
   isVerifiable: boolean
-  /** The purposes it may be for. A verdict names no other. */
+  /** The purposes a paper of this sort can have; verification shows any other purpose as 其他. */
   purposes: readonly string[]
-  /** Whether its verdict names the unit it is for: only where that is known, not where an applicant wrote it. */
+  /** Whether verification shows the receiving unit. Only set where the portal knows the unit; a name the applicant typed is not shown. */
   namesUnit?: boolean
 }
 
-/** What is kept of an issued paper, and recognised by its verdict. */
+/** A request to draw one paper. Its subject, purpose and receiving unit are stored and shown when the paper is verified. */
 export interface PaperOrder {
   definition: string
-  /** Number, time and validity are added to its facts, after the first two. */
+  /** Number, time of issue and validity are inserted after the first two facts. */
   paper: Paper
   subject: { name: string; code: string }
   /** One of the purposes of the definition. */
   purpose?: string
   receivingUnit?: string
   /**
-   * What the applicant wrote. It is printed last among the facts and marked as theirs, or left out where it could pass for
-   * a finding; no verdict repeats it. Words of an applicant reach a paper in no other way.
+   * Facts typed by the applicant. They are printed last, marked as the applicant's, and left out if they could be mistaken for an official
+   * finding. Verification never repeats them, and text of an applicant reaches a paper in no other field.
    */
   stated?: readonly PaperFact[]
-  /** The account it belongs to, who may fetch it. */
+  /** The account that owns the paper and can download it. */
   ownerId?: string
-  /** The case it resulted from. */
+  /** The case the paper was made for. */
   caseId?: string
 }
 
-/** Drawn, signed and stored, but not issued: nobody can fetch or verify it before it is registered. */
+/** A paper whose file is drawn, signed and stored but not issued: it cannot be downloaded or verified before `register`. */
 export interface DrawnPaper {
   number: string
-  /** Writes it into the register of papers, in the transaction of what it resulted from. */
+  /** Issues the paper inside the caller's transaction, so that it exists if and only if the change it documents does. */
   register(tx: Db): Promise<IssuedPaper>
 }
 
 export interface IssuedPaper {
   id: string
   number: string
-  /** The 16 characters that are printed beside the number. */
+  /** The verification code: 16 characters, printed beside the number. */
   code: string
   title: string
   issuedAt: Date
@@ -60,25 +60,25 @@ export interface IssuedPaper {
   sha256: string
 }
 
-/** The path of a drawing, and its side in modules. */
+/** A QR code as an SVG path, with the length of its side in modules. */
 interface QrDrawing {
   path: string
   side: number
 }
 
-/** What other rooms can do with papers. */
+/** The operations on papers that other rooms use. */
 export interface Papers {
   define(definition: PaperDefinition): void
-  /** Draws and signs off the main thread. The same order drawn twice makes two numbers: register one. */
+  /** Draws and signs outside the main thread. Two calls with the same order give two numbers; the caller registers only one. */
   draw(order: PaperOrder): Promise<DrawnPaper>
   /** The facts of an issued paper; null where there is none. */
   find(from: Db, number: string): Promise<(IssuedPaper & { ownerId: string | null; withdrawnAt: Date | null }) | null>
-  /** The file as it was issued. */
+  /** The PDF file, byte for byte as issued. */
   read(number: string): Promise<Buffer>
-  /** The paper's content, for its page to print. */
+  /** The stored content of a paper, for its print page. */
   content(number: string): Promise<Paper>
-  /** What leads a telephone to its verdict, as a drawing for pages. */
+  /** The QR code of the verification address, drawn for a page. */
   drawQr(paper: Pick<IssuedPaper, 'number' | 'code'>): QrDrawing
-  /** From now on its verdict is 已撤回, and it cannot be fetched by others than its owner. */
+  /** Marks a paper as withdrawn (已撤回): only its owner can still download it. */
   withdraw(tx: Db, number: string, reason: string): Promise<void>
 }

@@ -5,7 +5,7 @@ import { startOfDay } from '../../kernel/format/date.ts'
 import type { DateRange } from '../../kernel/forms/period.ts'
 import { paper } from './tables.server.ts'
 
-/** How many papers of each definition were issued on each day. */
+/** The number of papers issued per definition and day. */
 export function readIssued(db: Db, { from, to }: DateRange) {
   return db
     .select({
@@ -18,7 +18,7 @@ export function readIssued(db: Db, { from, to }: DateRange) {
     .groupBy(sql`1`, paper.definition)
 }
 
-/** Papers of one definition, the newest first. */
+/** The latest issued papers of one definition. */
 export const listIssued = (db: Db, definition: string, most: number) =>
   db
     .select({ number: paper.number, title: paper.title, issuedAt: paper.issuedAt })

@@ -1,19 +1,19 @@
 import { layout, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
-/** Where anyone verifies a paper. */
+/** The public verification page. */
 export const VERIFY_PATH = '/report-verify'
 export const verifyAddress = (number?: string): string =>
   number ? `${VERIFY_PATH}?number=${encodeURIComponent(number)}` : VERIFY_PATH
 
-/** What a QR code says. The code is behind the `#`, which no browser sends to anyone and no log has. */
+/** The address in a QR code. The code is in the fragment after `#`, which browsers do not send, so no server log contains it. */
 export const verifyUrl = (publicUrl: string, number: string, code: string): string =>
   new URL(`${verifyAddress(number)}#${code}`, publicUrl).href
 
-/** Where the owner of a paper prints it. */
+/** The page on which the owner prints a paper. */
 export const PRINT_PATH = '/pdf-output'
 export const printAddress = (number: string): string => `${PRINT_PATH}?number=${encodeURIComponent(number)}`
 
-/** `files`: a browser without script sends the file that is to be verified. */
+/** `files`: without script, the browser uploads the file that is to be verified. */
 export const reportVerify = (row: Row): PageRow =>
   layout<{ files: 'yes' }>('report-verify', 'modules/documents/views/report-verify.tsx', {
     cached: false,

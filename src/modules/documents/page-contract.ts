@@ -40,7 +40,7 @@ const Block = z.discriminatedUnion('type', [
   }),
 ])
 
-/** A paper as it is read on a page. The same as `Paper` of `paper-contract.ts`, for what goes through a call. */
+/** A paper as a page shows it: the call schema of `Paper` in `paper-contract.ts`. */
 export const PaperContent = z.object({
   title: z.string(),
   subtitle: z.string().optional(),
@@ -50,12 +50,12 @@ export const PaperContent = z.object({
 })
 export type PaperContent = z.output<typeof PaperContent>
 
-/** The drawing of the QR code, and its side in modules. */
+/** A QR code as an SVG path, with the length of its side in modules. */
 export const QrDrawing = z.object({ path: z.string(), side: z.number() })
 
 export const PaperPage = z.object({
   number: z.string(),
-  /** In groups; empty where nobody can verify it. */
+  /** In groups of four; empty if papers of this sort cannot be verified. */
   code: z.string(),
   qr: QrDrawing.nullable(),
   issuer: z.string(),
@@ -64,7 +64,7 @@ export const PaperPage = z.object({
 })
 export type PaperPage = z.output<typeof PaperPage>
 
-/** Only our own pages ask these. */
+/** Calls for the portal's own pages; they are not part of the public interface. */
 export const paperPageCalls = contract({
   own: {
     ...get('user', '/papers/own/{number}'),

@@ -1,22 +1,25 @@
-/** What is on a paper. Everything is text, already masked and in words: a paper knows no record and no person. */
+/**
+ * The content of a paper as finished text: values are already masked and formatted, so that drawing needs neither records nor personal
+ * data.
+ */
 export interface Paper {
   title: string
-  /** Under the title: the version of a report, whose letter it is. */
+  /** Printed under the title: the edition of a report, or the addressee of a letter. */
   subtitle?: string
-  /** Beside the QR code on the first page. */
+  /** Facts printed beside the QR code on page one. */
   facts: readonly PaperFact[]
-  /** What it is for, printed pale across every page. */
+  /** The purpose of the paper, printed as a pale watermark across every page. */
   watermark?: string
   sections: readonly PaperSection[]
-  /** What it comes to in each field it was asked for; recognised by the person who verifies it as well. */
+  /** One result per field of supervision, for the report that replaces certificates; verification shows the same lines. */
   verdicts?: readonly PaperVerdictLine[]
 }
 
 export interface PaperVerdictLine {
-  /** The field. */
+  /** Name of the field of supervision. */
   name: string
   state: 'found' | 'none' | 'not-collected'
-  /** 已归集 with its units, or 未归集. */
+  /** 已归集 followed by the units that deliver, or 未归集. */
   collected: string
   text: string
 }
@@ -28,20 +31,20 @@ export interface PaperFact {
 
 export interface PaperSection {
   heading: string
-  /** Where what it says is from, and until which moment. */
+  /** The source of the section's data and the moment up to which it was read. */
   source?: string
   blocks: readonly PaperBlock[]
-  /** Says only that there is nothing, and why: heading, source and words take two lines. */
+  /** The section only states that there is no data, and why. It is drawn in two lines. */
   isBrief?: true
 }
 
 export type PaperBlock =
   | { type: 'text'; paragraphs: readonly string[] }
   | { type: 'facts'; facts: readonly PaperFact[] }
-  /** What it comes to, for who reads no further: a few large figures, then what follows from them. */
+  /** The summary on page one: a few large figures, then the conclusions from them. */
   | { type: 'summary'; title: string; note: string; figures: readonly PaperFigure[]; facts: readonly PaperFact[] }
   | { type: 'counts'; counts: readonly { label: string; number: number }[] }
-  /** `note`: what holds for all of them, and is in none. */
+  /** `note`: a remark that applies to every record of the list, printed once instead of in each record. */
   | { type: 'records'; name: string; note?: string; records: readonly PaperRecord[]; whenEmpty: string }
   | {
       type: 'table'
@@ -52,22 +55,22 @@ export type PaperBlock =
 
 export interface PaperFigure {
   label: string
-  /** Null: nobody looked, so that 0 would be a false statement. */
+  /** Null means that no check was made, where 0 would claim that nothing was found. */
   number: number | null
   unit: string
-  /** Below the figure, in words. */
+  /** The text below the figure. */
   note: string
   tone: 'good' | 'bad' | 'plain'
 }
 
-/** One record in a frame of its own: “第 n 条”, its number, what it says, and what is to be known about it. */
+/** One record in its own frame: “第 n 条”, its number, its items and remarks. */
 export interface PaperRecord {
   heading: string
   facts: readonly PaperFact[]
-  /** What its unit left empty, by name: one line instead of a row for each. */
+  /** Names of the items its unit left empty, printed in one line instead of a row each. */
   missing?: readonly string[]
-  /** At the right of its number: 罚款 1.16 万元. */
+  /** Printed to the right of the record number, for example 罚款 1.16 万元. */
   amount?: string
-  /** A repair or an objection that is under way: tag, and the footnote that explains it. */
+  /** A repair or an objection in progress: a tag on the record, and the footnote that explains the tag. */
   mark?: { tag: string; note: string }
 }

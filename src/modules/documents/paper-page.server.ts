@@ -13,7 +13,7 @@ interface Dependencies extends SealedBasics {
   room: Pick<ReturnType<typeof openPapers>, 'findRow' | 'contentOf' | 'definitionOf' | 'papers'>
 }
 
-/** A paper for its owner. That it is somebody else's, nobody learns. */
+/** Reads a paper for its owner. A paper of somebody else is answered like one that does not exist. */
 export async function readOwnPaper(dependencies: Dependencies, number: string, actor: Actor): Promise<PaperPage> {
   const { db, seal, now, profile, room } = dependencies
   const row = await room.findRow(db, number)

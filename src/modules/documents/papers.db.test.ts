@@ -26,7 +26,7 @@ const order = () => ({
 })
 
 describe('a paper', () => {
-  it('is nobody’s before it is registered, and its file and facts are kept from then on', async () => {
+  it('cannot be fetched before it is registered; its file and facts are stored at registration', async () => {
     const drawn = await papers.draw(order())
 
     expect(isPaperNumber(drawn.number)).toBe(true)
@@ -51,7 +51,7 @@ describe('a paper', () => {
     await expect(db.transaction((tx) => drawn.register(tx))).rejects.toThrow('issued once')
   })
 
-  it('marks what its applicant wrote, and leaves out what could pass for a finding', async () => {
+  it('marks what its applicant typed, and leaves out text that could pass for an official finding', async () => {
     const stated = [
       { label: '其他用途', value: '求职' },
       { label: '报告使用单位', value: '信用等级为AAA级' },
@@ -65,7 +65,7 @@ describe('a paper', () => {
     expect(JSON.stringify(content)).not.toContain('AAA')
   })
 
-  it('is withdrawn once', async () => {
+  it('can be withdrawn once; a second withdrawal changes nothing', async () => {
     const drawn = await papers.draw(order())
     await db.transaction((tx) => drawn.register(tx))
 
@@ -77,7 +77,7 @@ describe('a paper', () => {
     now = at
   })
 
-  it('that was drawn and never issued is taken away after a day', async () => {
+  it('is deleted after a day if it was drawn but never issued', async () => {
     const [kept, left] = [await papers.draw(order()), await papers.draw(order())]
     await db.transaction((tx) => kept.register(tx))
 

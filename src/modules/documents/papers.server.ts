@@ -32,13 +32,13 @@ export interface PaperDependencies extends SealedBasics {
   }
   draw: Drawers['draw']
   keys(): SigningKeys
-  /** Tells the public ledger what is issued and withdrawn. */
+  /** Appends an entry to the public ledger for each paper that is issued or withdrawn. */
   ledger: PaperEntries
-  /** Set where an authority stamps the time of signatures. */
+  /** Set if a time-stamping authority is configured. */
   timestamp?: Timestamp | undefined
 }
 
-/** Whom a paper is about, what it is for and who it is for. */
+/** The stored facts of a paper: its subject, its purpose and the receiving unit. */
 export interface PaperFacts {
   subject: { name: string; code: string }
   purpose?: string
@@ -47,7 +47,7 @@ export interface PaperFacts {
 
 export type PaperRow = typeof paper.$inferSelect
 
-/** What was drawn and not issued within a day came to nothing. */
+/** A paper that is not issued within this time is deleted. */
 const UNISSUED_MS = 24 * 3_600_000
 
 export function openPapers(dependencies: PaperDependencies) {
@@ -82,7 +82,7 @@ export function openPapers(dependencies: PaperDependencies) {
         .set({ withdrawnAt: new Date(now()), withdrawnReason: reason })
         .where(and(eq(paper.number, number), isNotNull(paper.issuedAt), isNull(paper.withdrawnAt)))
         .returning({ id: paper.id })
-      // Withdrawn is withdrawn: the first day and reason stand.
+      // Already withdrawn: the first date and reason are not overwritten.
       if (!row) return
       await dependencies.ledger.withdrawn(tx, { number, at: new Date(now()) })
       await audit(tx, {
@@ -94,12 +94,18 @@ export function openPapers(dependencies: PaperDependencies) {
 
   return {
     papers,
-    /** Undefined where nobody defines that sort any more. */
+    /** Undefined if no room defines this sort any more. */
     definitionOf: (code: string) => definitions.get(code),
     findRow,
     factsOf: (row: PaperRow) => openJson<PaperFacts>(seal, row.factsSealed),
     contentOf,
-    /** Takes away what was drawn and never issued. */
+    /** The number and the ledger view of the issued paper with this file; null if there is none or it was withdrawn. */
+    async ledgerEntryOf(sha256: string): Promise<{ number: string; view: string } | null> {
+      const isIssued = and(eq(paper.sha256, sha256), isNotNull(paper.issuedAt), isNull(paper.withdrawnAt))
+      const [row] = await db.select().from(paper).where(isIssued)
+      return row ? { number: row.number, view: ledgerView(row) } : null
+    },
+    /** Deletes papers that were drawn but never issued. */
     async sweep(): Promise<void> {
       const before = new Date(now() - UNISSUED_MS)
       const left = await db
@@ -118,7 +124,7 @@ export function openPapers(dependencies: PaperDependencies) {
   }
 }
 
-/** The definitions that rooms have registered. */
+/** The registry of paper definitions. */
 function createDefinitions() {
   const definitions = new Map<string, PaperDefinition>()
 
@@ -131,7 +137,7 @@ function createDefinitions() {
   return { definitionOf, definitions }
 }
 
-/** Papers that were issued, as they are registered. */
+/** Reads and registers issued papers. */
 function createPaperRegister({ db, seal, ledger }: PaperDependencies) {
   const issued = (row: PaperRow, issuedAt = row.issuedAt!): IssuedPaper => ({
     id: row.id,
@@ -180,7 +186,7 @@ function createPaperRegister({ db, seal, ledger }: PaperDependencies) {
   return { register, findRow, issued, rowOf, contentOf }
 }
 
-/** What the owner of a paper can show to be in the public ledger: the file by its hash, nothing of what it says. */
+/** The ledger entry of a paper as its owner can show it: the file only by its hash, and nothing of its content. */
 const ledgerView = ({ number, definition, title, drawnAt, validUntil, sha256 }: PaperRow): string =>
   JSON.stringify({
     ...{ number, definition, title, issuedAt: drawnAt.toISOString() },
@@ -221,7 +227,7 @@ function createDrawing(
     const keys = dependencies.keys()
     const signed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     await signFile(signed, place, keys, drawnAt, dependencies.timestamp)
-    // Not on the thread that answers everyone.
+    // WebCrypto hashes in a thread of its own; the synchronous hash would block the event loop.
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
     const facts: PaperFacts = {
       subject: order.subject,
@@ -238,7 +244,7 @@ function createDrawing(
       certificate: certificateId(keys.certificate),
       storageKey: randomUUID(),
     }
-    // The row first: a file that nobody knows of could never be taken away.
+    // The row is inserted before the file is stored: a stored file without a row would never be deleted.
     await db.insert(paper).values(row)
     await storage.put(row.storageKey, signed, 'application/pdf')
     return { number, register: (tx) => register(tx, row) }

@@ -1,26 +1,26 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
 
-/** The register of papers: what was drawn, what was issued, and what its verdict says. Its bytes lie in the storage. */
+/** The register of papers: drawn, issued and withdrawn, with what verification shows. The files are in the object storage. */
 export const paper = pgTable(
   'paper',
   {
     id: text('id').primaryKey(),
-    /** Number printed on it. */
+    /** Number printed on the paper. */
     number: text('number').notNull(),
-    /** Sort of paper, by the code of its room. */
+    /** Code of the paper definition. */
     definition: text('definition').notNull(),
     title: text('title').notNull(),
-    /** Whom it is about, what it is for and who it is for, encrypted. */
+    /** Subject, purpose and receiving unit, encrypted. */
     factsSealed: text('facts_sealed').notNull(),
-    /** Everything that is on it, deflated and encrypted: what its page shows, and nobody makes anew. */
+    /** Full content, deflated and encrypted; the print page shows it, so that a paper is never composed a second time. */
     contentSealed: text('content_sealed').notNull(),
-    /** Account that it was issued to. @loose papers outlive accounts, whose room comes later */
+    /** Account the paper was issued to. @loose papers outlive accounts, whose room comes later */
     ownerId: text('owner_id'),
-    /** Case that it was made in. @loose papers outlive their case */
+    /** Case the paper was made for. @loose papers outlive their case */
     caseId: text('case_id'),
     drawnAt: moment('drawn_at').notNull(),
-    /** Null until it is registered: nobody can fetch or verify it before. */
+    /** Null until the paper is registered; before that it cannot be downloaded or verified. */
     issuedAt: moment('issued_at'),
     validUntil: moment('valid_until'),
     withdrawnAt: moment('withdrawn_at'),
@@ -28,7 +28,7 @@ export const paper = pgTable(
     pages: integer('pages').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** Fingerprint of the certificate that it is signed with. */
+    /** SHA-256 fingerprint of the signing certificate. */
     certificate: text('certificate').notNull(),
     storageKey: text('storage_key').notNull(),
   },

@@ -4,19 +4,19 @@ import { normalise } from './paper-number.ts'
 
 const FRONT = '/cmpinternetportalfront/archives'
 
-/** Purpose under which a captcha for verifying is asked for. */
+/** Captcha purpose of verification. */
 export const VERIFY_PURPOSE = 'paper-verify'
 
-/** Said for a wrong code, a wrong number and a number that does not exist: no one learns which. */
+/** The same answer for a wrong code, a malformed number and an unknown number, so that nobody learns which numbers exist. */
 export const NOT_FOUND = '没有查到这份报告或者文书，请核对编号和验证码'
 
-/** Said for a purpose that is on no list. */
+/** Shown instead of a purpose that is not on the list. */
 export const OTHER_PURPOSE = '其他'
 
 export const STATES = ['valid', 'expired', 'withdrawn'] as const
 export type PaperState = (typeof STATES)[number]
 
-/** How a state is called. */
+/** Names of the states as shown. */
 export const STATE_NAMES: Record<PaperState, string> = { valid: '有效', expired: '已失效', withdrawn: '已撤回' }
 
 const sha256 = (label: string) =>
@@ -29,7 +29,7 @@ export const PaperVerdict = z.object({
   number: z.string(),
   state: z.enum(STATES),
   stateName: z.string(),
-  /** What sort of paper it is. */
+  /** The sort of paper, by name. */
   kind: z.string(),
   title: z.string(),
   subjectName: z.string(),
@@ -43,12 +43,12 @@ export const PaperVerdict = z.object({
   pages: z.number().int(),
   bytes: z.number().int(),
   sha256: z.string(),
-  /** Who signed it, and until when the certificate says so. */
+  /** The signing unit, and the last day its certificate is valid. */
   signer: z.string(),
   certificateUntil: z.string().nullable(),
-  /** What a holder who typed number and code compares with the paper in hand. */
+  /** Values of the issued paper that its reader compares with the copy in hand. */
   compare: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Of a report in place of certificates: what it says of each field. */
+  /** The result per field, of a report that replaces certificates. */
   fields: z.array(
     z.object({
       name: z.string(),
@@ -60,7 +60,7 @@ export const PaperVerdict = z.object({
 })
 export type PaperVerdict = z.output<typeof PaperVerdict>
 
-/** What can be wrong with a file that says it is ours. */
+/** The reasons why a file that claims to be a paper of the portal fails verification. */
 const FAILURES = [
   'no-signature',
   'broken-signature',
@@ -118,9 +118,9 @@ export const FilePrint = z.object({
 export type FilePrint = z.output<typeof FilePrint>
 
 export const FileVerdict = z.object({
-  /** `unmatched` stands for changed and unknown alike, as long as no captcha was paid. */
+  /** Without a captcha, `unmatched` is answered for both changed and unknown files. */
   verdict: z.enum([...STATES, 'unmatched', 'changed', 'unknown']),
-  /** Of a file that is as it was issued. */
+  /** The paper, if the file is identical to the one that was issued. */
   paper: PaperVerdict.nullable(),
   failures: z.array(z.object({ code: z.enum(FAILURES), name: z.string() })),
 })

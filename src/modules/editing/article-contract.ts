@@ -11,7 +11,7 @@ const line = (label: string, max: number) => orNull(text(label, { max }), label)
 
 const MOST_CONTENT = 100_000
 export const MOST_ATTACHMENTS = 20
-/** What people can open. A film is played above the text, with subtitles if there are any; the text is its transcript. */
+/** File types of attachments. A video is played above the text, with subtitles if attached; the text is its transcript. */
 export const ATTACHMENT_TYPES = ['pdf', 'docx', 'xlsx', 'zip', 'jpg', 'png', 'mp4', 'vtt'] as const
 
 export const ArticleFacts = z.object({
@@ -55,7 +55,7 @@ export const DeskArticle = z.object({
   classificationId: z.string(),
   classificationName: z.string(),
   state: State,
-  /** What of it the public sees now; a correction leaves that alone. */
+  /** Whether the public sees the article now; a correction in progress does not change that. */
   isPublic: z.boolean(),
   level: z.number().int(),
   checks: z.number().int(),
@@ -88,7 +88,7 @@ const Said = z.object({ id: z.string(), text: z.string(), by: Person, at: z.stri
 
 const Comment = Said.extend({
   quote: z.string(),
-  /** Where the words stand now, from 1; 0 is the whole article, null when they are gone. */
+  /** Current paragraph of the quoted words, from 1; 0 is the whole article, null means that the words are gone. */
   paragraph: z.number().int().nullable(),
   resolvedBy: z.string().nullable(),
   answers: z.array(Said),
@@ -98,12 +98,12 @@ export const ArticleDesk = DeskArticle.extend({
   versionId: z.string().nullable(),
   number: z.number().int(),
   revision: z.number().int(),
-  /** As a form shows it. */
+  /** The values of the version as form texts. */
   facts: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
   backdateReason: z.string().nullable(),
   findings: z.array(Finding),
-  /** What cannot be found out while one writes: addresses of ours that lead nowhere, and pictures nobody will see. */
+  /** Findings that the browser cannot compute while typing: dead internal links, and pictures that readers will not see. */
   deadLinks: z.array(z.string()),
   lostPictures: z.array(z.string()),
   passedChecks: z.array(z.string()),
@@ -124,11 +124,11 @@ export const ArticleDesk = DeskArticle.extend({
     .object({ by: Person, isMine: z.boolean(), since: z.string(), minutes: z.number().int() })
     .nullable()
     .describe('正在编辑的人；无操作 30 分钟后自动释放'),
-  /** What whoever asks may do with it now, and why not where one would expect it. */
+  /** Steps that the caller may take now, and the reason for each expected step that is refused. */
   may: z.array(z.enum(typedKeys(articleSteps.steps))),
   refusal: z.string().nullable(),
 })
 export type ArticleDesk = z.output<typeof ArticleDesk>
 
-/** What desks show. */
+/** Labels of states, steps and findings for desks. */
 export const ARTICLE_WORDS = { states: ARTICLE_STATES, steps: articleSteps.steps, findings: FINDING_KINDS, levelName }

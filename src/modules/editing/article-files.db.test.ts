@@ -43,7 +43,7 @@ const statusOf = async (as: Visitor, call: 'readImage' | 'downloadFile', id: str
 }
 const figure = (id: string) => figureOf({ id, alt: '蓝色的图', caption: '图一', isDecorative: false })
 
-it('shows its pictures and attachments with it, and takes them down with it', async () => {
+it('publishes its pictures and attachments with it, and withdraws them with it', async () => {
   const { anonymous, auditing } = world.actors
   const [picture, unused] = [
     await upload(writer, '图.jpg', await drawing()),
@@ -81,7 +81,7 @@ it('shows its pictures and attachments with it, and takes them down with it', as
   expect(shown.body).toMatch(/<figure><img src="[^"]*" alt="蓝色的图" width="800" height="450" loading="lazy"/)
   expect(shown.body).toContain('<figcaption>图一</figcaption>')
   expect(shown.body).toMatch(/实施方案\.pdf<\/a><span>（PDF，\d+ KB）/)
-  // What no version mentions is let go.
+  // Files that no version mentions are released.
   expect((await world.db.select().from(storedFile).where(eq(storedFile.id, unused)))[0]).toMatchObject({ bizId: null })
 
   await done('withdraw', checker, { id: seen.id, reason: '内容有误' })
@@ -91,7 +91,7 @@ it('shows its pictures and attachments with it, and takes them down with it', as
   expect(await statusOf(anonymous, 'readImage', picture)).toBe(200)
 })
 
-it("takes nobody else's file, and none of another article", async () => {
+it('accepts neither another person’s file nor one of another article', async () => {
   const { person } = world.actors
   const [theirs, mine] = [
     await upload(person, 'id.jpg', await drawing()),

@@ -9,19 +9,22 @@ import { pictureIdsOf } from './text-blocks.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
 const MB = 1024 * 1024
-/** What all files of one article may weigh together, old versions included. */
+/** Total size limit of one article's files, including those of old versions. */
 const MOST_BYTES = 100 * MB
 const MOST_PICTURES = 50
 
 type Given = Pick<ArticleFacts, 'attachments'>
 
-/** Pictures and attachments: sent to the files room first, part of an article once a version that mentions them is saved. */
+/**
+ * Pictures and attachments of articles. A file is uploaded first and belongs to the article once a version that mentions it is
+ * saved.
+ */
 export function createArticleFiles({
   content,
   texts,
   files,
 }: Pick<EditingDependencies, 'content' | 'texts' | 'files'>) {
-  /** What is saved of a version, with its files: pictures have their sizes, attachments are files of this article. */
+  /** Checks the files of a version to be saved: pictures get their sizes, attachments must be files of this article. */
   async function taken(
     tx: Db,
     { articleId, by, before }: { articleId: string; by: EditingMember; before: readonly VersionAttachment[] },
@@ -48,7 +51,7 @@ export function createArticleFiles({
     return { ...complete, content: sized === facts.content ? sized : await texts.sanitise(sized) }
   }
 
-  /** Lets go of files that neither a version nor what is being saved mentions. */
+  /** Releases files that neither a stored version nor the version being saved mentions. */
   async function forget(tx: Db, articleId: string, saved?: VersionFacts): Promise<void> {
     const rows = await tx
       .select({ facts: articleVersion.facts })
@@ -66,7 +69,7 @@ export type ArticleFiles = ReturnType<typeof createArticleFiles>
 
 type Mentioning = Pick<VersionFacts, 'content' | 'attachments' | 'coverImageId'>
 
-/** Every file that a text needs. */
+/** Ids of all files that a version uses. */
 export const mentionedBy = ({ content, attachments, coverImageId }: Mentioning): string[] => [
   ...pictureIdsOf(content),
   ...attachments.map(({ fileId }) => fileId),
@@ -78,14 +81,14 @@ const attachmentOf =
   ({ fileId, name }: { fileId: string; name: string }): VersionAttachment => {
     const file = held.find(({ id }) => id === fileId)
     if (!file) {
-      // What the article had before the desk belongs to no article, and stays.
+      // An attachment from before the editing desk belongs to no article and is left alone.
       const kept = before.find((each) => each.fileId === fileId)
       if (!kept) throw invalid({ 'facts.attachments': '有附件已失效或已使用，请删除后重新上传' })
       return { ...kept, name }
     }
     if (!ATTACHMENT_TYPES.some((type) => type === file.type))
       throw invalid({ 'facts.attachments': `附件只能是 ${ATTACHMENT_TYPES.join('、')} 文件：${file.name}` })
-    // The ending tells readers what they will open.
+    // The file extension shows readers what type of file they will open.
     const hasEnding = new Set([file.type, endingOf(file.name)]).has(endingOf(name))
     return { fileId, name: hasEnding ? name : `${name}.${file.type}`, size: file.size }
   }

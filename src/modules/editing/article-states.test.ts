@@ -11,7 +11,7 @@ it.each([
   expect(levelName(level, checks)).toBe(name)
 })
 
-describe('the time of release', () => {
+describe('the release time', () => {
   const now = new Date('2026-11-17T01:00:00Z')
   const earlier = new Date('2026-11-10T01:00:00Z')
   const later = new Date('2026-11-18T01:00:00Z')

@@ -1,6 +1,6 @@
 import type { StepTable } from '../../kernel/steps.ts'
 
-/** How an article is at the desk. What the public sees is `published` and nothing else. */
+/** States of an article at the desk. The public sees `published` articles only. */
 export const ARTICLE_STATES = {
   draft: '草稿',
   pending: '待审核',
@@ -10,7 +10,7 @@ export const ARTICLE_STATES = {
 } as const
 export type ArticleState = keyof typeof ARTICLE_STATES
 
-/** What the check of a level is called: one check is 审核, the last of several 终审. */
+/** Name of a check level: a single check is 审核, the last of several is 终审. */
 export function levelName(level: number, checks: number): string {
   if (checks <= 1) return '审核'
   if (level >= checks) return '终审'
@@ -19,16 +19,16 @@ export function levelName(level: number, checks: number): string {
 
 export interface ArticleStanding {
   state: ArticleState
-  /** Which check a pending version waits for, from 1. */
+  /** The check that a pending version waits for, from 1. */
   level: number
   checks: number
 }
 
-/** What whoever takes a step has had to do with this version, and what there is to decide upon. */
+/** The caller's part in this version, and the facts that decide a step. */
 interface Hand {
   hasWritten: boolean
   hasChecked: boolean
-  /** What must be mended before it may pass. */
+  /** Number of findings that must be corrected before approval. */
   mustMend: number
 }
 
@@ -41,7 +41,7 @@ const onlyWriters =
   ({ hasWritten }: Hand): string | null =>
     hasWritten ? null : `只有写过这一版的人可以${does}`
 
-/** What was decided upon stays as it was: who goes on writes a new version. */
+/** A version that was decided on is never changed; further writing creates a new version. */
 export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & ArticleStanding> = {
   ...{ what: '文章', states: ARTICLE_STATES, makers: '撰写这一版的人' },
   steps: {
@@ -78,25 +78,25 @@ export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & ArticleSt
   },
 }
 
-/** What decides about a step of an article. Writers' own steps ask nothing about whoever takes them. */
+/** Input for the step rules. Steps of writers do not depend on who takes them. */
 export const atDesk = (standing: ArticleStanding, hand: Partial<Hand> = {}) => ({
   ...{ state: standing.state, isMaker: hand.hasWritten ?? false },
   facts: { hasWritten: false, hasChecked: false, mustMend: 0, ...hand, ...standing },
 })
 
 interface Release {
-  /** When it is to be seen; null at once. */
+  /** Time at which the article becomes visible; null means at once. */
   releaseTime: Date | null
-  /** When what is public now was released, if anything is. */
+  /** Release time of the public version; null if there is none. */
   released: Date | null
   now: Date
   reason: string | null
 }
 
-/** A form shows minutes: what is older by less was not set back on purpose. */
+/** Forms show minutes, so a difference below one minute is not intentional backdating. */
 const SET_BACK_MS = 60_000
 
-/** What is wrong with the time of release, by its field; nothing otherwise. */
+/** Error of the release time by field; empty if there is none. */
 export function faultOfRelease({ releaseTime, released, now, reason }: Release): Record<string, string> {
   if (releaseTime === null) return {}
   if (releaseTime > now) return released ? { releaseTime: '文章已经发布，更正在审核通过后立即生效，不能定时' } : {}
@@ -105,7 +105,7 @@ export function faultOfRelease({ releaseTime, released, now, reason }: Release):
   return {}
 }
 
-/** Whether it is to look older than it is. */
+/** Whether the article would appear older than it is. */
 export function isSetBack({ releaseTime, released, now }: Omit<Release, 'reason'>): boolean {
   if (releaseTime === null || releaseTime.getTime() > now.getTime() - SET_BACK_MS) return false
   return released === null || Math.abs(released.getTime() - releaseTime.getTime()) > SET_BACK_MS

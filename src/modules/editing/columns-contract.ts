@@ -16,12 +16,12 @@ const Column = z.object({
   state: z.enum(typedKeys(COLUMN_STATES)),
   articles: z.number().int(),
   newest: z.string().nullable(),
-  /** Days since the newest article, beyond what its cycle allows. */
+  /** Whether the newest article is older than the update cycle of the column allows. */
   isStale: z.boolean(),
 })
 export type Column = z.output<typeof Column>
 
-/** Columns and what they ask of their articles. */
+/** Calls for columns and their rules for articles. */
 export const columnDesk = contract({
   list: {
     ...{ method: 'GET', access: 'staff', roles: EDITING_ROLES },

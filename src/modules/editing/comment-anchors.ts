@@ -1,6 +1,6 @@
 import { spaced, type TextBlock } from './text-blocks.ts'
 
-/** What a comment is about: a paragraph, from 1 (0 is the article as a whole), and the words in it that were meant. */
+/** Position of a comment: a paragraph, from 1 (0 is the whole article), and the quoted words in it. */
 interface Anchor {
   paragraph: number
   quote: string
@@ -8,13 +8,13 @@ interface Anchor {
 
 export const LONGEST_QUOTE = 200
 
-/** How much of a paragraph is quoted where nobody chose words. */
+/** Length of the quote for a comment without selected words. */
 const SHORT_QUOTE = 40
 export const quoteOf = (block: TextBlock | undefined): string => (block?.text ?? '').slice(0, SHORT_QUOTE)
 
 /**
- * Where the words of a comment stand now: in their paragraph, else in the nearest that has them; null when they are gone. What was
- * said of a picture, which has no words, stays with its paragraph.
+ * Finds the current paragraph of a comment: the original one, otherwise the nearest that contains the words; null if they are
+ * gone. A comment on a picture, which has no words, stays with its paragraph.
  */
 export function placeOf(blocks: readonly TextBlock[], { paragraph, quote }: Anchor): number | null {
   if (paragraph === 0) return 0

@@ -10,7 +10,7 @@ import { articleComment, articleVersion } from './tables.server.ts'
 import { blocksOf } from './text-blocks.ts'
 import type { Versions, Worked } from './versions.server.ts'
 
-/** More than anybody reads beside one text. */
+/** Most comments of one article; nobody reads more beside a text. */
 const MOST_COMMENTS = 300
 
 interface NewComment {
@@ -23,11 +23,11 @@ interface NewComment {
 
 type Row = typeof articleComment.$inferInsert
 
-/** Remarks beside a text. They stay with its words from version to version until somebody says that they are settled. */
+/** Comments beside a text. They follow their words from version to version until somebody resolves them. */
 export function createComments({ db, now }: EditingDependencies, versions: Versions) {
   const at = () => new Date(now())
 
-  /** The same form sent twice makes one. */
+  /** Stores a comment; the same form sent twice creates one. */
   async function write(tx: Db, by: EditingMember, key: string, row: Omit<Row, 'id' | 'staffId' | 'at' | 'formKey'>) {
     const { staffId } = by.actor
     const made = await tx
@@ -90,7 +90,7 @@ export function createComments({ db, now }: EditingDependencies, versions: Versi
     async resolve(by: EditingMember, id: string) {
       await db.transaction(async (tx) => {
         const { comment, articleId } = await find(tx, id)
-        // Who settled it first is who is shown.
+        // The first person to resolve a comment is the one shown.
         if (comment.resolvedBy) return
         await tx
           .update(articleComment)
@@ -101,7 +101,7 @@ export function createComments({ db, now }: EditingDependencies, versions: Versi
       return true
     },
 
-    /** Those of the latest version, and of earlier ones those that nobody has settled; answers come with what they answer. */
+    /** Comments of the latest version, and unresolved ones of earlier versions; replies are returned with their comment. */
     async of({ id, latest }: Worked) {
       if (!latest) return []
       const root = alias(articleComment, 'root')

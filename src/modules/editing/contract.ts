@@ -73,7 +73,7 @@ export const editing = contract({
     summary: '保存草稿；已发布、已下线或已退回的文章另存为新版本，别人保存过的不会被覆盖',
     body: Seen.extend({ facts: ArticleFacts.describe('文章内容') }),
     data: Done,
-    // Drafts are kept every twenty seconds.
+    // The editor saves a draft every twenty seconds.
     perMinute: 120,
     example: { body: { id: 'none', revision: 1, facts: FACTS_EXAMPLE } },
   },

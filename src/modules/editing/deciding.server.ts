@@ -9,7 +9,7 @@ import { articleCheck, articleVersion } from './tables.server.ts'
 import { publicStateOf, revisionOf, standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
 import { doneOf } from './writing.server.ts'
 
-/** Versions are checked by people who had no hand in them; the last of them publishes. */
+/** Approval of versions by people who took no part in writing them; the last approval publishes. */
 export function createDeciding(
   { content, now, files }: EditingDependencies,
   versions: Versions,
@@ -19,7 +19,7 @@ export function createDeciding(
   const at = () => new Date(now())
 
   async function decide(by: EditingMember, seen: Seen, step: 'pass' | 'return', remark: string) {
-    // Looked through before the transaction, on what the revision then proves to be the same.
+    // Findings are computed before the transaction; the revision check then proves that the version is the same.
     const found = await versions.find(seen.id)
     const mustMend = await looking.mustMend(found)
     const text =
@@ -89,7 +89,7 @@ export function createDeciding(
         if (!worked.stored) throw conflict('文章还没有发布过')
         const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
         await content.setStatus(tx, id, state, at())
-        // What is removed from publicity takes its pictures and papers along.
+        // Withdrawing an article also makes its pictures and attachments private.
         await files.show(tx, id, state === 'published' ? mentionedBy(worked.stored) : [])
         const result = { id, state, revision: revisionOf(worked), savedAt: at().toISOString() }
         return { result, entityId: id, detail: { reason } }
@@ -107,5 +107,8 @@ export function createDeciding(
   }
 }
 
-/** What is released now is there at once on every machine, whose clocks differ by less than what is left of a minute shown. */
+/**
+ * Rounds down to the minute, so that an article released now is visible at once on every machine; their clocks differ by less
+ * than a minute.
+ */
 const thisMinute = (now: number): Date => new Date(Math.floor(now / 60_000) * 60_000)

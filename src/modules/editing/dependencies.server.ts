@@ -6,7 +6,7 @@ import type { ParagraphDifference } from './difference.ts'
 import type { Finding, Looked } from './findings.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
-/** An article as the content room keeps it. */
+/** An article as stored by the content room. */
 export interface StoredArticle extends Omit<VersionFacts, 'summary' | 'releaseTime'> {
   id: string
   slug: string | null
@@ -21,14 +21,14 @@ export interface StoredArticle extends Omit<VersionFacts, 'summary' | 'releaseTi
   hot: boolean
 }
 
-/** An article's content as it is stored, its text, and the words by which it is found. */
+/** Prepared content of an article: stored HTML, plain text and search words. */
 export interface ArticleText {
   content: string
   text: string
   words: { title: string; body: string }
 }
 
-/** What of a version becomes public. */
+/** The parts of a version that become public. */
 export type Publication = Omit<StoredArticle, 'slug' | 'viewCount' | 'updatedAt' | 'hot' | 'summary'> & {
   summary: string | undefined
 }
@@ -41,15 +41,15 @@ export interface ColumnRow {
   updateCycleDays: number
   isEmptyAllowed: boolean
   checks: number
-  /** A closed column takes no articles. */
+  /** A closed column accepts no articles. */
   state: ColumnState
 }
 
-/** Work of the content room, within transactions of this one. */
+/** Operations of the content room within transactions of this room. */
 interface ContentPort {
   plainText(html: string): string
   stored(tx: Db, id: string): Promise<StoredArticle | null>
-  /** What an article is found and shown by, made before the transaction that publishes it. */
+  /** Prepares content for display and search, before the transaction that publishes it. */
   readText(given: { name: string; content: string }): ArticleText | Promise<ArticleText>
   publish(tx: Db, given: Publication, text: ArticleText): Promise<unknown>
   setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void>
@@ -69,20 +69,20 @@ export interface ArticleFile {
   height: number | null
 }
 
-/** Work of the files room for the files of one article. */
+/** Operations of the files room for the files of one article. */
 interface FilesPort {
-  /** Files that this member sent and that belong to nothing yet belong to the article now. */
+  /** Assigns unattached files uploaded by this member to the article. */
   adopt(tx: Db, articleId: string, ids: readonly string[], by: EditingMember): Promise<void>
   held(tx: Db, articleId: string): Promise<ArticleFile[]>
-  /** These of its files can be read by all from now on, the others by nobody but the desk. */
+  /** Makes these files of the article public, and all its other files private. */
   show(tx: Db, articleId: string, ids: readonly string[]): Promise<void>
   letGo(tx: Db, articleId: string, mentioned: readonly string[]): Promise<void>
   lost(articleId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** What costs the more the longer a text is; done in a thread, and refused where it goes over a limit. */
+/** Text processing whose cost grows with the text; runs in a worker thread, with limits on the input. */
 interface TextsPort {
-  /** What was typed or pasted, as it is kept. */
+  /** Cleans typed or pasted text for storage. */
   clean(typed: string): Promise<string>
   sanitise(html: string): Promise<string>
   lookThrough(looked: Looked): Promise<{ found: Finding[]; mustMend: number }>
@@ -96,11 +96,11 @@ export interface EditingDependencies {
   texts: TextsPort
   files: FilesPort
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
-  /** Which of these addresses of ours lead nowhere. */
+  /** Finds the internal addresses that lead nowhere. */
   deadLinks(hrefs: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Who is at the desk. */
+/** The member of staff who makes the request. */
 export interface EditingMember {
   actor: Extract<Actor, { kind: 'staff' }>
   address: string
@@ -108,7 +108,7 @@ export interface EditingMember {
 
 export interface Seen {
   id: string
-  /** Of what was read. */
+  /** Revision of the version that was read. */
   revision: number
 }
 

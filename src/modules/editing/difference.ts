@@ -6,19 +6,21 @@ interface Piece {
   text: string
 }
 
-/** A paragraph of one version against the other: whole, or in pieces where it was changed. */
+/** A paragraph compared with the other version: whole, or in pieces if it was changed. */
 export interface ParagraphDifference {
   kind: 'same' | 'added' | 'removed' | 'changed'
   pieces: Piece[]
 }
 
-/** Steps of one comparison, about 0.2 s; what would take more is shown whole. */
+/** Steps of one comparison, about 0.2 s; a pair that needs more is shown whole. */
 const MOST_STEPS = 1_000_000
-/** Steps of one difference; paragraphs after that are shown whole. Forty rewritten paragraphs of 300 characters take less. */
+/**
+ * Steps of the whole difference; paragraphs after that are shown whole. Forty rewritten paragraphs of 300 characters need less.
+ */
 const MOST_STEPS_IN_ALL = 4_000_000
-/** Paragraphs of both versions together; an answer with more is nothing anybody reads. */
+/** Paragraphs of both versions together; nobody reads a longer difference. */
 const MOST_PARAGRAPHS = 6000
-/** A paragraph with less in common than this is rewritten: pieces of it would be confetti. */
+/** A paragraph with less than this share in common counts as rewritten, because small pieces would be unreadable. */
 const LEAST_COMMON = 0.25
 
 interface Budget {
@@ -26,8 +28,8 @@ interface Budget {
 }
 
 /**
- * What became of a text, paragraph by paragraph, and within a changed paragraph character by character. Its cost grows with the
- * texts: requests ask a thread for it.
+ * Compares two texts by paragraph, and changed paragraphs by character. Cost grows with the texts, so requests run it in a worker
+ * thread.
  */
 export function differenceOf(before: readonly string[], after: readonly string[]): ParagraphDifference[] {
   if (before.length + after.length > MOST_PARAGRAPHS)
@@ -61,15 +63,15 @@ function changed(before: string, after: string, budget: Budget): ParagraphDiffer
   return { kind: 'changed', pieces: runs.map(({ kind, items }) => ({ kind, text: items.join('') })) }
 }
 
-/** Items that are in both, or only in one, one after the other. */
+/** A run of items that are in both texts or in one of them. */
 interface Run {
   kind: Piece['kind']
   items: string[]
 }
 
 /**
- * The longest common subsequence of both, with what is only in one of them; both whole where less than this share of the shorter one is
- * common. Comparing takes at most a step for each pair of items. Where there are few differences, each costs a walk along the shorter one.
+ * The longest common subsequence with the remaining items of each side; both sides whole if they share less than `leastCommon` of
+ * the shorter one. Costs at most one step per pair of items; with few differences, one pass over the shorter side for each.
  */
 function aligned(before: readonly string[], after: readonly string[], budget: Budget, leastCommon = 0): Run[] {
   const [pairs, shorter] = [before.length * after.length, Math.min(before.length, after.length)]

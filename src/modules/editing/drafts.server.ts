@@ -21,7 +21,7 @@ const NOTHING_ELSE = {
   ...{ validity: null, keywords: [], top: false, externalUrl: null, interpretOf: null, releaseTime: null },
 }
 
-/** Articles that other desks begin, and how they stand: a fixed page, an issue of a journal. Their audit records are theirs. */
+/** Drafts for other desks (fixed pages, journal issues) and their state. The calling room writes the audit record. */
 export function createDrafts(db: Db) {
   return {
     async begun(tx: Db, formKey: string): Promise<string | null> {

@@ -20,7 +20,7 @@ const detail = (id: string, as = writer) =>
 const publicPage = (id: string) => world.portal.app.inject(`/content-detail?id=${id}`)
 const POLICY = { classificationId: 'policy-interpretation', name: '《信用修复办法》解读' }
 
-it('is written, checked by three people, seen at once, corrected, compared and withdrawn', async () => {
+it('is written, checked by three people, published at once, corrected, compared and withdrawn', async () => {
   const { facts } = newArticle(world, {
     ...POLICY,
     content: '<p onclick="x()">自 12 月 1 日起施行。</p><script>x()</script>',
@@ -37,7 +37,7 @@ it('is written, checked by three people, seen at once, corrected, compared and w
     expect((await publicPage(id)).statusCode).toBe(404)
     expect(await detail(id, checker)).toMatchObject({ state: 'pending', level: index + 1, checks: 3 })
     seen = await done('pass', checker, { ...seen, remark: `第 ${index + 1} 级无误` })
-    // Nobody checks twice.
+    // One person may check a version only once.
     if (index < 2) expect(await send('pass', checker, seen)).toMatchObject({ msg: expect.stringMatching('不同的人') })
   }
   const shown = await publicPage(id)
@@ -49,7 +49,7 @@ it('is written, checked by three people, seen at once, corrected, compared and w
   })
   expect(found.records.map((each) => each.id)).toContain(id)
 
-  // A correction goes through the checks while the old text stays.
+  // A correction goes through the checks while the old text stays public.
   seen = await done('save', writer, { ...seen, facts: { ...facts, content: '<p>自 1 月 1 日起施行。</p>' } })
   seen = await done('handIn', writer, seen)
   expect(await detail(id)).toMatchObject({ state: 'pending', isPublic: true, number: 2 })
@@ -75,7 +75,7 @@ it('is written, checked by three people, seen at once, corrected, compared and w
   expect((await publicPage(id)).statusCode).toBe(200)
 })
 
-it('is approved by nobody who wrote it', async () => {
+it('is not approved by any of its authors', async () => {
   const both = await withRoles('demo-jinrong', ['edit', 'content-check'])
   const seen = await done('handIn', both, await writtenArticle(world, both))
 
@@ -83,7 +83,7 @@ it('is approved by nobody who wrote it', async () => {
   expect((await detail(seen.id, both)).may).toEqual(['recall'])
 })
 
-it('is returned with a remark, and written on as a new version', async () => {
+it('is returned with a remark, and continued as a new version', async () => {
   const seen = await done('handIn', writer, await writtenArticle(world, writer))
   expect(await send('return', checkers[0]!, seen)).toMatchObject({ status: 422, errors: { remark: expect.anything() } })
   const returned = await done('return', checkers[0]!, { ...seen, remark: '请核对日期' })
@@ -100,7 +100,7 @@ it('is returned with a remark, and written on as a new version', async () => {
   })
 })
 
-it('tells a second editor, and overwrites nothing', async () => {
+it('warns a second editor, and overwrites nothing', async () => {
   const seen = await writtenArticle(world, writer)
   const { facts } = newArticle(world)
   expect(await send('save', second, { ...seen, facts })).toMatchObject({
@@ -117,7 +117,7 @@ it('tells a second editor, and overwrites nothing', async () => {
   expect(await detail(seen.id)).toMatchObject({ name: facts.name, revision: saved.revision })
 })
 
-it('does not pass while something must be mended, dead links of ours among it', async () => {
+it('is not approved while a required correction or a dead internal link remains', async () => {
   const content =
     '<p>截止目前，见<a href="/no-such-page">清单</a>、<a href="/content-detail?id=none">文章</a>和<a href="/home">首页</a>。</p>'
   const seen = await done('handIn', writer, await writtenArticle(world, writer, { content }))
@@ -131,7 +131,7 @@ it('does not pass while something must be mended, dead links of ours among it', 
   expect(await send('pass', checkers[0]!, seen)).toMatchObject({ status: 409, msg: '还有 3 处须改，改好后才能通过' })
 })
 
-it('is released when its time comes, and set back only with a reason', async () => {
+it('is released at its time, and backdated only with a reason', async () => {
   const later = await writtenArticle(world, writer, { releaseTime: '2099-01-01T09:00' })
   await done('pass', checkers[0]!, await done('handIn', writer, later))
   expect((await publicPage(later.id)).statusCode).toBe(404)
@@ -146,7 +146,7 @@ it('is released when its time comes, and set back only with a reason', async () 
   expect((await publicPage(earlier.id)).body).toContain('2026-01-05 09:00')
 })
 
-it('takes up what was there before the desk, and keeps it to be compared with', async () => {
+it('starts from an article that existed before the desk, and keeps its text for comparison', async () => {
   const before = await detail('city-dynamics-1')
   const facts = { ...before.facts, name: '更正后的标题' }
   await done('save', writer, { id: before.id, revision: before.revision, facts })
@@ -157,7 +157,7 @@ it('takes up what was there before the desk, and keeps it to be compared with', 
   })
 })
 
-it('is recalled by who wrote it, and checked from the first level again', async () => {
+it('is recalled by its author, and checked from the first level again', async () => {
   const { facts } = newArticle(world, POLICY)
   let seen = await done('handIn', writer, await done('create', writer, { key: 'recall', facts }))
   seen = await done('pass', checkers[0]!, seen)
@@ -172,7 +172,7 @@ it('is recalled by who wrote it, and checked from the first level again', async 
   await done('pass', checkers[0]!, again)
 })
 
-it('is discarded by who wrote it: what is public stays, and an old window saves nothing', async () => {
+it('is discarded by its author: the public text stays, and an old window saves nothing', async () => {
   const before = await detail('city-dynamics-2')
   const facts = { ...before.facts, name: '不要的更正' }
   const draft = await done('save', writer, { id: before.id, revision: before.revision, facts })
@@ -187,7 +187,7 @@ it('is discarded by who wrote it: what is public stays, and an old window saves 
   await send('lock/release', second, { id: before.id })
 })
 
-it('is gone when its only draft is discarded, and goes back to what was returned otherwise', async () => {
+it('is deleted when its only draft is discarded; otherwise the returned version is current again', async () => {
   const only = await writtenArticle(world, writer)
   expect(await send('discard', writer, only)).toMatchObject({ status: 200, data: { isGone: true } })
   expect(await send('discard', writer, only)).toMatchObject({ status: 404 })
@@ -199,7 +199,7 @@ it('is gone when its only draft is discarded, and goes back to what was returned
   expect(await detail(sent.id)).toMatchObject({ state: 'rejected', number: 1 })
 })
 
-it('is restored from an earlier version as a new one, and the draft that was open is not lost', async () => {
+it('is restored from an earlier version as a new one, and the open draft is not lost', async () => {
   const sent = await done('handIn', writer, await writtenArticle(world, writer, { content: '<p>最初的一段。</p>' }))
   const returned = await done('return', checkers[0]!, { ...sent, remark: '请核对日期' })
   const facts = { ...newArticle(world).facts, content: '<p>重写的一段。</p>' }
@@ -224,7 +224,7 @@ it('is restored from an earlier version as a new one, and the draft that was ope
   expect(await detail(sent.id)).toMatchObject({ state: 'draft', number: 2, facts: { content: '<p>重写的一段。</p>' } })
 })
 
-it('has comments that stay with their words, are answered, settled, and told to be lost', async () => {
+it('has comments that follow their words, are answered and resolved, and reported when the words are gone', async () => {
   const content = '<p>第一段。</p><p>按认定单位自动分送，全程不收费。</p>'
   const seen = await writtenArticle(world, writer, { content })
   const comment = { id: seen.id, key: 'c-1', paragraph: 2, quote: '自动分送', text: '是否包括县区？' }
@@ -239,7 +239,7 @@ it('has comments that stay with their words, are answered, settled, and told to 
   await send('comment/answer', writer, answer)
   await send('comment/answer', writer, answer)
 
-  // Moved by what was put before it.
+  // A new paragraph above moves the commented one.
   const { facts } = newArticle(world)
   const moved = await done('save', writer, { ...seen, facts: { ...facts, content: `<p>导语。</p>${content}` } })
   expect((await detail(seen.id)).comments).toMatchObject([{ paragraph: 3, answers: [{ text: answer.text }] }])
@@ -257,7 +257,7 @@ it.each([
   ['classificationId', 'no-such-column'],
   ['releaseTime', '2026-02-31T09:00'],
   ['externalUrl', 'javascript:alert(1)'],
-])('says at the field what is wrong: %s', async (field, value) => {
+])('reports the error at its field: %s', async (field, value) => {
   const { key, facts } = newArticle(world)
 
   const { status, errors } = await send('create', writer, { key, facts: { ...facts, [field]: value } })

@@ -9,7 +9,7 @@ const look = (content: string, title = '标题') =>
     ({ kind, isMust, paragraph, found }) => [...[kind, isMust, paragraph, found]],
   )
 
-describe('what is found in a text', () => {
+describe('findings of a text', () => {
   it.each([
     ['<p>一切如常。</p>', []],
     ['<p>截止目前，共办理 3 件。</p>', [['wrong-word', true, 1, '截止目前']]],
@@ -38,20 +38,20 @@ describe('what is found in a text', () => {
     expect(look(content)).toEqual(expected)
   })
 
-  it('is told in the order of reading, the title first', () => {
+  it('are listed in reading order, the title first', () => {
     const kinds = look('<p>截止目前</p><p><img src="/a" alt="" /></p>', '黑名单公布').map(([kind]) => kind)
 
     expect(kinds).toEqual(['sensitive-word', 'wrong-word', 'no-alt'])
   })
 
-  it('asks of our own addresses only', () => {
+  it('check internal links only', () => {
     const html = '<p><a href="/a">一</a><a href="https://x.cn/b">二</a><a href="//x.cn">三</a><a href="/a">四</a></p>'
 
     expect(ownLinksOf(html)).toEqual(['/a'])
   })
 })
 
-describe('mending', () => {
+describe('correcting a finding', () => {
   it('replaces a word in the text and in no attribute', () => {
     expect(replaceWord('<p title="做为">做为</p>', '做为', '作为')).toBe('<p title="做为">作为</p>')
   })
@@ -65,14 +65,14 @@ describe('mending', () => {
     ])
   })
 
-  it('says that a picture is decoration, and takes that back', () => {
+  it('marks a picture as decorative, and undoes that', () => {
     const decorated = describePicture('<p><img src="/a" alt="图" /></p>', 0, null)
 
     expect(blocksOf(decorated)[0]?.pictures).toEqual([{ alt: '', src: '/a', isDecorative: true }])
     expect(describePicture(decorated, 0, '图')).toBe('<p><img alt="图" src="/a" /></p>')
   })
 
-  it('marks words in their own paragraph, and goes on past those it cannot mark', () => {
+  it('marks words in their own paragraph, and skips those it cannot mark', () => {
     const html = '<p>甲乙</p><p>甲<strong>乙</strong>丙 &lt;丁</p>'
     const marks = [
       { word: '甲乙', paragraph: 2, label: '1', kind: 'finding' as const },
@@ -89,7 +89,7 @@ describe('mending', () => {
   it.each([
     ['一\n\n二 & <三', '<p>一</p><p>二 &amp; &lt;三</p>'],
     ['<p>一</p>', '<p>一</p>'],
-  ])('takes plain lines for paragraphs: %j', (typed, html) => {
+  ])('reads plain lines as paragraphs: %j', (typed, html) => {
     expect(asHtml(typed)).toBe(html)
   })
 })
@@ -114,7 +114,7 @@ describe('the difference of two versions', () => {
     expect(told).toEqual(expected)
   })
 
-  it('refuses more paragraphs than anybody compares, with the limit in the sentence', () => {
+  it('is refused for more paragraphs than the limit, with the limit in the message', () => {
     const many = Array<string>(3001).fill('一')
 
     expect(() => differenceOf(many, many)).toThrow(new LimitMet('两版合计超过 6000 段，不能逐段对照，请分别查看'))
@@ -132,7 +132,7 @@ describe('the difference of two versions', () => {
     ])
   })
 
-  it('shows what was changed at both ends of a paragraph of 100,000 characters', () => {
+  it('shows changes at both ends of a paragraph of 100,000 characters', () => {
     const text = Array.from({ length: 100_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 997))).join('')
 
     const [told] = differenceOf([`甲${text}`], [`${text}乙`])
@@ -144,7 +144,7 @@ describe('the difference of two versions', () => {
     ])
   })
 
-  it('gives both texts back, whatever they are', () => {
+  it('contains both complete texts, whatever they are', () => {
     const [before, after] = ['甲乙丙丁戊己庚', '甲丙乙丁己庚辛']
     const pieces = differenceOf([before], [after]).flatMap((each) => each.pieces)
     const without = (kind: string) =>
@@ -157,11 +157,11 @@ describe('the difference of two versions', () => {
   })
 })
 
-describe('a text with more to mend than anybody goes through', () => {
+describe('a text with more findings than the limit', () => {
   const content = '<p><a href="/home">点击这里</a>，电话13800001111</p>'.repeat(MOST_FINDINGS)
   const looked = { title: '标题', content, deadLinks: new Set<string>(), lostPictures: new Set<string>() }
 
-  it('is told what must be mended first, in reading order, and how much of it there is', () => {
+  it('lists required corrections first, in reading order, with the total', () => {
     const { found, mustMend } = lookThrough({ ...looked, content: `${content}<p>电话13800002222</p>` })
 
     expect(found).toHaveLength(MOST_FINDINGS)
@@ -170,7 +170,7 @@ describe('a text with more to mend than anybody goes through', () => {
     expect(mustMend).toBe(MOST_FINDINGS + 1)
   })
 
-  it('is told all of it where that is little', () => {
+  it('lists all findings when there are few', () => {
     const little = { ...looked, content: '<p><a href="/home">点击这里</a>，电话13800001111</p>' }
 
     expect(lookThrough(little)).toEqual({ found: findingsOf(little), mustMend: 1 })

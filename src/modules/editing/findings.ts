@@ -20,34 +20,34 @@ type FindingKind = keyof typeof FINDING_KINDS
 
 export interface Finding {
   kind: FindingKind
-  /** Must be mended before it may pass; otherwise advice. */
+  /** True if it must be corrected before approval; otherwise advice. */
   isMust: boolean
-  /** In which paragraph, from 1; 0 is the title. */
+  /** Paragraph, from 1; 0 is the title. */
   paragraph: number
-  /** What was found, as it may be shown. */
+  /** The text in question, masked where it is personal. */
   found: string
   advice: string
-  /** What to write instead of what was found, where that is certain. */
+  /** The correct text, where it is certain. */
   instead: string | null
-  /** Which picture it is about, from 0. */
+  /** Index of the picture in question, from 0. */
   picture: number | null
 }
 
-/** Beyond this a sentence is hard to follow when it is read aloud. */
+/** Characters; longer sentences are hard to follow when read aloud. */
 const LONGEST_SENTENCE = 80
-/** Beyond this a paragraph fills the screen of a phone. */
+/** Characters; longer paragraphs fill the screen of a phone. */
 const LONGEST_PARAGRAPH = 300
 
-/** Says nothing to somebody who hears the links of a page one after the other. */
+/** Link texts that mean nothing to somebody who hears the links of a page one after another. */
 const VAGUE = new Set([
   ...['点击这里', '点击此处', '点这里', '点此', '点击', '这里', '此处', '点击查看', '点击下载', '查看', '链接', '网址'],
   ...['详情', '更多', '查看详情', '查看更多', '了解更多', '阅读原文', 'here', 'click here', 'more', 'link'],
 ])
 
-/** Shown of one text; more are counted. Whoever has mended so many looks again. */
+/** Findings shown for one text; the others are only counted. */
 export const MOST_FINDINGS = 300
 
-/** Findings as the desk shows them: in reading order, and what must be mended before advice where there are too many. */
+/** Findings in the order of the desk: by reading order; beyond the limit, required corrections before advice. */
 export function lookThrough(looked: Looked): { found: Finding[]; mustMend: number } {
   const all = findingsOf(looked)
   const must = all.filter(({ isMust }) => isMust)
@@ -59,16 +59,16 @@ export interface Looked {
   title: string
   /** HTML that has passed the sanitiser. */
   content: string
-  /** Addresses of ours that lead nowhere. */
+  /** Internal addresses that lead nowhere. */
   deadLinks: ReadonlySet<string>
-  /** Pictures of ours that readers will not see, by their files. */
+  /** Files of pictures in the store that readers will not see. */
   lostPictures: ReadonlySet<string>
 }
 
-/** What is to be mended in a text, in the order in which one reads it. */
+/** Lists the findings of a text in reading order. */
 export function findingsOf({ title, content, deadLinks, lostPictures }: Looked): Finding[] {
   let pictures = 0
-  // The title of the article is the first heading of its page.
+  // The title is the h1 of the page.
   let above = 1
   const inBlocks = blocksOf(content).flatMap((block, index) => {
     const paragraph = index + 1
@@ -104,7 +104,7 @@ export function findingsOf({ title, content, deadLinks, lostPictures }: Looked):
 
 const MARK_ADVICE = '这里的图片没有带过来，请上传图片放在这里，或删去这几个字'
 
-/** Addresses of our own that a text leads to. */
+/** Internal addresses that a text links to. */
 export const ownLinksOf = (content: string): string[] => [
   ...new Set(
     blocksOf(content).flatMap(({ links }) => links.map(({ href }) => href).filter((href) => /^\/(?!\/)/.test(href))),

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 
-/** A tag or the text between two tags, as it is written. All parts together are the whole. */
+/** A tag, or the text between two tags, as written. Joined, the parts give the original HTML. */
 export type HtmlPart =
   | { type: 'open'; raw: string; tag: string; attributes: Readonly<Record<string, string>> }
   | { type: 'close'; raw: string; tag: string }
-  /** Entities are not decoded. */
+  /** Text between tags; its entities are not decoded. */
   | { type: 'text'; raw: string }
-  /** Comments, and tags that close nothing. */
+  /** Comments, and closing tags without an opening one. */
   | { type: 'other'; raw: string }
 
-/** HTML in parts, in the order of reading. */
+/** Splits HTML into parts in reading order. */
 export function partsOf(html: string): HtmlPart[] {
   const parts: HtmlPart[] = []
   let read = 0

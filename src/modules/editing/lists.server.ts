@@ -10,16 +10,16 @@ import type { ColumnRow, EditingDependencies, EditingMember } from './dependenci
 import { articleCheck, articleDesk, articleVersion } from './tables.server.ts'
 
 const DAY = 86_400_000
-/** Offered as what an article interprets; older documents are seldom explained any more. */
+/** Newest documents offered for interpretation; older ones are rarely interpreted. */
 const MOST_DOCUMENTS = 500
 
-/** Where it is read whether something waits: in the list, or in the versions alone. */
+/** The columns that decide whether a row waits: of the desk view, or of the versions table alone. */
 type Waiting = Record<'versionId' | 'state' | 'makerIds', SQLWrapper>
 const LISTED: Waiting = articleDesk
 
-/** What waits at the desk, and the columns. */
+/** The article list of the desk, its waiting work, and the columns. */
 export function createLists({ db, content, now, namesOf }: EditingDependencies) {
-  /** Wants something of this member: a check they may make, or what was returned to them. */
+  /** Condition for work of this member: a check they may make, or a version returned to them. */
   function waitsFor({ staffId, roles }: EditingMember['actor'], of: Waiting = LISTED): SQL | undefined {
     const has = (wanted: readonly string[]) => wanted.some((role) => roles.includes(role))
     const isMine = sql`${staffId} = any(${of.makerIds})`
@@ -74,7 +74,10 @@ export function createLists({ db, content, now, namesOf }: EditingDependencies) 
       return { ...toPage(records, total, query), counts }
     },
 
-    /** Only what is written waits: the menu of every page asks this, and what is public would be gone through for nothing. */
+    /**
+     * Reads the versions table alone, because every console page asks for this count and the desk view includes all public
+     * articles.
+     */
     waiting: ({ actor }: EditingMember): Promise<number> => {
       const newer = alias(articleVersion, 'newer')
       const isOverwritten = db

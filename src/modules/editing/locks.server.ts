@@ -8,7 +8,7 @@ import type { Versions } from './versions.server.ts'
 
 type Holders = ReadonlyMap<string, { name: string }>
 
-/** Who writes holds the article; nobody else writes at it until they let go or leave it alone for a while. */
+/** An author locks the article; nobody else can write until they release it or are idle for a while. */
 export function createLocks({ db, now, namesOf }: EditingDependencies, versions: Versions) {
   const at = () => new Date(now())
 
@@ -23,7 +23,7 @@ export function createLocks({ db, now, namesOf }: EditingDependencies, versions:
     await tx.insert(articleLock).values(row).onConflictDoUpdate({ target: articleLock.articleId, set: row })
   }
 
-  /** Read before a transaction: there may be only one connection. */
+  /** Read before the transaction, because the database may have a single connection. */
   async function holdersOf(id: string): Promise<Holders> {
     const lock = await versions.lockOf(id)
     return lock ? namesOf([lock.staffId]) : new Map()

@@ -25,12 +25,12 @@ const ROLES_OF: Readonly<Record<ArticleStep, readonly string[]>> = {
   ...{ pass: CHECKERS, return: CHECKERS, withdraw: CHECKERS, 'put-back': CHECKERS },
 }
 
-/** What nobody does while somebody else holds the article. */
+/** Steps that are refused while somebody else holds the lock. */
 const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard']
-/** Steps with what is public, whatever is being written. */
+/** Steps on the public version, independent of a draft. */
 const OF_PUBLIC: readonly ArticleStep[] = ['withdraw', 'put-back']
 
-/** One article as the desk shows it. */
+/** Reads one article for the desk, with findings, comments and preview. */
 export function createLooking(dependencies: EditingDependencies, versions: Versions, remarks: Comments) {
   const looked = createLooked(dependencies)
   const { lookThrough } = looked
@@ -42,7 +42,7 @@ export function createLooking(dependencies: EditingDependencies, versions: Versi
   }
 }
 
-/** Looks an article through for faults. */
+/** Computes the findings of an article. */
 function createLooked({ texts, deadLinks, files }: EditingDependencies) {
   async function lookThrough(worked: Worked) {
     const { name, facts } = saidBy(worked)
@@ -151,9 +151,9 @@ function createDetail(
   return { detail }
 }
 
-/** An article as the public will see it, and what two versions differ in. */
+/** Preview of an article, and the difference of two versions. */
 function createPreview({ db, content, texts, now }: EditingDependencies, versions: Versions) {
-  /** What the public page would show of the latest version. */
+  /** The public page of the latest version. */
   async function preview(id: string) {
     const worked = await versions.find(id)
     const { stored } = worked

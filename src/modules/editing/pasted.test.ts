@@ -5,7 +5,7 @@ import { markForeignPictures, putPicture, sizePictures } from './pictures.ts'
 import { pictureIdsOf } from './text-blocks.ts'
 import { asBlocks, tidy } from './tidy.ts'
 
-/** As a version keeps what was pasted. */
+/** Pasted HTML as a version stores it. */
 const kept = (html: string) => tidy(sanitise(asBlocks(markForeignPictures(html))))
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -31,7 +31,7 @@ const MESSENGER = `<section data-role="outer" label="Powered by 135editor.com" s
 <p><a class="weapp_text_link" data-miniprogram-appid="wx1" href="">小程序</a><a href="https://mp.weixin.qq.com/s/abc" onclick="x()">原文</a></p>
 <iframe class="video_iframe" src="https://v.qq.com/x"></iframe><script>report()</script></section>`
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it('from Word keeps headings, words and tables, and nothing of its settings', () => {
     expect(kept(WORD)).toBe(
       '<h2>一、总则</h2><p>为规范<b>信用修复</b>，制定本办法。</p><p>1.\u00a0 提交申请；</p><p>【图片】</p>' +
@@ -39,7 +39,7 @@ describe('what is pasted', () => {
     )
   })
 
-  it('from a messenger becomes paragraphs, and says where its pictures were', () => {
+  it('from a messenger becomes paragraphs, with a mark in place of each picture', () => {
     expect(kept(MESSENGER)).toBe(
       '<p><strong>信用服务月启动</strong></p><p>三十场活动走进园区。</p><p>报名即日起。</p><p>【图片】</p>' +
         '<p>小程序<a href="https://mp.weixin.qq.com/s/abc" target="_blank" rel="noopener noreferrer" data-leaving>原文</a></p>',
@@ -51,18 +51,18 @@ describe('what is pasted', () => {
     '<figure><img src="/credit/filestorage/file/readImage/a" alt="" role="presentation" loading="lazy" /><figcaption>图一</figcaption></figure>',
     '<table><thead><tr><th scope="col">头</th><td></td></tr></thead></table><hr />',
     '<p><span class="song">宋体</span> a &lt; b &amp; c</p>',
-  ])('leaves what was written here as it is: %s', (html) => {
+  ])('leaves text that was typed in the editor unchanged: %s', (html) => {
     expect(kept(html)).toBe(html)
   })
 
-  it('is tidied once and for all', () => {
+  it('is not changed by a second pass', () => {
     for (const html of [WORD, MESSENGER]) expect(kept(kept(html))).toBe(kept(html))
   })
 
   it.each([
     ['../content/sanitise.server.ts', 'sanitise'],
     ['./tidy.ts', 'tidy'],
-  ])('is cleaned by %s in work that is proportional to its length, however it nests', async (module, name) => {
+  ])('is cleaned by %s in time proportional to its length, however it nests', async (module, name) => {
     const units = ['<div>', '<section>', '<p>', '<p>文</p>', '<b></b>', '文<br>']
 
     const measured = await growthOf(new URL(module, import.meta.url), name, units, 4000)
@@ -70,7 +70,7 @@ describe('what is pasted', () => {
     expect(measured.filter(({ growth }) => growth > 2.2)).toEqual([])
   })
 
-  it('is left as it came where it nests deeper than anybody writes', () => {
+  it('is left unchanged when it nests deeper than any real text', () => {
     const deep = `${'<b>'.repeat(201)}文${'</b>'.repeat(201)}`
 
     expect(tidy(deep)).toBe(deep)
@@ -83,7 +83,7 @@ describe('a picture', () => {
   it.each([
     ['where the text asks for one', '前\n【图片】\n后', /^<p>前<\/p><figure>.*<\/figure><p>后<\/p>$/],
     ['at the end otherwise', '<p>前</p>', /^<p>前<\/p><figure>/],
-  ])('is put %s', (_, typed, expected) => {
+  ])('is inserted %s', (_, typed, expected) => {
     const html = sanitise(putPicture(typed, picture))
 
     expect(html).toMatch(expected)
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(pictureIdsOf(html)).toEqual(['p-1'])
   })
 
-  it('has its size written, no wider than the text', () => {
+  it('has its size written, at most as wide as the text', () => {
     const html = sanitise(putPicture('', { ...picture, isDecorative: true }))
     const sized = sanitise(sizePictures(html, new Map([['p-1', { width: 1600, height: 900 }]])))
 

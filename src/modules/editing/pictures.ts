@@ -1,9 +1,9 @@
 import { asHtml, blocksOf, encoded, pictureIdOf, pictureIdsOf } from './text-blocks.ts'
 
-/** Stands in a text where a picture is to be put, or where one could not be brought along. */
+/** Marks the position for a picture in a text, or a picture that could not be pasted. */
 export const PICTURE_MARK = '【图片】'
 
-/** What an article's text is wide at most; a picture is asked for no wider. */
+/** Width of an article's text in pixels; pictures are requested no wider. */
 export const WIDEST_PICTURE = 800
 
 export const ADDRESS_OF_PICTURES = '/credit/filestorage/file/readImage/'
@@ -15,14 +15,14 @@ interface NewPicture {
   isDecorative: boolean
 }
 
-/** A picture of ours with what is said of it. */
+/** HTML of a stored picture with its description and caption. */
 export function figureOf({ id, alt, caption, isDecorative }: NewPicture): string {
   const said = isDecorative ? 'alt="" role="presentation"' : `alt="${encoded(alt)}"`
   const below = caption === '' ? '' : `<figcaption>${encoded(caption)}</figcaption>`
   return `<figure><img src="${ADDRESS_OF_PICTURES}${id}?width=${WIDEST_PICTURE}" ${said} />${below}</figure>`
 }
 
-/** Puts a picture where the first mark for one stands, or else at the end. */
+/** Inserts a picture at the first mark, otherwise at the end. */
 export function putPicture(typed: string, picture: NewPicture): string {
   const html = asHtml(typed)
   const figure = figureOf(picture)
@@ -31,12 +31,12 @@ export function putPicture(typed: string, picture: NewPicture): string {
   return html.includes(PICTURE_MARK) ? html.replace(PICTURE_MARK, () => figure) : html + figure
 }
 
-/** The first picture of ours in a text. */
+/** Id of the first stored picture in a text. */
 export const firstPicture = (typed: string): string | null => pictureIdsOf(asHtml(typed))[0] ?? null
 
 /**
- * Pictures that lie elsewhere (in a file of Word, on the server of a messenger) are not shown here; a mark says where they stood.
- * Read before the sanitiser, which would drop them silently.
+ * Replaces pictures from elsewhere (a Word file, a messenger's server), which cannot be shown, by a mark. Runs before the
+ * sanitiser, which would drop them silently.
  */
 export const markForeignPictures = (html: string): string =>
   html.replace(/<img\b[^<>]*>/gi, (tag) => {
@@ -44,7 +44,7 @@ export const markForeignPictures = (html: string): string =>
     return pictureIdOf(src?.[1] ?? src?.[2] ?? '') === null ? PICTURE_MARK : tag
   })
 
-/** Writes the size of pictures into the text: the page keeps their place free before they come. */
+/** Writes picture sizes into the HTML, so that the page reserves their space before they load. */
 export function sizePictures(
   html: string,
   sizes: ReadonlyMap<string, { width: number | null; height: number | null }>,

@@ -39,7 +39,7 @@ const Row = z.object({
 })
 export type ReportRow = z.output<typeof Row>
 
-/** What an editor-in-chief asks about the content as a whole. */
+/** Reports for an editor-in-chief about all content. */
 export const reportDesk = contract({
   page: {
     ...{

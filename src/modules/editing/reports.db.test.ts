@@ -16,7 +16,7 @@ const report = (query: Record<string, string>) =>
     query,
   })
 
-it('tells what has grown old by the period of its column, or by days that are asked for', async () => {
+it('lists articles older than the update cycle of their column, or than the given number of days', async () => {
   const all = await report({ report: 'ageing', days: '1', pageSize: '10' })
   const own = await report({ report: 'ageing' })
 
@@ -27,7 +27,7 @@ it('tells what has grown old by the period of its column, or by days that are as
   for (const { cells } of own.records) expect(Number(cells[3])).toBeGreaterThanOrEqual(Number(cells[4]))
 })
 
-it('tells what waits at which step and for how long, articles and lists alike', async () => {
+it('lists the articles and list changes that wait, with step and duration', async () => {
   const { id } = await handedIn(world, { classificationId: 'policy-interpretation', name: '等待审核的解读' })
   await handedInEntry(world, 'faq', { question: '等待审核的问题？' })
 
@@ -39,7 +39,7 @@ it('tells what waits at which step and for how long, articles and lists alike', 
   expect(records.find((each) => each.id === id)!.link).toBe(`/console/content/article?id=${id}`)
 })
 
-it('tells who holds an article, and lets a checker release it', async () => {
+it('shows who holds an article, and lets a checker release it', async () => {
   const { id } = await writtenArticle(world, await world.staffSession('bianji'))
   expect((await report({ report: 'locks' })).records.map((each) => each.id)).toContain(id)
 
@@ -48,7 +48,7 @@ it('tells who holds an article, and lets a checker release it', async () => {
   expect((await report({ report: 'locks' })).records.map((each) => each.id)).not.toContain(id)
 })
 
-it('tells who did what, by day and person, with the title', async () => {
+it('lists actions by day and person, with the title of the article', async () => {
   const { id } = await handedIn(world, { name: '有历史的文章' })
   await world.get('POST /editing/article/withdraw', {
     as: checker,
@@ -65,7 +65,7 @@ it('tells who did what, by day and person, with the title', async () => {
   expect(id).toBeTruthy()
 })
 
-it('tells what the last inspection found in articles, as a page and as a file that runs no formula', async () => {
+it('lists inspection findings in articles, as a page and as a file with formulas escaped', async () => {
   const finding = await anyFinding(world)
   await world.db
     .update(inspectionFinding)

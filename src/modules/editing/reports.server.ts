@@ -13,7 +13,7 @@ import { articleDesk, articleLock, articleVersion } from './tables.server.ts'
 import { IDLE_MS } from './versions.server.ts'
 
 const DAY = 86_400_000
-/** As many as a spreadsheet is looked through; more is asked for by narrower filters. */
+/** Most rows of a report in a spreadsheet; filters give the rest. */
 const MOST_ROWS = 5000
 
 interface Span {
@@ -31,16 +31,16 @@ export interface ReportDependencies {
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
   staffNamed(name: string): Promise<string[]>
   columns(): Promise<readonly { id: string; parentId: string | null; name: string; updateCycleDays: number }[]>
-  /** What waits for a check beside articles. */
+  /** Waiting checks of other lists. */
   otherWaiting(): Promise<{ id: string; name: string; what: string; at: Date; by: string; link: string }[]>
   faults(
     given: { fault?: keyof typeof FAULTS } & Span,
   ): Promise<
     Found<{ id: string; fault: keyof typeof FAULTS; where: string; what: string; foundAt: Date; link: string }>
   >
-  /** Where an article is worked on. */
+  /** Address at which an article is edited. */
   placeOf(articleId: string): string
-  /** What records of the site's history are about, and how each is told; `{}` stands for the article. */
+  /** Audit records that belong to the history report, with their sentences; `{}` is replaced by the article. */
   history: readonly { entity: string; action: string; does: string }[]
 }
 
@@ -50,7 +50,7 @@ interface Report extends Found<ReportRow> {
 
 const at = (value: Date): string => formatDate(value, 'yyyy-MM-dd hh:mm')
 
-/** The content as a whole: what grows old, what waits, what is held, what happened, what is to be mended. */
+/** Reports on all content: outdated, waiting, locked and changed articles, and findings. */
 export function createReports(dependencies: ReportDependencies) {
   const { db, now } = dependencies
   const { ageing } = createAgeingReport(dependencies)
@@ -100,11 +100,11 @@ const row = (id: string, link: string | null, cells: string[], mayRelease = fals
 })
 const named = (names: ReadonlyMap<string, { name: string }>, id: string) => names.get(id)?.name ?? '已停用的账号'
 
-/** Articles that were not changed for longer than their column allows. */
+/** Articles unchanged for longer than the cycle of their column. */
 function createAgeingReport(dependencies: ReportDependencies) {
   const { db, now, placeOf } = dependencies
 
-  /** What was sent with the portal was changed last when it was released. */
+  /** Content shipped with the portal counts as changed on its release date. */
   const changed = sql<Date>`case when ${articleDesk.versionId} is null then ${articleDesk.releaseTime} else ${articleDesk.updatedAt} end`
 
   async function ageing({ column, days }: AskedReport, { limit, offset }: Span): Promise<Report> {
@@ -148,7 +148,7 @@ function createAgeingReport(dependencies: ReportDependencies) {
   return { ageing }
 }
 
-/** What waits for a check, and what is locked for editing. */
+/** Reports of waiting checks and editing locks. */
 function createWaitingReports(dependencies: ReportDependencies) {
   const { db, now, namesOf, placeOf } = dependencies
 
@@ -212,7 +212,7 @@ function createWaitingReports(dependencies: ReportDependencies) {
   return { waiting, locks }
 }
 
-/** What happened, and what is to be mended. */
+/** Reports of history and findings. */
 function createHistoryReports(dependencies: ReportDependencies) {
   const { db, namesOf, placeOf } = dependencies
 

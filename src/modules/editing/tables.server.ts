@@ -17,38 +17,35 @@ import { staffAccount } from '../staff/tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
 
 /**
- * Every version of every article. The public table has only what was published: an article that is being written for the
- * first time is here alone.
+ * Every version of every article. The table `article` has published articles only, so an article that was never published is in
+ * this table alone.
  */
 export const articleVersion = pgTable(
   'article_version',
   {
     id: text('id').primaryKey(),
-    /** @loose a version is there before its article is published */
+    /** @loose a version exists before its article is published */
     articleId: text('article_id').notNull(),
-    /** Of the article's versions, from 1. */
+    /** Number among the versions of the article, from 1. */
     number: integer('number').notNull(),
     state: text('state', { enum: ['draft', 'pending', 'rejected', 'published', 'replaced'] }).notNull(),
-    /** Which check it waits for, or waited for last. */
+    /** The check that it waits for, or last waited for. */
     level: integer('level').notNull().default(0),
-    /** How many checks its column asked for when it was handed in. */
+    /** Number of checks that its column required when it was submitted. */
     checks: integer('checks').notNull().default(1),
-    /** Grows with each saving: who saves says what they have seen. */
+    /** Incremented by each save; a save must name the revision that its author saw. */
     revision: integer('revision').notNull().default(1),
     name: text('name').notNull(),
     classificationId: text('classification_id')
       .notNull()
       .references(() => classification.id),
-    /** Everything else that is written of the article. */
+    /** All other content of the version. */
     facts: jsonb('facts').$type<VersionFacts>().notNull(),
-    /**
-     * Who has written in it; nobody for what was there before the desk.
-     * @loose a list; accounts of staff are never deleted
-     */
+    /** Authors of the version; empty for content from before the desk. @loose a list; accounts of staff are never deleted */
     makerIds: text('maker_ids').array().notNull().default([]),
-    /** Why the article bears an earlier day. */
+    /** Reason for an earlier release date. */
     backdateReason: text('backdate_reason'),
-    /** One form makes one article. */
+    /** Makes one article per form, however often it is sent. */
     formKey: text('form_key'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -64,14 +61,14 @@ export const articleVersion = pgTable(
   ],
 )
 
-/** Who let a version pass at which level, or returned it, and what they remarked. */
+/** A decision on a version: approved at a level or returned, by whom and with which remark. */
 export const articleCheck = pgTable(
   'article_check',
   {
     versionId: text('version_id')
       .notNull()
       .references(() => articleVersion.id, { onDelete: 'cascade' }),
-    /** Which check it was, from 1. */
+    /** Level of the check, from 1. */
     level: integer('level').notNull(),
     staffId: text('staff_id')
       .notNull()
@@ -84,8 +81,7 @@ export const articleCheck = pgTable(
 )
 
 /**
- * Who writes at an article now; who does nothing for a while holds it no longer.
- *
+ * The member who holds the article for editing; the lock expires after a period of inactivity.
  * @retention until the article is released
  */
 export const articleLock = pgTable('article_lock', {
@@ -98,7 +94,7 @@ export const articleLock = pgTable('article_lock', {
   usedAt: moment('used_at').notNull(),
 })
 
-/** A remark beside a paragraph, from 1; 0 is the article as a whole. */
+/** A comment on a paragraph, from 1; 0 is the whole article. */
 export const articleComment = pgTable(
   'article_comment',
   {
@@ -107,7 +103,7 @@ export const articleComment = pgTable(
       .notNull()
       .references(() => articleVersion.id, { onDelete: 'cascade' }),
     paragraph: integer('paragraph').notNull(),
-    /** Words of the paragraph that are meant, or how it began then. */
+    /** The quoted words of the paragraph, or its beginning at the time. */
     quote: text('quote').notNull(),
     text: text('text').notNull(),
     staffId: text('staff_id')
@@ -116,9 +112,9 @@ export const articleComment = pgTable(
     at: moment('at').notNull(),
     resolvedBy: text('resolved_by').references(() => staffAccount.id),
     resolvedAt: moment('resolved_at'),
-    /** The comment that this is an answer to. */
+    /** The comment that this one replies to. */
     answersTo: text('answers_to').references((): AnyPgColumn => articleComment.id, { onDelete: 'cascade' }),
-    /** One form makes one comment. */
+    /** Makes one comment per form, however often it is sent. */
     formKey: text('form_key'),
   },
   (table) => [
@@ -128,11 +124,11 @@ export const articleComment = pgTable(
   ],
 )
 
-/** Every article with its latest version, as the desk lists them: what is only public, only written, or both. */
+/** Every article with its latest version, as the desk lists them: public, in writing, or both. */
 export const articleDesk = pgView('article_desk', {
   id: text('id').notNull(),
   versionId: text('version_id'),
-  /** How the public has it; null when it never had. */
+  /** Public state; null if the article was never public. */
   publicState: text('public_state', { enum: ['draft', 'pending', 'published', 'offline', 'rejected'] }),
   state: text('state', { enum: ['draft', 'pending', 'rejected', 'published', 'offline'] }).notNull(),
   level: integer('level').notNull(),

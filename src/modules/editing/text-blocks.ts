@@ -1,9 +1,9 @@
 import { type HtmlPart, partsOf } from './html-parts.ts'
 
-/** A paragraph of an article, as a reader sees it. */
+/** A paragraph of an article as displayed. */
 export interface TextBlock {
   text: string
-  /** Of a heading: 2, 3 or 4. */
+  /** Heading level 2, 3 or 4. */
   heading: number | null
   links: { href: string; text: string }[]
   pictures: Picture[]
@@ -12,7 +12,7 @@ export interface TextBlock {
 interface Picture {
   alt: string
   src: string
-  /** Says nothing that the text does not say: readers that speak pass it over. */
+  /** A decorative picture, which screen readers skip. */
   isDecorative: boolean
 }
 
@@ -23,7 +23,7 @@ const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 export const encoded = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-/** With one space where any number of blanks stood, as it is shown. */
+/** Collapses white space to single spaces, as browsers do. */
 export const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const ENDS_BLOCK = new Set([
@@ -31,12 +31,12 @@ const ENDS_BLOCK = new Set([
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption'],
 ])
 
-/** Whether a paragraph ends where an element of this name begins or ends. */
+/** Whether an element of this name separates paragraphs. */
 export const endsBlock = (tag: string): boolean => ENDS_BLOCK.has(tag)
 
 export const blocksOf = (html: string): TextBlock[] => readBlocks(partsOf(html)).blocks
 
-/** The blocks, and of each part the number of the block it belongs to, from 0. */
+/** Splits parts into blocks and gives each part the index of its block, from 0. */
 function readBlocks(parts: readonly HtmlPart[]) {
   const blocks: TextBlock[] = []
   const places: number[] = []
@@ -74,7 +74,7 @@ const pictureOf = ({ alt, src, role }: Readonly<Record<string, string>>): Pictur
 
 const valueOfAttribute = (written = ''): string => decoded(written).trim()
 
-/** The file a picture lies in, when it is one of ours. */
+/** Matches the address of a stored picture and captures its file id. */
 const OURS = /^\/credit\/filestorage\/file\/readImage\/([\w-]{1,64})(?:\?width=\d{1,4})?$/
 export const pictureIdOf = (src: string): string | null => OURS.exec(src)?.[1] ?? null
 
@@ -82,13 +82,13 @@ export const pictureIdsOf = (html: string): string[] => [
   ...new Set(blocksOf(html).flatMap(({ pictures }) => pictures.flatMap(({ src }) => pictureIdOf(src) ?? []))),
 ]
 
-/** Writes another word for one wherever it is in the text, and leaves tags and their attributes alone. */
+/** Replaces a word wherever it is in the text; tags and attributes are left unchanged. */
 export const replaceWord = (html: string, word: string, instead: string): string =>
   partsOf(html)
     .map(({ type, raw }) => (type === 'text' ? raw.replaceAll(word, instead) : raw))
     .join('')
 
-/** Gives the picture at a place, counted from 0, a text for those who do not see it; null says that it is decoration. */
+/** Sets the alternative text of a picture by its index, from 0; null marks it as decorative. */
 export function describePicture(html: string, place: number, alt: string | null): string {
   const written = alt === null ? 'alt="" role="presentation"' : `alt="${encoded(alt)}"`
   const parts = partsOf(html)
@@ -102,7 +102,7 @@ export function describePicture(html: string, place: number, alt: string | null)
     .join('')
 }
 
-/** What was typed without any tags, a paragraph a line; HTML stays as it is. */
+/** Converts plain text to paragraphs, one per line; HTML stays unchanged. */
 export function asHtml(typed: string): string {
   if (/<[a-z][^<>]*>/i.test(typed)) return typed
   return typed
@@ -115,14 +115,14 @@ export function asHtml(typed: string): string {
 
 export interface Mark {
   word: string
-  /** In which paragraph, from 1. */
+  /** Number of the paragraph to mark, from 1. */
   paragraph: number
   label: string
-  /** A finding, or a passage that somebody commented on. */
+  /** A finding, or a commented passage. */
   kind: 'finding' | 'comment'
 }
 
-/** Marks words where they are in their paragraph, each with its label. What runs over a tag is left as it is. */
+/** Wraps words of a paragraph in marks with labels. Words that cross a tag are left unmarked. */
 export function markWords(html: string, marks: readonly Mark[]): string {
   const parts = partsOf(html)
   const { places } = readBlocks(parts)
@@ -154,5 +154,5 @@ export function markWords(html: string, marks: readonly Mark[]): string {
   return marked.join('')
 }
 
-/** As the sanitiser writes text. */
+/** Encodes text like the sanitiser does. */
 const encodedText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

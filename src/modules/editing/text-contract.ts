@@ -9,7 +9,10 @@ import {
 } from './pictures.ts'
 import { asHtml, blocksOf, describePicture, endsBlock, type Mark, markWords, replaceWord } from './text-blocks.ts'
 
-/** Rules of texts for the desk: the same on the server and, while one writes, in the browser. Apart from calls, which bring zod along. */
+/**
+ * Text rules of the desk, shared by the server and the browser. Separate from the calls, whose module would bring zod to the
+ * browser.
+ */
 export const texts = {
   ...{ asHtml, blocksOf, describePicture, endsBlock, markWords, replaceWord, findingsOf, kinds: FINDING_KINDS },
 }

@@ -1,11 +1,11 @@
 import { partsOf } from './html-parts.ts'
 
-/** What wraps text elsewhere ends a line here as well. Done before the sanitiser, which would run the lines together. */
+/** Turns other text containers into blocks. Runs before the sanitiser, which would join their lines. */
 export const asBlocks = (html: string): string =>
   html.replace(/<(\/?)(?:section|article|header|footer|main|aside)\b/gi, '<$1div')
 
 interface Element {
-  /** '' for the whole. */
+  /** Name of the element; empty for the root. */
   tag: string
   open: string
   children: (Element | string)[]
@@ -13,17 +13,17 @@ interface Element {
 
 const VOID = new Set(['br', 'hr', 'img'])
 const BLOCKS = new Set([...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'figure', 'table', 'hr', 'div']])
-/** What means nothing when nothing is in it. A cell of a table does. */
+/** Elements without meaning when empty. An empty table cell is kept. */
 const IDLE = new Set([
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a'],
 ])
-/** Nobody writes deeper than this: it is left as it came, and costs nothing. */
+/** Deeper HTML is left unchanged, so that hostile nesting costs nothing. */
 const DEEPEST = 200
 
 /**
- * Sanitised HTML as one would have written it. What is pasted from Word or a messenger comes in nests of sections and spans, with
- * lines that hold nothing; a text typed here stays as it is.
+ * Simplifies sanitised HTML. Text pasted from Word or a messenger has nested sections, spans and empty lines; text typed in the
+ * editor stays unchanged.
  */
 export function tidy(html: string): string {
   const root = treeOf(html)
@@ -58,7 +58,7 @@ function cleaned(node: Node): Node[] {
   return [{ ...node, children }]
 }
 
-/** Blocks as they are; what is between them becomes a paragraph. */
+/** Keeps blocks and wraps the content between them in paragraphs. */
 function paragraphs(nodes: readonly Node[]): Node[] {
   const blocks: Node[] = []
   let line: Node[] = []

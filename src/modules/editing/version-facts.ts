@@ -9,7 +9,7 @@ export interface VersionAttachment {
   size: number
 }
 
-/** What a version says, but for its title and column. */
+/** Content of a version other than title and column. */
 export interface VersionFacts {
   subTitle: string | null
   source: string
@@ -29,7 +29,7 @@ export interface VersionFacts {
   top: boolean
   externalUrl: string | null
   interpretOf: string | null
-  /** When it is to be seen, as an ISO time; null at once. */
+  /** Release time as an ISO string; null means at once. */
   releaseTime: string | null
 }
 
@@ -37,11 +37,11 @@ interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
   keywords: string | null
 }
 
-/** A text as it was typed or pasted, as it is kept. */
+/** Converts typed or pasted text to the stored form. */
 export const contentOf = (typed: string, sanitise: (html: string) => string): string =>
   tidy(sanitise(asBlocks(markForeignPictures(asHtml(typed)))))
 
-/** What a form said, as it is kept; its text has been through `contentOf`. */
+/** Converts form values to stored facts; the text has been through `contentOf`. */
 export const factsOf = ({ keywords, ...given }: Given, attachments: VersionAttachment[]): VersionFacts => ({
   ...{ subTitle: given.subTitle, source: given.source, author: given.author, editor: given.editor },
   ...{ summary: given.summary, coverImageId: given.coverImageId, docNo: given.docNo, issuer: given.issuer },
@@ -53,7 +53,7 @@ export const factsOf = ({ keywords, ...given }: Given, attachments: VersionAttac
   releaseTime: given.releaseTime && toDate(given.releaseTime).toISOString(),
 })
 
-/** What is kept, as a form shows it. */
+/** Converts stored facts to form texts. */
 export function formTextsOf(name: string, classificationId: string, facts: VersionFacts): Record<string, string> {
   const { attachments: _, keywords, top, releaseTime, ...texts } = facts
   return {

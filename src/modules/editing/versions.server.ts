@@ -10,14 +10,14 @@ import type { VersionFacts } from './version-facts.ts'
 
 export type Version = typeof articleVersion.$inferSelect
 
-/** An article as it is worked on: what is public of it, and its latest version. One of them is there. */
+/** An article at the desk: its public content, its latest version, or both. */
 export interface Worked {
   id: string
   stored: StoredArticle | null
   latest: Version | null
 }
 
-/** Who does nothing for this long holds an article no longer. */
+/** Inactivity after which a lock expires. */
 export const IDLE_MS = 30 * 60_000
 
 export function createVersions({ db, content, now }: Pick<EditingDependencies, 'db' | 'content' | 'now'>) {
@@ -34,7 +34,7 @@ export function createVersions({ db, content, now }: Pick<EditingDependencies, '
     return { id, stored, latest: latest ?? null }
   }
 
-  /** For a change: nobody else changes it meanwhile, and it is what was read. */
+  /** Locks the article for a change and refuses an outdated revision. */
   async function take(tx: Db, { id, revision }: Seen): Promise<Worked> {
     const worked = await find(id, tx, true)
     if (revisionOf(worked) !== revision)
@@ -52,7 +52,7 @@ export function createVersions({ db, content, now }: Pick<EditingDependencies, '
     take,
     lockOf,
     steps: createStepTaking({ db, table: articleSteps, entity: 'article' }),
-    /** A step with a version: a window that shows it as it was cannot save over it. */
+    /** Updates a version in a step and increments its revision, so that a window with the earlier state cannot overwrite it. */
     async rewrite(tx: Db, { id, revision }: Version, set: Partial<Version>): Promise<Version> {
       const [written] = await tx
         .update(articleVersion)
@@ -83,7 +83,7 @@ export type Versions = ReturnType<typeof createVersions>
 
 export const revisionOf = ({ latest }: Worked): number => latest?.revision ?? 0
 
-/** How an article stands: by the version that is worked on, or as the public has it. */
+/** State of an article: that of the version in work, otherwise the public state. */
 export function standingOf({ stored, latest }: Worked): ArticleStanding {
   const { level = 0, checks = 1 } = latest ?? {}
   const state = latest?.state
@@ -95,7 +95,7 @@ export const publicStateOf = (stored: StoredArticle | null): ArticleState => sto
 
 export const isPublic = (stored: StoredArticle | null): boolean => stored?.status === 'published'
 
-/** What the latest version says, or where there is none, what is public. */
+/** Content of the latest version, or the public content if there is none. */
 export function saidBy({ stored, latest }: Worked): { name: string; classificationId: string; facts: VersionFacts } {
   // After a discarded correction the latest version may be one that was never published.
   if (latest && (latest.state !== 'replaced' || !stored)) return latest

@@ -9,9 +9,9 @@ import { articleCheck, articleVersion } from './tables.server.ts'
 import { standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
 import { doneOf } from './writing.server.ts'
 
-/** What whoever has written takes back: a version that waits for a check, or a draft that is not wanted any more. */
+/** Recall and discard: an author takes back a version that waits for a check, or deletes a draft. */
 export function createWithdrawals(versions: Versions, files: ArticleFiles, locks: Locks) {
-  /** Only what is held by nobody else, and by somebody who has written it. */
+  /** Runs a recall or discard, which is allowed only for an author of the version and while nobody else holds the lock. */
   async function take<Result>(
     by: EditingMember,
     seen: Seen,
@@ -34,14 +34,17 @@ export function createWithdrawals(versions: Versions, files: ArticleFiles, locks
   }
 
   return {
-    /** It is a draft again. Checks that were made are void: the text they were about may change now. The audit keeps them. */
+    /**
+     * Makes the version a draft again. Earlier approvals are deleted, because the text may change now; the audit log still has
+     * them.
+     */
     recall: (by: EditingMember, seen: Seen) =>
       take(by, seen, 'recall', async (tx, latest) => {
         await tx.delete(articleCheck).where(eq(articleCheck.versionId, latest.id))
         return doneOf(await versions.rewrite(tx, latest, { state: 'draft', level: 0, handedInAt: null }))
       }),
 
-    /** Nobody has decided upon a draft: it goes, and what is public is what one writes on. */
+    /** Deletes a draft that nobody has decided on; the public content is then the current one. */
     discard: (by: EditingMember, seen: Seen) =>
       take(by, seen, 'discard', async (tx, latest, stored) => {
         await tx.delete(articleVersion).where(eq(articleVersion.id, latest.id))
@@ -53,9 +56,9 @@ export function createWithdrawals(versions: Versions, files: ArticleFiles, locks
   }
 
   /**
-   * The version before takes over the count of savings, so that a window that still shows the draft cannot save it over what is written
-   * next. Of a published article, one that was returned is replaced by the public version; of any other, the draft that a restored
-   * version took the place of is written on.
+   * The previous version takes over the revision counter, so that a window showing the discarded draft cannot save over later
+   * text. For a published article, a returned version is replaced by the public one; otherwise, the draft that a restored version
+   * had superseded is current again.
    */
   async function settle(tx: Db, { articleId, number, revision }: Version, isPublished: boolean): Promise<void> {
     const before = and(eq(articleVersion.articleId, articleId), eq(articleVersion.number, number - 1))

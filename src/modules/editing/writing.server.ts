@@ -20,7 +20,7 @@ import {
   type Worked,
 } from './versions.server.ts'
 
-/** Articles are written in versions; every saving is one transaction with its audit record. */
+/** Writes articles as versions; every save is one transaction with its audit record. */
 export function createWriting(
   dependencies: EditingDependencies,
   versions: Versions,
@@ -66,11 +66,11 @@ export function createWriting(
   }
 }
 
-/** Versions of an article as they are stored. */
+/** Storage of article versions. */
 function createVersionRows({ content, texts, now }: EditingDependencies, { rewrite }: Versions, files: ArticleFiles) {
   const at = () => new Date(now())
 
-  /** Before any transaction: nothing waits for a thread with a connection in hand. */
+  /** Cleans the text before the transaction, so that no connection is held while waiting for the worker thread. */
   async function cleaned(given: ArticleFacts): Promise<ArticleFacts> {
     return { ...given, content: await texts.clean(given.content) }
   }
@@ -92,7 +92,7 @@ function createVersionRows({ content, texts, now }: EditingDependencies, { rewri
 
   async function addVersion(tx: Db, by: EditingMember, worked: Worked, given: ArticleFacts): Promise<Version> {
     const { id, stored, latest } = worked
-    // What was there before the desk is stored as the first version, to be compared with.
+    // An article from before the desk is stored as the first version, for comparison.
     const first = latest === null && stored ? [baseOf(id, worked)] : []
     if (first.length > 0) await tx.insert(articleVersion).values(first)
     const isRewritten = latest?.state === 'rejected'
@@ -159,7 +159,7 @@ function createSaving(
           .onConflictDoNothing()
           .returning()
         if (!made) {
-          // The same form came twice at once.
+          // The same form was sent twice at once.
           const [first] = await tx.select().from(articleVersion).where(eq(articleVersion.formKey, formKey))
           return doneOf(first!)
         }
@@ -188,7 +188,7 @@ function createSaving(
   }
 }
 
-/** Earlier versions that are written on. */
+/** Restoring earlier versions. */
 function createRestoring(
   versions: Versions,
   { hold, holdersOf }: Locks,
@@ -198,7 +198,7 @@ function createRestoring(
   async function addRestored(tx: Db, by: EditingMember, worked: Worked, earlier: Version): Promise<Version> {
     const { latest } = worked
     const { name, classificationId, facts } = earlier
-    // Only one version is open at a time. The draft stays in the history, from where it can be restored as well.
+    // Only one version is open at a time. The previous draft stays in the history and can be restored as well.
     if (latest?.state === 'draft')
       await tx.update(articleVersion).set({ state: 'replaced' }).where(eq(articleVersion.id, latest.id))
     const given = {
@@ -240,15 +240,15 @@ function createRestoring(
   }
 }
 
-/** Which article is written, and what was attached to it. */
+/** The article to write, and its attachments. */
 interface Place {
   articleId: string
   before: Version['facts']['attachments']
-  /** The column it is in already: it may stay there when that is closed. */
+  /** Current column, which stays allowed after it is closed. */
   keptIn?: string
 }
 
-/** As calls answer: a version that is worked on stands as it is. */
+/** The response of a call: the current state of the version. */
 export const doneOf = ({ articleId, state, revision, updatedAt }: Version) => ({
   id: articleId,
   state: state === 'replaced' ? ('published' as const) : state,

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 
-/** Long enough to click a link on the page it was made for, too short to be passed around. */
+/** Life of a token: long enough to click a link on the page, too short for the link to be shared. */
 export const TOKEN_MS = 5 * 60_000
 
 export interface AccessTokens {
-  /** Opens this one file to the person who has it, for a few minutes. */
+  /** Creates a token that opens this file to anyone who has it, for a few minutes. */
   give(fileId: string): string
   opens(token: string | undefined, fileId: string): boolean
 }
@@ -15,7 +15,7 @@ export function createAccessTokens(seal: Seal, now: () => number): AccessTokens 
   return {
     give: (fileId) => signed(fileId, (now() + TOKEN_MS).toString(36)),
     opens(token, fileId) {
-      // When it ends, and the proof that we said so.
+      // Expiry time, followed by a signature over it.
       const [until] = /^[0-9a-z]{1,12}(?=\.[\w-]{43}$)/.exec(token ?? '') ?? []
       if (!token || !until || Number.parseInt(until, 36) <= now()) return false
       return timingSafeEqual(Buffer.from(signed(fileId, until)), Buffer.from(token))

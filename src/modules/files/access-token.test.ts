@@ -22,7 +22,7 @@ describe('a token for a file', () => {
     expect(tokens.opens(tokens.give('f1'), 'f2')).toBe(false)
   })
 
-  it('cannot be made longer, changed or made up', () => {
+  it('cannot be extended, changed or forged', () => {
     const token = tokens.give('f1')
     const [until, proof] = token.split('.') as [string, string]
     const longer = (Number.parseInt(until, 36) + 60_000).toString(36)
@@ -43,7 +43,7 @@ describe('a token for a file', () => {
     expect(tokens.opens(undefined, 'f1')).toBe(false)
   })
 
-  it('of another key opens nothing', () => {
+  it('signed with another key opens nothing', () => {
     const foreign = createAccessTokens(createSeal(Buffer.alloc(32, 2)), () => clock)
 
     expect(tokens.opens(foreign.give('f1'), 'f1')).toBe(false)

@@ -20,7 +20,7 @@ import { createWorkFiles } from './work-files.server.ts'
 
 export interface FilesDependencies extends Knowing, SealedBasics {
   storage: Storage
-  /** Whether a member of staff has to do with what a file belongs to. */
+  /** Whether a member of staff handles the record that a file belongs to. */
   mayStaffRead: FileReaderDependencies['mayStaffRead']
   isOwnWork: FileReaderDependencies['isOwnWork']
   inspect: Inspectors['inspect']

@@ -23,7 +23,7 @@ const browser: Visitor = { browser: 'browser one' }
 const MISSING = { status: 404, msg: '文件不存在或已下线' }
 const PROBLEM = '有文件已失效或已使用，请删除后重新上传'
 
-/** Attaches in a transaction that is rolled back when the files are refused, as a submission does. */
+/** Attaches files in a transaction that is rolled back when they are refused, like a submission does. */
 async function attach(
   visitor: Visitor,
   ids: readonly string[],
@@ -46,7 +46,7 @@ async function attach(
 class Refused extends Error {}
 
 describe('files of a submission', () => {
-  it('are attached in the order given', async () => {
+  it('are attached in the given order', async () => {
     const [one, two, three] = [await portal.uploaded(ann), await portal.uploaded(ann), await portal.uploaded(ann)]
 
     const attached = await attach(ann, [three, one, two])
@@ -58,7 +58,7 @@ describe('files of a submission', () => {
     )
   })
 
-  it('are refused in the same words, whatever is wrong with one', async () => {
+  it('are refused with the same message, whatever the reason', async () => {
     const own = await portal.uploaded(ann)
     const foreign = await portal.uploaded(bob)
     const used = await portal.uploaded(ann)
@@ -73,7 +73,7 @@ describe('files of a submission', () => {
     expect(await attach(ann, [own])).toBe(PROBLEM)
   })
 
-  it('stay free when the submission fails', async () => {
+  it('stay unattached when the submission fails', async () => {
     const [own, foreign] = [await portal.uploaded(ann), await portal.uploaded(bob)]
 
     await attach(ann, [own, foreign])
@@ -81,20 +81,20 @@ describe('files of a submission', () => {
     expect(await attach(ann, [own])).toEqual([own])
   })
 
-  it('are so many at most', async () => {
+  it('are limited in number', async () => {
     const ids = [await portal.uploaded(ann), await portal.uploaded(ann)]
 
     expect(await attach(ann, ids, 'case-1', 1)).toBe('最多上传 1 个文件')
     expect(await attach(ann, [], 'case-1', 1)).toEqual([])
   })
 
-  it('still belong to whoever signs on after sending them', async () => {
+  it('still belong to a person who signs in after uploading them', async () => {
     const id = await portal.uploaded(browser)
 
     expect(await attach({ ...ann, ...browser }, [id])).toEqual([id])
   })
 
-  it('that are wanted twice at once are got once', async () => {
+  it('requested by two submissions at once are attached to one of them', async () => {
     const ids = [await portal.uploaded(ann), await portal.uploaded(ann)]
 
     const answers = await Promise.all(
@@ -106,8 +106,8 @@ describe('files of a submission', () => {
   })
 })
 
-describe('taking a file back', () => {
-  it('removes row and bytes, with a record', async () => {
+describe('deleting an upload', () => {
+  it('removes row and bytes, and is recorded', async () => {
     const id = await portal.uploaded(ann)
 
     const answer = await portal.remove(ann, id)
@@ -118,7 +118,7 @@ describe('taking a file back', () => {
     expect(records.map(({ action }) => action)).toEqual(['file.upload', 'file.delete'])
   })
 
-  it('is only for whoever sent it, and only until it is attached', async () => {
+  it('is allowed for its uploader only, and until it is attached', async () => {
     const [free, used] = [await portal.uploaded(ann), await portal.uploaded(ann)]
     await attach(ann, [used])
 
@@ -134,7 +134,7 @@ describe('taking a file back', () => {
     expect(portal.kept.size).toBe(2)
   })
 
-  it('holds although the storage cannot remove it now', async () => {
+  it('succeeds although the storage cannot remove the bytes now', async () => {
     const id = await portal.uploaded(ann)
     portal.failing.add('remove')
 
@@ -149,7 +149,7 @@ describe('taking a file back', () => {
 })
 
 describe('the sweep', () => {
-  it('forgets what no form came for, and nothing else', async () => {
+  it('deletes unattached files that have expired, and nothing else', async () => {
     const [used] = [await portal.uploaded(ann), await portal.uploaded(ann)]
     await attach(ann, [used!])
 
@@ -161,7 +161,7 @@ describe('the sweep', () => {
     expect((await db.select().from(storedFile)).map(({ id }) => id)).toEqual([used])
   })
 
-  it('does not touch the files of pages', async () => {
+  it('leaves the files of pages alone', async () => {
     const [row] = [await portal.uploaded(ann)]
     await db.update(storedFile).set({ accessLevel: 'public', expiresAt: null }).where(eq(storedFile.id, row!))
 
@@ -173,7 +173,7 @@ describe('the sweep', () => {
 })
 
 describe('reading a private file', () => {
-  it('is for whoever sent it, as an attachment that nothing keeps', async () => {
+  it('is allowed for its uploader, and sent as an uncached attachment', async () => {
     const id = await portal.uploaded(ann)
 
     const answer = await portal.download(ann, id)
@@ -186,7 +186,7 @@ describe('reading a private file', () => {
     })
   })
 
-  it('is for nobody else, in the words for what does not exist', async () => {
+  it('answers anyone else as if the file did not exist', async () => {
     const id = await portal.uploaded(ann)
 
     for (const visitor of [bob, {}, browser, staffMember('p1')])
@@ -195,7 +195,7 @@ describe('reading a private file', () => {
     expect(await portal.picture(ann, id)).toMatchObject(MISSING)
   })
 
-  it('is for the browser that sent it until the form is sent', async () => {
+  it('is allowed for the browser that uploaded it until the form is submitted', async () => {
     const id = await portal.uploaded(browser)
 
     const before = await portal.download(browser, id)
@@ -205,7 +205,7 @@ describe('reading a private file', () => {
     expect([before.status, after.status]).toEqual([200, 404])
   })
 
-  it('is for staff who have to do with it, and is written down', async () => {
+  it('is allowed for staff who handle the case, and logged', async () => {
     portal = openUploading(db, {
       mayStaffRead: async ({ staffId }, { bizId }) => staffId === 'p1' && bizId === 'case-1',
     })
@@ -219,7 +219,7 @@ describe('reading a private file', () => {
     expect(records.filter(({ action }) => action === 'file.read').map(({ actorId }) => actorId)).toEqual(['p1'])
   })
 
-  it('is for whoever has a token for it, by GET and by POST, for five minutes', async () => {
+  it('is allowed with an access token, by GET and by POST, for five minutes', async () => {
     const [id, other] = [await portal.uploaded(ann), await portal.uploaded(ann)]
     const access_token = portal.room.accessToken(id)
 
@@ -241,7 +241,7 @@ describe('reading a private file', () => {
     for (const answer of closed) expect(answer).toMatchObject(MISSING)
   })
 
-  it('ends when nobody attached it in a day', async () => {
+  it('ends after a day without being attached', async () => {
     const id = await portal.uploaded(ann)
 
     portal.clock.now += UNATTACHED_MS

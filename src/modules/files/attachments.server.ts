@@ -5,7 +5,7 @@ import type { Asker, Owners } from './owner.server.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import { storedFile } from './tables.server.ts'
 
-/** What files can belong to. */
+/** The record that a file belongs to. */
 export interface Belonging {
   bizType: string
   bizId: string
@@ -22,16 +22,16 @@ export interface AttachedFile {
   id: string
   name: string
   size: number
-  /** By content: pdf, jpg. */
+  /** File type detected from the content, such as pdf or jpg. */
   type: string
 }
 
 export function createAttachments(owners: Owners, now: () => number) {
   return {
     /**
-     * Makes files part of a submission, in its transaction and in the order given. Says for each field what belongs to it
-     * now, or why nothing does: missing, expired, attached and somebody else's in the same words. Of two that want the
-     * same file, one gets it. Who is told of a problem undoes it all.
+     * Attaches files to a submission in its transaction, in the given order. Returns the attached files of each field or an
+     * error; missing, expired, attached and foreign files get the same message. If two submissions request the same file, one of
+     * them gets it. The caller rolls back after any error.
      */
     async attach(
       tx: Db,
@@ -60,7 +60,7 @@ export function createAttachments(owners: Owners, now: () => number) {
       )
     },
 
-    /** The files of a submission, field by field. Whoever asks has been checked by the person who calls this. */
+    /** The files of a submission by field. The caller has checked who may read them. */
     async attachedTo(db: Db, { bizType, bizId }: Belonging): Promise<(AttachedFile & { field: string })[]> {
       const rows = await db
         .select()
@@ -70,7 +70,7 @@ export function createAttachments(owners: Owners, now: () => number) {
       return rows.map((row) => ({ ...uploadFacts(row), field: row.bizField ?? '' }))
     },
 
-    /** Files of what is deleted belong to nothing and nobody any more: the sweep removes them. */
+    /** Detaches the files of deleted records; the sweep removes them. */
     async release(tx: Db, { bizType, bizIds }: { bizType: string; bizIds: readonly string[] }): Promise<void> {
       await tx
         .update(storedFile)
@@ -82,7 +82,7 @@ export function createAttachments(owners: Owners, now: () => number) {
 
 const given = sql.placeholder
 
-/** In one order for all, so that two with the same files wait for each other and not for ever. */
+/** Rows are locked in a fixed order, so that two submissions with the same files cannot deadlock. */
 const freeFiles = prepared<Pick<StoredFile, 'id' | 'originalName' | 'size' | 'ext'>>(
   () => sql`
     select id, original_name "originalName", size, ext from ${storedFile}
@@ -93,7 +93,7 @@ const freeFiles = prepared<Pick<StoredFile, 'id' | 'originalName' | 'size' | 'ex
 
 const ofEach = (values: SQL) => sql`(${values})[array_position(${given('ids')}::text[], id)]`
 
-/** One statement for all of them. */
+/** A single statement for all files. */
 const belong = prepared(
   () => sql`
     update ${storedFile} set biz_type = ${given('bizType')}, biz_id = ${given('bizId')}, expires_at = null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openCarrier } from './carrier.ts'
 
-it('more than fits at once is asked to wait, and fits afterwards', async () => {
+it('work beyond the memory limit is refused with a retry message, and accepted afterwards', async () => {
   const carry = openCarrier(100)
   let finish = () => {}
   const first = carry(60, () => new Promise<void>((resolve) => (finish = resolve)))
@@ -14,7 +14,7 @@ it('more than fits at once is asked to wait, and fits afterwards', async () => {
   expect(await carry(100, async () => 'after')).toBe('after')
 })
 
-it('what fails gives its room back', async () => {
+it('failed work releases its memory', async () => {
   const carry = openCarrier(100)
 
   await expect(carry(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -1,9 +1,9 @@
 import { conflict } from '../../kernel/calls/errors.ts'
 
-/** Bytes of uploads held in memory at the same time, in this process. */
+/** Bytes of uploads held in memory at the same time by this process. */
 const MOST_CARRIED = 200 * 1024 * 1024
 
-/** Does the work if there is room for what it brings along; who comes too many is asked to wait. */
+/** Runs work if there is memory for its bytes; beyond the limit the caller is asked to retry. */
 export function openCarrier(most = MOST_CARRIED) {
   let carried = 0
   return async function carry<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {

@@ -4,20 +4,20 @@ import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { readFields, readForm } from '../../kernel/forms/form.ts'
 import { MOST_BYTES } from './file-types.ts'
 
-/** Widths a picture is made in: a short list, so that no one can fill the cache with a thousand sizes. */
+/** Widths in which pictures are generated. The list is short, so that nobody can fill the cache with many sizes. */
 export const PICTURE_WIDTHS = [80, 160, 240, 320, 480, 640, 800, 1200] as const
 
-/** What a form may have around its file. */
+/** Size allowance for the other parts of the multipart form. */
 const FORM_BYTES = 64 * 1024
 
 const FileId = z.object({ id: identifier('文件编号') })
 const AccessToken = z.object({
   access_token: z.string().max(200, '访问令牌过长').optional().describe('该文件的访问令牌，短时有效'),
 })
-/** Each file has its own. */
+/** The content type differs by file. */
 const ANY_TYPE = '*/*'
 
-/** A form posts its fields as text. */
+/** An HTML form posts its fields as text. */
 const AccessTokenForm = z.preprocess(
   (body) => (typeof body === 'string' ? readFields(readForm(body)) : body),
   AccessToken,
@@ -27,12 +27,12 @@ export const UploadedFile = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
-  /** By content: pdf, jpg. */
+  /** File type detected from the content, such as pdf or jpg. */
   type: z.string(),
 })
 export type UploadedFile = z.output<typeof UploadedFile>
 
-/** A page of nothing, as a form with a file in it. */
+/** A minimal multipart form with one file. */
 const SMALL_FORM = [
   '--example',
   'Content-Disposition: form-data; name="file"; filename="example.pdf"',

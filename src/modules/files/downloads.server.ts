@@ -1,8 +1,9 @@
+import { readRange } from '../../kernel/calls/byte-range.ts'
 import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import type { StoredFile } from './register.server.ts'
-import type { ByteRange, Storage } from './storage.server.ts'
+import type { Storage } from './storage.server.ts'
 
-/** Serves a file as an attachment: never opened inside our site, whatever its content claims to be. */
+/** Sends a file as an attachment, so that no content is ever opened within the site. */
 export function createDownloads(storage: Storage) {
   return async function download(file: StoredFile, headers: Record<string, string | undefined>): Promise<RawAnswer> {
     const etag = `"${file.sha256.slice(0, 32)}"`
@@ -12,7 +13,7 @@ export function createDownloads(storage: Storage) {
       'content-disposition': attachment(file.originalName),
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
-      // Asked for again each time: another file may have taken its place under the same address.
+      // Revalidated on each request, because a file may be replaced under the same address.
       'cache-control': file.accessLevel === 'public' ? 'public, no-cache' : 'private, no-store',
     }
     if (headers['if-none-match'] === etag) return { raw: true, status: 304, headers: common, body: null }
@@ -38,17 +39,7 @@ export function createDownloads(storage: Storage) {
   }
 }
 
-/** One range, as browsers ask when they resume; a list of ranges is answered with the whole file, as HTTP allows. */
-export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return 'whole'
-  const fromEnd = match[1] === ''
-  const first = fromEnd ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const last = fromEnd || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
-  return first >= size || first > last ? 'unsatisfiable' : { first, last }
-}
-
-/** A plain name for old clients and the real one, percent-encoded, for the rest. */
+/** The `content-disposition` header with an ASCII name for old clients and the percent-encoded real name. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\;]/g, '_')
   const encoded = encodeURIComponent(name).replace(

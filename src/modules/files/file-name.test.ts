@@ -23,7 +23,7 @@ describe('the name of a file', () => {
     expect(cleanName(given)).toBe(name)
   })
 
-  it('keeps its ending, however long it is', () => {
+  it('keeps its extension, however long it is', () => {
     const name = cleanName(`${'很长的名字'.repeat(51)}.pdf`)
 
     expect(name.length).toBe(100)

@@ -1,11 +1,11 @@
-/** No disk has longer names. What is before the last characters of a longer one is never looked at. */
+/** Longest name that file systems accept; of a longer name only the last characters are read. */
 export const LONGEST_GIVEN = 255
 const LONGEST_NAME = 100
 const LONGEST_ENDING = 10
 
 /**
- * The name a file is shown and downloaded under: without folders, without characters that cannot be seen or that turn the
- * reading direction, and short enough for any disk. Its ending stays.
+ * Cleans the name under which a file is shown and downloaded: without folders, invisible characters and characters that reverse
+ * the reading direction, and short enough for any file system. The extension is kept.
  */
 export function cleanName(given: string): string {
   const visible = given.slice(-LONGEST_GIVEN).normalize('NFC').replace(INVISIBLE, '')
@@ -16,7 +16,7 @@ export function cleanName(given: string): string {
   return ending ? `${short}.${ending}` : short
 }
 
-/** What is after the last dot, in lower case; '' when nothing usual does. */
+/** The extension in lower case; empty without a usual one. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot < 0 ? '' : name.slice(dot + 1, dot + 2 + LONGEST_ENDING)
@@ -25,7 +25,7 @@ export function endingOf(name: string): string {
 
 const lastOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
-/** Without dots and spaces at either end, where some systems drop them. */
+/** Removes dots and spaces at both ends, which some systems drop. */
 function trimmed(name: string): string {
   let [start, end] = [0, name.length]
   while (start < end && isEdge(name[start]!)) start += 1
@@ -35,5 +35,5 @@ function trimmed(name: string): string {
 
 const isEdge = (char: string): boolean => char === '.' || char.trim() === ''
 
-// Control and format characters (NUL, zero-width and direction marks) and halves of surrogate pairs.
+// Control and format characters (NUL, zero-width and direction marks) and unpaired surrogates.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu

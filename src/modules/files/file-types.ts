@@ -3,11 +3,14 @@ const MB = 1024 * 1024
 interface Facts {
   mime: string
   maxBytes: number
-  /** Another ending of the same. */
+  /** Alternative extension of the same type. */
   alias?: string
 }
 
-/** What can be sent at all; a form takes some of these. Drawings (SVG), pages and old Office files run scripts or macros. */
+/**
+ * File types that can be uploaded; each form allows some of them. SVG, HTML and old Office files are excluded because they run
+ * scripts or macros.
+ */
 const TYPES = {
   pdf: { mime: 'application/pdf', maxBytes: 10 * MB },
   jpg: { mime: 'image/jpeg', maxBytes: 10 * MB, alias: 'jpeg' },
@@ -17,12 +20,12 @@ const TYPES = {
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', maxBytes: 10 * MB },
   zip: { mime: 'application/zip', maxBytes: 10 * MB },
   mp4: { mime: 'video/mp4', maxBytes: 50 * MB },
-  /** Subtitles of a film. */
+  /** Subtitles of a video. */
   vtt: { mime: 'text/vtt', maxBytes: MB },
 } as const satisfies Record<string, Facts>
 
 export type FileType = keyof typeof TYPES
 export const FILE_TYPES: Readonly<Record<FileType, Facts>> = TYPES
 
-/** The largest of them. */
+/** The largest size limit of all types. */
 export const MOST_BYTES = 50 * MB

@@ -55,7 +55,7 @@ describe('a download', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  it('of text says how it is written', async () => {
+  it('of text states its character encoding', async () => {
     expect((await download('page')).headers['content-type']).toBe('text/html; charset=utf-8')
     expect((await download('template')).headers['content-type']).toBe('text/csv; charset=utf-8')
   })
@@ -65,20 +65,20 @@ describe('a download', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=8-100', '89', 'bytes 8-9/10'],
-  ])('can be asked for in part: %s', async (range, body, contentRange) => {
+  ])('answers the range %s', async (range, body, contentRange) => {
     const answer = await download('report', { range })
 
     expect([answer.statusCode, answer.body]).toEqual([206, body])
     expect(answer.headers).toMatchObject({ 'content-range': contentRange, 'content-length': String(body.length) })
   })
 
-  it.each(['bytes=10-', 'bytes=5-2', 'bytes=-0'])('has no part %s', async (range) => {
+  it.each(['bytes=10-', 'bytes=5-2', 'bytes=-0'])('refuses the range %s', async (range) => {
     const answer = await download('report', { range })
 
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([416, '', 'bytes */10'])
   })
 
-  it('is resumed only if it is still the same file', async () => {
+  it('is resumed only if the file is unchanged', async () => {
     const { etag } = (await download('report')).headers
 
     const same = await download('report', { range: 'bytes=5-', 'if-range': String(etag) })
@@ -89,7 +89,7 @@ describe('a download', () => {
     expect(other.body).toBe('0123456789')
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not repeated for a client with a current copy', async () => {
     const { etag } = (await download('report')).headers
 
     const again = await download('report', { 'if-none-match': String(etag) })
@@ -97,7 +97,7 @@ describe('a download', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it.each(['private', 'never-was'])('of %s is not found, in the same words', async (id) => {
+  it.each(['private', 'never-was'])('of %s is answered as not found, with the same message', async (id) => {
     const answer = await download(id)
 
     expect(answer.statusCode).toBe(404)
@@ -114,7 +114,7 @@ describe('a picture', () => {
     ['?width=500', 640],
     ['?width=1200', 1200],
     ['?width=1999', 1200],
-  ])('asked for with %j is %i wide', async (query, width) => {
+  ])('requested with %j is %i wide', async (query, width) => {
     const answer = await picture('photo', query)
 
     const made = await sharp(answer.rawPayload).metadata()
@@ -122,7 +122,7 @@ describe('a picture', () => {
     expect(made).toMatchObject({ format: 'webp', width, height: width / 2 })
   })
 
-  it('is made in a few widths only', async () => {
+  it('is generated in a few widths only', async () => {
     const widths = new Set<number>()
     for (let width = 1; width <= 2000; width += 61) {
       widths.add((await sharp((await picture('drawing', `?width=${width}`)).rawPayload).metadata()).width)
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect([...widths].sort((a, b) => a - b)).toEqual([...PICTURE_WIDTHS])
   })
 
-  it('that was drawn as SVG never leaves as SVG', async () => {
+  it('uploaded as SVG is never sent as SVG', async () => {
     const answer = await picture('drawing')
 
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -139,13 +139,13 @@ describe('a picture', () => {
     expect(answer.body).not.toContain('<svg')
   })
 
-  it('carries nothing of the camera', async () => {
+  it('contains no camera metadata', async () => {
     const { exif, xmp, iptc } = await sharp((await picture('photo')).rawPayload).metadata()
 
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
   })
 
-  it('is kept for ever and asked for once', async () => {
+  it('is cached for ever', async () => {
     const first = await picture('photo', '?width=160')
 
     const again = await picture('photo', '?width=160', { 'if-none-match': String(first.headers.etag) })
@@ -156,7 +156,7 @@ describe('a picture', () => {
     expect(larger.statusCode).toBe(200)
   })
 
-  it('opened by itself may do nothing', async () => {
+  it('opened directly may not run anything', async () => {
     const { headers } = await picture('photo')
 
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
@@ -190,7 +190,7 @@ describe('a picture', () => {
   })
 })
 
-/** A photograph with a camera's notes in it. */
+/** A photograph with camera metadata. */
 function png(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#185aae' } })
     .withExif({ IFD0: { Copyright: 'someone', Software: 'camera' } })

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Storage } from './storage.server.ts'
 import { storedFile } from './tables.server.ts'
 
-/** Of these files, those that nobody can open: not known, not for everyone, or their bytes are gone. */
+/** The given files that readers cannot open: unknown, private, or without bytes in the storage. */
 export async function findMissingFiles(
   { db, storage }: { db: Db; storage: Storage },
   ids: readonly string[],

@@ -10,7 +10,7 @@ interface SentForm {
 
 const LIMITS = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 200, fieldNameSize: 40 }
 
-/** One file named `file`; a few short fields may stand around it. */
+/** Reads a form with one file named `file` and a few short fields. */
 export async function readForm(body: Readable, contentType: string | undefined, bytes: number): Promise<SentForm> {
   const whole = gathering(bytes)
   let name: string | undefined
@@ -32,8 +32,8 @@ export async function readForm(body: Readable, contentType: string | undefined, 
 }
 
 /**
- * Puts each chunk at its place as it comes: to join them all at the end of a film would keep everyone waiting for the time of
- * half a page. As much memory is taken as the sender announced, and it is only used as far as it is filled.
+ * Writes each chunk to its position on arrival. Joining the chunks of a video at the end would block the event loop for as long
+ * as half a page takes. The announced size is allocated at once; memory is only used as far as it is filled.
  */
 function gathering(announced: number) {
   let memory = Buffer.allocUnsafeSlow(Math.min(announced, MOST_BYTES))

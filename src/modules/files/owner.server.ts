@@ -4,21 +4,21 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 export type Asker = Pick<Caller, 'actor' | 'headers' | 'address'>
 
 export interface Owners {
-  /** Who is signed on; more than one hash while a key is being replaced, none of a person who is not. */
+  /** Hashes of the signed-in person; several while a key is being replaced, none for a visitor. */
   person(caller: Asker): readonly string[]
-  /** All the caller may be known as, first as what a file is stored under: who signs on after sending a file still has it. */
+  /** All owner hashes of the caller, the one for new files first. A person who signs in after uploading a file still owns it. */
   all(caller: Asker): string[]
   network(caller: Asker): string
 }
 
 export interface Knowing {
-  /** The browser by its cookie, whether somebody is signed on in it or not. */
+  /** Identifies the browser by its cookie, signed in or not. */
   browserOf(caller: Pick<Caller, 'headers'>): string | undefined
-  /** What is counted as one place. */
+  /** The network of an address, for counting uploads. */
   networkOf(address: string): string
 }
 
-/** Owners are stored as keyed hashes: nobody who reads the table learns a cookie. */
+/** Owners are stored as keyed hashes, so that the table reveals no cookie. */
 export function createOwners(seal: Seal, { browserOf, networkOf }: Knowing): Owners {
   const hashed = (name: string | undefined) => (name ? seal.hashes(`upload ${name}`) : [])
   const person = ({ actor }: Asker) => {

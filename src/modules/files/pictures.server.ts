@@ -7,10 +7,10 @@ import type { StoredFile } from './register.server.ts'
 import { readBytes, type Storage } from './storage.server.ts'
 
 const DEFAULT_WIDTH = 800
-/** A picture of more pixels than this is a bomb, not a photograph. */
+/** Most pixels of a picture; one with more is a decompression bomb. */
 const MOST_PIXELS = 50_000_000
 
-/** Serves pictures re-encoded and resized: what was uploaded never reaches a visitor's browser as it was. */
+/** Serves pictures re-encoded and resized, so that uploaded bytes never reach a visitor's browser. */
 export function createPictures(storage: Storage) {
   const made = new LRUCache<string, Buffer>({ maxSize: 64 * 2 ** 20, sizeCalculation: (bytes) => bytes.length })
 
@@ -22,7 +22,7 @@ export function createPictures(storage: Storage) {
     if (!file.mime.startsWith('image/')) throw notFound('图片')
     const target = nearestWidth(width)
     const etag = `"${file.sha256.slice(0, 24)}-${target}"`
-    // The bytes behind an id never change: another picture has another id.
+    // Cached for ever, because the bytes of an id never change.
     const headers = {
       etag,
       'cache-control': file.accessLevel === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',

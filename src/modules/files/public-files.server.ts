@@ -3,9 +3,9 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { storedFile } from './tables.server.ts'
 
-/** Files that staff sent for the site, in transactions of the person who calls: that they may is theirs to know. */
+/** Files that staff upload for the site, within the caller's transaction. The caller checks permissions. */
 export const publicFiles = {
-  /** Anyone may read them from now on: they belong to something that was published. */
+  /** Makes files public, when the record they belong to is published. */
   async publish(tx: Db, ids: readonly string[], bizTypes: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     await tx
@@ -14,7 +14,7 @@ export const publicFiles = {
       .where(and(inArray(storedFile.id, [...ids]), inArray(storedFile.bizType, [...bizTypes])))
   },
 
-  /** Nobody outside reads it any more, or everybody does again. */
+  /** Withdraws a file from the public, or restores it. */
   async open(tx: Db, id: string, isPublic: boolean): Promise<void> {
     await tx
       .update(storedFile)
@@ -23,8 +23,8 @@ export const publicFiles = {
   },
 
   /**
-   * Another file under the id of the one before it: its address stays. The bytes that were there stay as well, under the
-   * other id and for nobody outside.
+   * Puts another file under the id of the previous one, so that its address stays the same. The previous bytes stay under the
+   * other id, as a private file.
    */
   async replace(tx: Db, id: string, by: string): Promise<void> {
     const rows = await tx

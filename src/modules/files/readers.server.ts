@@ -13,13 +13,13 @@ export interface FileReaderDependencies extends Basics {
   register: FileRegister
   owners: Owners
   tokens: AccessTokens
-  /** Whether a member of staff has to do with what the file belongs to. */
+  /** Whether a member of staff handles the record that the file belongs to. */
   mayStaffRead(staff: Staff, belonging: Belonging): Promise<boolean>
-  /** What staff make for the site themselves, and will be public: read without a record. */
+  /** Content that staff produce for the site and that becomes public; reading it is not logged. */
   isOwnWork(staff: Staff, belonging: Belonging): boolean
 }
 
-/** Finds a file for who may read it. For everyone else a private file is as missing as one that does not exist. */
+/** Finds a file for a caller who may read it. For anyone else, a private file is answered as not found. */
 export function createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork }: FileReaderDependencies) {
   async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
     const file = await register.file(id, now())
@@ -28,7 +28,7 @@ export function createReaders({ db, register, owners, tokens, now, mayStaffRead,
     throw notFound('文件')
   }
 
-  /** Shown in a page: a public one to all, one that is not published yet to those who write the page. */
+  /** A picture in a page: a public one for everybody, an unpublished one for staff who edit the page. */
   async function picture(id: string, caller: Asker): Promise<StoredFile> {
     if (caller.actor.kind !== 'staff') return register.publicFile(id)
     const file = await register.file(id, now())
@@ -39,13 +39,13 @@ export function createReaders({ db, register, owners, tokens, now, mayStaffRead,
   const isWork = ({ bizType, bizId }: StoredFile, { actor }: Asker): boolean =>
     actor.kind === 'staff' && bizType !== null && bizId !== null && isOwnWork(actor, { bizType, bizId })
 
-  /** The browser that sent a file has it until the form is sent; afterwards whoever sits there asks with the query code. */
+  /** The browser that uploaded a file can read it until the form is submitted; afterwards the query code is required. */
   function isOwn({ ownerHash, bizId }: StoredFile, caller: Asker): boolean {
     if (!ownerHash) return false
     return (bizId === null ? owners.all(caller) : owners.person(caller)).includes(ownerHash)
   }
 
-  /** What staff see of other people's papers is written down before they see it. */
+  /** Logs the access before staff see a file of a case. */
   async function isOfStaff({ id, bizType, bizId }: StoredFile, { actor, address }: Asker): Promise<boolean> {
     if (actor.kind !== 'staff' || !bizType || !bizId || !(await mayStaffRead(actor, { bizType, bizId }))) return false
     const entry = { actor, address, action: 'file.read', entity: 'file', entityId: id, detail: { bizType, bizId } }

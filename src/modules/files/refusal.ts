@@ -1,4 +1,4 @@
 import { invalid } from '../../kernel/calls/errors.ts'
 
-/** A file that is not taken, with the reason for the person who sent it. */
+/** The error for a refused file, with the reason for the uploader. */
 export const refused = (why: string) => invalid({ file: why })

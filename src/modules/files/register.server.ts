@@ -9,9 +9,9 @@ import { storedFile } from './tables.server.ts'
 export type StoredFile = typeof storedFile.$inferSelect
 
 export interface FileRegister {
-  /** A file anyone may read; a private one is as missing as one that does not exist. */
+  /** A public file; a private one is answered as not found. */
   publicFile(id: string): Promise<StoredFile>
-  /** Any file that is whole and not over; who may read it is for the caller to find out. */
+  /** Any complete file that has not expired; the caller checks who may read it. */
   file(id: string, now: number): Promise<StoredFile>
 }
 
@@ -37,7 +37,7 @@ export function createFileRegister(db: Db): FileRegister {
   }
 }
 
-/** What a file is called by to the person who sent it and to the room it was sent for. */
+/** The values of an upload that the uploader and the room of the form receive. */
 export const uploadFacts = ({
   id,
   originalName,
@@ -50,7 +50,7 @@ export const uploadFacts = ({
 })
 
 export interface NewFile {
-  /** Given for files with a well-known id; otherwise random. */
+  /** Fixed id of a file that ships with the portal; otherwise random. */
   id?: string
   originalName: string
   mime: string
@@ -60,7 +60,7 @@ export interface NewFile {
   bizId?: string
 }
 
-/** Bytes first, row second: a row never points at a file that is not there. The row joins the caller's transaction. */
+/** Stores the bytes before the row, so that no row points to a missing file. The row is part of the caller's transaction. */
 export async function storeFile(tx: Db, storage: Storage, file: NewFile): Promise<StoredFile> {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   const storageKey = sha256.slice(0, 40)

@@ -27,7 +27,7 @@ const s3 = s3Storage({
   region: 'us-east-1',
 })
 
-/** A key nothing is stored under yet. */
+/** A storage key that is not in use. */
 const newKey = () => createHash('sha1').update(randomBytes(16)).digest('hex')
 
 describe.each<[string, Storage]>([
@@ -36,7 +36,7 @@ describe.each<[string, Storage]>([
 ])('%s', (_, storage) => {
   const bytes = randomBytes(100_000)
 
-  it('gives back what was put into it', async () => {
+  it('returns what was stored', async () => {
     const key = newKey()
 
     await storage.put(key, bytes, 'application/pdf')
@@ -50,7 +50,7 @@ describe.each<[string, Storage]>([
     [500, 1499],
     [99_999, 99_999],
     [0, 99_999],
-  ])('gives the bytes from %i to %i, both included', async (first, last) => {
+  ])('returns the bytes from %i to %i, both included', async (first, last) => {
     const key = newKey()
     await storage.put(key, bytes, 'application/pdf')
 
@@ -59,7 +59,7 @@ describe.each<[string, Storage]>([
     expect(part.equals(bytes.subarray(first, last + 1))).toBe(true)
   })
 
-  it('knows what it has', async () => {
+  it('reports whether a key exists', async () => {
     const key = newKey()
     const before = await storage.exists(key)
 
@@ -68,7 +68,7 @@ describe.each<[string, Storage]>([
     expect([before, await storage.exists(key)]).toEqual([false, true])
   })
 
-  it('replaces what was there', async () => {
+  it('replaces existing bytes', async () => {
     const key = newKey()
     await storage.put(key, bytes, 'application/pdf')
 
@@ -77,7 +77,7 @@ describe.each<[string, Storage]>([
     expect((await readBytes(await storage.read(key))).toString()).toBe('新的内容')
   })
 
-  it('forgets what is removed', async () => {
+  it('removes bytes', async () => {
     const key = newKey()
     await storage.put(key, bytes, 'application/pdf')
 
@@ -87,16 +87,16 @@ describe.each<[string, Storage]>([
     await expect(storage.read(key)).rejects.toThrow()
   })
 
-  it('does not mind removing what is not there', async () => {
+  it('ignores the removal of a missing key', async () => {
     await expect(storage.remove(newKey())).resolves.toBeUndefined()
   })
 
-  it('refuses to read what is not there, before the first byte', async () => {
+  it('refuses to read a missing key before the first byte', async () => {
     await expect(storage.read(newKey())).rejects.toThrow()
     await expect(storage.read(newKey(), { first: 0, last: 1 })).rejects.toThrow()
   })
 
-  it('takes many at the same time, the same one too', async () => {
+  it('handles many requests at the same time, also for the same key', async () => {
     const keys = Array.from({ length: 10 }, newKey)
 
     await Promise.all([...keys, ...keys].map((key) => storage.put(key, Buffer.from(key), 'text/plain')))
@@ -107,14 +107,14 @@ describe.each<[string, Storage]>([
 })
 
 describe('a folder', () => {
-  it('gives a single byte', async () => {
+  it('returns a single byte', async () => {
     const storage = folderStorage(path.join(folder, 'files'))
     await storage.put('single', Buffer.from('abc'), 'text/plain')
 
     expect((await readBytes(await storage.read('single', { first: 0, last: 0 }))).toString()).toBe('a')
   })
 
-  it('is for the account of the portal alone', async () => {
+  it('is readable by the portal’s account only', async () => {
     const own = path.join(folder, 'private/files')
     const modeOf = (name: string) => (statSync(path.join(folder, name)).mode & 0o777).toString(8)
 
@@ -124,7 +124,7 @@ describe('a folder', () => {
     expect(modes).toEqual(['700', '700', '700', '600'])
   })
 
-  it('holds no part of a file once it is whole', async () => {
+  it('contains no partial file after an upload', async () => {
     const own = path.join(folder, 'whole')
     const storage = folderStorage(own)
 
@@ -135,7 +135,7 @@ describe('a folder', () => {
 })
 
 describe('an S3 server', () => {
-  it('that does not know us keeps nothing, and says so', async () => {
+  it('that rejects our credentials stores nothing, and the error says so', async () => {
     const endpoint = `http://127.0.0.1:${port}/portal`
     const stranger = s3Storage({ endpoint, accessKey: 'stranger', secretKey: 'x', region: 'us-east-1' })
     const key = newKey()

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 
-/** What is known of a stored file. Its bytes lie in the storage under `storageKey`. */
+/** Metadata of a stored file. Its bytes are in the storage under `storageKey`. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -12,32 +12,32 @@ export const storedFile = pgTable(
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Of a picture that was sent, as it lies in the storage; the page keeps its place free. */
+    /** Size of a picture as stored, so that pages can reserve its space. */
     width: integer('width'),
     height: integer('height'),
     storageKey: text('storage_key').notNull(),
-    /** Member of staff or account that sent it. @loose of either table */
+    /** Member of staff or account that uploaded it. @loose of either table */
     uploaderId: text('uploader_id'),
-    /** Who sent it, as a keyed hash: a user, a member of staff, or a browser that nobody has signed on in. */
+    /** Keyed hash of the uploader: a user, a member of staff, or a browser without a signed-in person. */
     ownerHash: text('owner_hash'),
-    /** The network it was sent from; only counted by. */
+    /** Keyed hash of the uploader's network, used for counting only. */
     networkHash: text('network_hash'),
-    /** What the file belongs to; null until it is attached to something. */
+    /** Type of record that the file belongs to; null until it is attached. */
     bizType: text('biz_type'),
     /** @loose names rows of any room, as biz_type says */
     bizId: text('biz_id'),
-    /** The field of the form it was sent for, and its place there. */
+    /** The form field it was uploaded for, and its position there. */
     bizField: text('biz_field'),
     bizOrder: integer('biz_order'),
-    /** A file is `arriving` until its bytes are known to lie in the storage. */
+    /** A file is `arriving` until its bytes are complete in the storage. */
     state: text('state', { enum: ['arriving', 'kept'] })
       .notNull()
       .default('kept'),
-    /** What the scanner said; skipped where none is configured. */
+    /** Result of the virus scan; `skipped` if no scanner is configured. */
     virusScan: text('virus_scan', { enum: ['pending', 'clean', 'infected', 'skipped'] })
       .notNull()
       .default('skipped'),
-    /** public: anybody with the address; private: as the room decides. */
+    /** `public`: anybody with the address; `private`: decided by the room. */
     accessLevel: text('access_level', { enum: ['public', 'private'] })
       .notNull()
       .default('private'),
@@ -56,8 +56,7 @@ export const storedFile = pgTable(
 )
 
 /**
- * No longer read or written; it stays as long as the version before this one may run beside it.
- *
+ * No longer read or written; kept so that the previous release can run beside this one.
  * @retention the next release drops the table
  */
 export const uploadPass = pgTable(

@@ -7,25 +7,25 @@ import { storedFile } from './tables.server.ts'
 const DAY_MS = 24 * 3600_000
 const MB = 1024 * 1024
 
-/** What one visitor may send a day: the files of a few forms. A whole office may be behind one network. */
+/** Daily limit per visitor: the files of a few forms. Networks get more, because a whole office may share one. */
 export const OF_VISITOR = { files: 60, bytes: 300 * MB }
 export const OF_NETWORK = { files: 600, bytes: 3000 * MB }
-/** What may lie here at one time of those who are not signed on, for forms that are still to come: no captcha is asked. */
+/** Limit on unattached files per visitor who is not signed in, because uploads require no captcha. */
 export const HELD_OF_BROWSER = { files: 30, bytes: 150 * MB }
 export const HELD_OF_NETWORK = { files: 150, bytes: 600 * MB }
 
-/** Any numbers: whoever sends at the same time takes turns on these locks, or many at once would not be counted. */
+/** Arbitrary lock numbers: concurrent uploads wait for each other, because otherwise they would not count one another. */
 const VISITOR_LOCK = 3500_97
 const NETWORK_LOCK = 3500_96
 
 interface Sender {
   owner: string
   network: string
-  /** Signed on. */
+  /** Whether the uploader is signed in. */
   isKnown: boolean
 }
 
-/** Refuses who has sent enough for today. To be called in the transaction that writes the row which then counts. */
+/** Refuses an upload beyond the daily limit. Must be called in the transaction that inserts the row to be counted. */
 export async function reserveUpload(
   tx: Db,
   { owner, network, isKnown }: Sender,

@@ -24,7 +24,7 @@ const browser: Visitor = { browser: 'browser one' }
 const rows = () => db.select().from(storedFile)
 
 describe('an upload', () => {
-  it('is answered with what is kept of it', async () => {
+  it('is answered with the stored metadata', async () => {
     const bytes = pdfFile()
 
     const answer = await portal.upload(ann, { name: '../决定书.pdf', bytes })
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(portal.kept.get(row!.storageKey)?.equals(bytes)).toBe(true)
   })
 
-  it('leaves a record without the name of the file', async () => {
+  it('is recorded without the name of the file', async () => {
     const id = await portal.uploaded(ann, { name: '陈一的身份证.pdf' })
 
     const [record] = await db.select().from(auditRecord).where(eq(auditRecord.entityId, id))
@@ -47,14 +47,14 @@ describe('an upload', () => {
     expect(JSON.stringify(record)).not.toContain('陈一')
   })
 
-  it('of the same bytes lies there twice', async () => {
+  it('of the same bytes is stored twice', async () => {
     await portal.uploaded(ann)
     await portal.uploaded(person('bob'))
 
     expect(portal.kept.size).toBe(2)
   })
 
-  it('that is refused leaves nothing', async () => {
+  it('that is refused leaves nothing behind', async () => {
     const answer = await portal.upload(ann, { name: 'a.exe' })
 
     expect(answer).toMatchObject({ status: 422, errors: { file: expect.stringContaining('只能上传') } })
@@ -83,7 +83,7 @@ describe('an upload', () => {
     ],
     ['without its boundary', Buffer.from('--x--\r\n'), 'multipart/form-data', '格式不正确'],
     ['of another kind', Buffer.from('{}'), 'application/json', '格式不正确'],
-  ])('%s is told so', async (_, body, type, message) => {
+  ])('%s is refused with that reason', async (_, body, type, message) => {
     expect(await portal.send(ann, body, type)).toMatchObject({
       status: 422,
       errors: { file: expect.stringContaining(message) },
@@ -102,8 +102,8 @@ async function fill(count: number, change: Partial<typeof storedFile.$inferInser
   await db.insert(storedFile).values(copies)
 }
 
-describe('a browser in which nobody is signed on', () => {
-  it('sends without a captcha, once it has opened a form', async () => {
+describe('a browser without a signed-in person', () => {
+  it('uploads without a captcha after it has opened a form', async () => {
     const unknown = await portal.upload({})
     const known = await portal.upload(browser)
 
@@ -132,7 +132,7 @@ describe('a browser in which nobody is signed on', () => {
     },
   )
 
-  it('is known by nothing that is stored', async () => {
+  it('cannot be identified from the stored row', async () => {
     await portal.uploaded({ browser: 'secret cookie', address: '203.0.113.9' })
 
     const stored = JSON.stringify(await rows())
@@ -141,8 +141,8 @@ describe('a browser in which nobody is signed on', () => {
   })
 })
 
-describe('what one may send a day', () => {
-  it('is so many files', async () => {
+describe('the daily limit', () => {
+  it('applies to the number of files', async () => {
     await portal.uploaded(ann)
     await fill(OF_VISITOR.files - 2, {})
 
@@ -156,7 +156,7 @@ describe('what one may send a day', () => {
     expect(over.msg).toContain('已达上限')
   })
 
-  it('is so many bytes', async () => {
+  it('applies to the number of bytes', async () => {
     await portal.uploaded(ann)
     await fill(1, { size: OF_VISITOR.bytes - pdfFile().length * 2 })
 
@@ -166,7 +166,7 @@ describe('what one may send a day', () => {
     expect([last.status, over.status]).toEqual([200, 409])
   })
 
-  it('is so many files from one network, whoever sends', async () => {
+  it('applies to the files of one network, whoever uploads them', async () => {
     await portal.uploaded(ann)
     await fill(OF_NETWORK.files - 1, { ownerHash: 'others' })
 
@@ -176,7 +176,7 @@ describe('what one may send a day', () => {
     expect([here.status, elsewhere.status]).toEqual([409, 200])
   })
 
-  it('is counted for those who send at the same time', async () => {
+  it('counts concurrent uploads', async () => {
     await portal.uploaded(ann)
     await fill(OF_VISITOR.files - 3, {})
 
@@ -187,8 +187,8 @@ describe('what one may send a day', () => {
   })
 })
 
-describe('where files are shown to a virus scanner', () => {
-  it('one that is clean is kept as such', async () => {
+describe('with a virus scanner', () => {
+  it('a clean file is stored as clean', async () => {
     portal = openUploading(db, { scan: async () => 'clean' })
 
     await portal.uploaded(ann)
@@ -199,7 +199,7 @@ describe('where files are shown to a virus scanner', () => {
   it.each([
     ['that is infected', refused('文件未通过病毒检查，不能上传'), 422],
     ['that could not be shown', conflict('病毒检查暂时无法进行'), 409],
-  ])('one %s leaves nothing', async (_, refusal, status) => {
+  ])('a file that is %s leaves nothing behind', async (_, refusal, status) => {
     const scan = async () => {
       throw refusal
     }
@@ -213,8 +213,8 @@ describe('where files are shown to a virus scanner', () => {
   })
 })
 
-describe('when something fails', () => {
-  /** The database, with some of its transactions failing: the first one is number 1. */
+describe('on failures', () => {
+  /** The database with some transactions failing; the first one is number 1. */
   const failingAt = (...numbers: number[]): Db => {
     let count = 0
     return new Proxy(db, {
@@ -230,7 +230,7 @@ describe('when something fails', () => {
     })
   }
 
-  it('a storage that does not take the bytes leaves no row', async () => {
+  it('a storage that refuses the bytes leaves no row', async () => {
     portal.failing.add('put')
 
     const answer = await portal.upload(ann)
@@ -242,7 +242,7 @@ describe('when something fails', () => {
   it.each([
     ['before the bytes', [1]],
     ['after the bytes', [2]],
-  ])('a database that is away %s leaves no file', async (_, numbers) => {
+  ])('a database failing %s leaves no file', async (_, numbers) => {
     portal = openUploading(failingAt(...numbers))
 
     const answer = await portal.upload(ann)
@@ -251,7 +251,7 @@ describe('when something fails', () => {
     expect([portal.kept.size, (await rows()).length]).toEqual([0, 0])
   })
 
-  it('what could not be cleared away is found by the sweep, and is nobody’s until then', async () => {
+  it('leftovers are removed by the sweep, and nobody can read them until then', async () => {
     portal = openUploading(failingAt(2, 3))
     const answer = await portal.upload(ann)
     const [row] = await rows()

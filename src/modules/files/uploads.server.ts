@@ -24,21 +24,21 @@ interface SentFile {
   bytes: Buffer
 }
 
-/** A form is filled in within a day, or begun anew. */
+/** Time for filling in a form after uploading a file; then the upload expires. */
 export const UNATTACHED_MS = 24 * 3600_000
-/** Longer than any upload takes. */
+/** After this long an upload in state `arriving` has failed; no upload takes longer. */
 const ARRIVING_MS = 3600_000
-/** Clocks of two instances differ a little. */
+/** Tolerance for different clocks of two instances. */
 const GRACE_MS = 10 * 60_000
 const MOST_SWEPT = 200
 
-/** Takes files before the form they belong to, gives them back, and forgets those that no form came for. */
+/** Receives files before their form is submitted, deletes them on request, and sweeps those that were never attached. */
 export function createUploads({ db, storage, now, owners, inspect, scan }: Uploading) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
 
   /**
-   * Row first, then bytes, then the row is made good: whatever ends in between leaves a row by which the sweep finds the
-   * bytes. A file that is arriving can be neither read nor attached.
+   * Inserts the row, stores the bytes, then marks the row as complete. If the process ends in between, the row lets the sweep
+   * find the bytes. A file in state `arriving` can be neither read nor attached.
    */
   async function receive(caller: Asker, sent: SentFile) {
     const [ownerHash] = owners.all(caller)
@@ -49,7 +49,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     const row = {
       ...{ id: randomUUID(), originalName: name, ext: type, mime, size: bytes.length, sha256, virusScan, ownerHash },
       ...{ width: frame?.width ?? null, height: frame?.height ?? null },
-      // Not made from the content: the same bytes of two people lie there twice, and go one by one.
+      // Not derived from the content: equal files of two people are stored twice and deleted separately.
       storageKey: randomBytes(20).toString('hex'),
       uploaderId: actor.kind === 'user' ? actor.userId : null,
       networkHash: owners.network(caller),
@@ -65,7 +65,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
       await storage.put(row.storageKey, bytes, mime)
       await makeGood(row, caller)
     } catch (error) {
-      // What cannot be cleared away now is found by the sweep; the first failure is the one to tell.
+      // Bytes that cannot be removed now are left to the sweep; the first error is the one to report.
       await discard(row.id).catch(() => {})
       throw error
     }
@@ -83,7 +83,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     })
   }
 
-  /** Gives a file back that is not part of anything yet. A stranger's is as missing as one that does not exist. */
+  /** Deletes a file that is not attached yet. Another person's file is answered as not found. */
   async function remove(caller: Asker, id: string): Promise<void> {
     const own = inArray(storedFile.ownerHash, ['', ...owners.all(caller)])
     const free = and(eq(storedFile.id, id), own, isNull(storedFile.bizId), gt(storedFile.expiresAt, later(0)))
@@ -101,7 +101,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     await discard(id).catch(() => {})
   }
 
-  /** Bytes first, row second: a row that is left is tried again, bytes without a row would stay for ever. */
+  /** Removes the bytes before the row. A remaining row is tried again, but bytes without a row would stay for ever. */
   async function discard(id: string): Promise<boolean> {
     return db.transaction(async (tx) => {
       const over = or(eq(storedFile.state, 'arriving'), lt(storedFile.expiresAt, later(1)))
@@ -114,7 +114,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     })
   }
 
-  /** Forgets files that no form came for. Gives how many. */
+  /** Deletes files that were never attached, and returns their number. */
   async function sweep(): Promise<number> {
     const expired = and(isNull(storedFile.bizId), lt(storedFile.expiresAt, later(-GRACE_MS)))
     const rows = await db.select({ id: storedFile.id }).from(storedFile).where(expired).limit(MOST_SWEPT)

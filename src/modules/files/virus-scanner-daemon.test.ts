@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'))
 const socket = path.join(folder, 'clamd.sock')
 let daemon: ChildProcess | undefined
 
-/** The real daemon, with a single signature of our own instead of a gigabyte of others. */
+/** Starts the real daemon with a single test signature instead of its gigabyte of signatures. */
 beforeAll(async () => {
   if (!CLAMD) return
   mkdirSync(path.join(folder, 'db'))
@@ -39,8 +39,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-// Without the daemon the test is left out: the protocol is tested against one of our own beside it.
-describe.skipIf(!CLAMD)('the daemon of ClamAV, where it is installed', () => {
+// Skipped where the daemon is not installed; the protocol is tested against a simulated one in the file beside this.
+describe.skipIf(!CLAMD)('the ClamAV daemon, where it is installed', () => {
   const troubles: { kind: string; signature?: string }[] = []
   const scanner = createVirusScanner({ path: socket }, { onTrouble: (trouble) => troubles.push(trouble) })
 
@@ -48,11 +48,11 @@ describe.skipIf(!CLAMD)('the daemon of ClamAV, where it is installed', () => {
     expect(await scanner.scan(pdfFile())).toBe('clean')
   })
 
-  it('takes a file of the largest size', async () => {
+  it('accepts a file of the largest size', async () => {
     expect(await scanner.scan(Buffer.alloc(50 * 1024 * 1024))).toBe('clean')
   })
 
-  it('finds a virus, and says which', async () => {
+  it('finds a virus and names it', async () => {
     await expect(scanner.scan(pdfFile(`(${MARK})`))).rejects.toThrow('未通过病毒检查')
 
     expect(troubles).toMatchObject([{ kind: 'infected', signature: expect.stringContaining('Portal.Test') }])

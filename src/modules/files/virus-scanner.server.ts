@@ -5,7 +5,7 @@ import { refused } from './refusal.ts'
 type ScannerAddress = { host: string; port: number } | { path: string }
 
 export interface VirusScanner {
-  /** Refuses what is infected, and everything while the scanner cannot be asked. */
+  /** Refuses infected files, and all files while the scanner cannot be reached. */
   scan(bytes: Buffer): Promise<'clean' | 'skipped'>
 }
 
@@ -14,7 +14,7 @@ interface ScannerSettings {
   deadlineMs?: number
 }
 
-/** The largest file takes some seconds; clamd itself gives up after two minutes. */
+/** The largest file takes some seconds; clamd itself stops after two minutes. */
 const DEADLINE_MS = 30_000
 const CHUNK_BYTES = 64 * 1024
 const LONGEST_ANSWER = 1024
@@ -22,10 +22,10 @@ const LONGEST_ANSWER = 1024
 const INFECTED = '文件未通过病毒检查，不能上传'
 const AWAY = '病毒检查暂时无法进行，文件没有收下。已填写的内容不受影响，请稍后重新上传'
 
-/** Where there is no scanner, nothing is asked. */
+/** Stands in for the scanner if none is configured; skips every file. */
 export const NO_SCANNER: VirusScanner = { scan: async () => 'skipped' }
 
-/** Asks the daemon of ClamAV by its INSTREAM command. An answer that is not understood is none. */
+/** Scans files with the INSTREAM command of the ClamAV daemon. An unexpected answer counts as a failure. */
 export function createVirusScanner(address: ScannerAddress, settings: ScannerSettings): VirusScanner {
   const { onTrouble, deadlineMs = DEADLINE_MS } = settings
   return {
@@ -50,7 +50,7 @@ async function ask(address: ScannerAddress, bytes: Buffer, deadlineMs: number): 
   const deadline = setTimeout(() => socket.destroy(new Error('the scanner did not answer in time')), deadlineMs)
   try {
     const answer = answerOf(socket)
-    // A scanner that has seen enough answers and hangs up while it is still being written to.
+    // A scanner may answer and close the connection before it has read everything.
     await Promise.race([answer, send(socket, bytes).then(() => answer)])
     return await answer
   } finally {
@@ -59,7 +59,7 @@ async function ask(address: ScannerAddress, bytes: Buffer, deadlineMs: number): 
   }
 }
 
-/** Pieces, each after its length in four bytes; one of no length ends them. */
+/** Sends chunks, each preceded by its length in four bytes; a chunk of length zero ends the stream. */
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
   await written(socket, Buffer.from('zINSTREAM\0'))
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -81,7 +81,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** What is before the first NUL. */
+/** Reads the answer up to the first NUL. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Behaviour = (said: { sent: Buffer; isWhole: boolean }, socket: Socket) => void
 
-/** A scanner that speaks the protocol and answers as it is told, whenever more of a file has come. */
+/** A simulated scanner that answers as the test says after each received chunk. */
 async function scanner(behave: Behaviour) {
   server = createServer((socket) => {
     sockets.add(socket)
@@ -52,8 +52,8 @@ const answering =
     isWhole && socket.end(answer)
 const AWAY = { kind: 'message', message: expect.stringContaining('病毒检查暂时无法进行') }
 
-describe('a file that is shown to the scanner', () => {
-  it.each([0, 1, 65_536, 1_000_003])('arrives whole, with %i bytes', async (length) => {
+describe('a file sent to the scanner', () => {
+  it.each([0, 1, 65_536, 1_000_003])('arrives completely, with %i bytes', async (length) => {
     const bytes = Buffer.alloc(length, 'abc')
     let arrived: Buffer | undefined
     const { scan } = await scanner(({ sent, isWhole }, socket) => {
@@ -66,7 +66,7 @@ describe('a file that is shown to the scanner', () => {
     expect(troubles).toEqual([])
   })
 
-  it('is refused when it is infected, and what with is told to the log alone', async () => {
+  it('is refused when infected, and the name of the virus is only logged', async () => {
     const { scan } = await scanner(answering('stream: Eicar-Signature FOUND\0'))
 
     await expect(scan(Buffer.from('x'))).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a file that is shown to the scanner', () => {
     expect(troubles).toEqual([{ kind: 'infected', signature: 'Eicar-Signature' }])
   })
 
-  it('is refused when the scanner has seen enough before its end', async () => {
+  it('is refused when the scanner answers before its end', async () => {
     const { scan } = await scanner((_, socket) => socket.end('stream: Eicar-Signature FOUND\0'))
 
     await expect(scan(Buffer.alloc(20_000_000))).rejects.toThrow('未通过病毒检查')
@@ -89,14 +89,14 @@ describe('a file that is shown to the scanner', () => {
     ['says nothing', answering('\0')],
     ['does not end what it says', answering('stream: OK')],
     ['talks without end', answering('x'.repeat(5000))],
-  ])('is not taken while the scanner %s', async (_, behave) => {
+  ])('is refused while the scanner %s', async (_, behave) => {
     const { scan } = await scanner(behave)
 
     await expect(scan(Buffer.from('x'))).rejects.toMatchObject(AWAY)
     expect(troubles).toMatchObject([{ kind: 'away' }])
   })
 
-  it('is not taken while the scanner hangs', async () => {
+  it('is refused while the scanner does not answer', async () => {
     await scanner(() => {})
     const { port } = server!.address() as { port: number }
 
@@ -104,7 +104,7 @@ describe('a file that is shown to the scanner', () => {
     expect(troubles).toMatchObject([{ kind: 'away' }])
   })
 
-  it('is not taken while there is no scanner at its address', async () => {
+  it('is refused while no scanner listens at its address', async () => {
     await scanner(() => {})
     const { port } = server!.address() as { port: number }
     await new Promise((resolve) => server!.close(resolve))
@@ -112,7 +112,7 @@ describe('a file that is shown to the scanner', () => {
     await expect(scannerAt(port).scan(Buffer.from('x'))).rejects.toMatchObject(AWAY)
   })
 
-  it('is not shown to anyone where there is none', async () => {
+  it('is not scanned without a configured scanner', async () => {
     expect(await NO_SCANNER.scan(Buffer.from('x'))).toBe('skipped')
   })
 })

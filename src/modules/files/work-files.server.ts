@@ -9,23 +9,23 @@ interface WorkFile {
   id: string
   name: string
   size: number
-  /** By content: pdf, jpg. */
+  /** File type detected from the content, such as pdf or jpg. */
   type: string
-  /** Of a picture. */
+  /** Width of a picture. */
   width: number | null
   height: number | null
 }
 
 /**
- * Files of what staff write for the site and change again: added while it is written, seen by everyone once it is published,
- * and let go when nothing mentions them any more. Who calls this has checked who asks.
+ * Files of content that staff write and revise: attached while it is written, public once it is published, and released when no
+ * version mentions them. The caller checks permissions.
  */
 export function createWorkFiles(owners: Owners, now: () => number) {
   const ofWork = ({ bizType, bizId }: Belonging) =>
     and(eq(storedFile.bizType, bizType), eq(storedFile.bizId, bizId), eq(storedFile.state, 'kept'))
 
   return {
-    /** Those of these files that were sent by the person who asks and belong to nothing yet belong to the work now; others stay as they are. */
+    /** Attaches the caller's unattached uploads among these files to the content; others are left unchanged. */
     async adopt(tx: Db, { bizType, bizId }: Belonging, ids: readonly string[], caller: Asker): Promise<void> {
       if (ids.length === 0) return
       const free = and(
@@ -41,7 +41,7 @@ export function createWorkFiles(owners: Owners, now: () => number) {
       return rows.map((row) => ({ ...uploadFacts(row), width: row.width, height: row.height }))
     },
 
-    /** From now on everyone may read these files of the work, and no other of it. */
+    /** Makes these files of the content public, and all its others private. */
     async show(tx: Db, belonging: Belonging, ids: readonly string[]): Promise<void> {
       const shown = ids.length > 0 ? sql`${inArray(storedFile.id, [...ids])}` : sql`false`
       await tx
@@ -50,7 +50,7 @@ export function createWorkFiles(owners: Owners, now: () => number) {
         .where(ofWork(belonging))
     },
 
-    /** Files of the work that nothing mentions belong to nothing and nobody: the sweep removes them. */
+    /** Detaches files that no version mentions; the sweep removes them. */
     async letGo(tx: Db, belonging: Belonging, mentioned: readonly string[]): Promise<void> {
       const others = mentioned.length > 0 ? notInArray(storedFile.id, [...mentioned]) : undefined
       await tx
@@ -59,7 +59,10 @@ export function createWorkFiles(owners: Owners, now: () => number) {
         .where(and(ofWork(belonging), others))
     },
 
-    /** Of these files, those that readers of the work could not count on: gone, private, or of other work, which may take them down. */
+    /**
+     * The given files that readers of this content could lose: missing, private, or owned by other content, which may withdraw
+     * them.
+     */
     async lost(db: Db, { bizType, bizId }: Belonging, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set()
       const ofNoWork = or(isNull(storedFile.bizType), ne(storedFile.bizType, bizType))

@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
-import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
@@ -23,9 +23,9 @@ import { countProductViews } from './views.server.ts'
 interface FinanceDependencies extends Basics {
   changes: Changes
   seal: Pick<Seal, 'seal' | 'open'>
-  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  /** The unit of a member of staff; undefined if the account is missing or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
-  /** The unit that keeps the products. */
+  /** The unit that manages the products: the credit centre. */
   centre: string
   organisations: Pick<LenderDependencies, 'organisationOf' | 'accountsOf'>
   loans: Pick<LoanDependencies, 'grants' | 'firmOf' | 'archiveOf' | 'cases' | 'tell' | 'firmsOf' | 'firmsNamed'>
@@ -43,16 +43,16 @@ export function openFinance(registry: CallRegistry, dependencies: FinanceDepende
   const views = countProductViews(db)
 
   registry.implement(financeCalls, {
-    productPage: ({ query }) => products.page(query),
-    productHomePage: async () => ({ ...(await products.home()), lending: await lending() }),
-    async info({ params, caller }) {
+    productPage: showing(FINANCE_TOPIC, ({ query }) => products.page(query)),
+    productHomePage: showing(FINANCE_TOPIC, async () => ({ ...(await products.home()), lending: await lending() })),
+    info: showing(FINANCE_TOPIC, async ({ params, caller }) => {
       const found = await products.info(params.id)
-      // A page that shows it is counted as a page, also when it comes out of the cache.
+      // Page views are counted with the page, which also works for cached pages; only direct calls are counted here.
       if (caller.via === 'api') views.seen(found.id)
       return found
-    },
-    institutions: ({ query }) => readInstitutions(db, query),
-    async financial({ query }) {
+    }),
+    institutions: showing(FINANCE_TOPIC, ({ query }) => readInstitutions(db, query)),
+    financial: showing(FINANCE_TOPIC, async ({ query }) => {
       const { records, ...page } = await readInstitutions(db, query)
       const leading = await products.leadingOf(
         records.map(({ id }) => id),
@@ -60,7 +60,7 @@ export function openFinance(registry: CallRegistry, dependencies: FinanceDepende
       )
       const productsOf = (id: string) => leading.filter(({ institutionId }) => institutionId === id)
       return { ...page, records: records.map((record) => ({ ...record, products: productsOf(record.id) })) }
-    },
+    }),
     async collect({ body, caller }) {
       const collected = await collects.collect(caller.actor, caller.address, body.productId, body.collected)
       return { collected }
@@ -69,7 +69,7 @@ export function openFinance(registry: CallRegistry, dependencies: FinanceDepende
     myCollectPage: ({ query, caller }) => collects.page(caller.actor.userId, query),
   })
 
-  /** Products are stored by the centre: data roles of other units have nothing to do with them. */
+  /** Only the centre edits products; data roles of other units are refused. */
   async function memberOf({ actor, address }: Caller<StaffActor>): Promise<DeskMember> {
     if ((await unitOf(actor.staffId)) !== centre) throw forbidden()
     return { actor, address }
@@ -94,7 +94,7 @@ export function openFinance(registry: CallRegistry, dependencies: FinanceDepende
     ...{ views, lenders, loans },
     collects: {
       ...collects,
-      /** What an account has marked goes with it, and whom it worked for. */
+      /** Deletes an account's collected products and its binding to an institution. */
       async forget(tx: Db, accountId: string): Promise<void> {
         await collects.forget(tx, accountId)
         await lenders.forget(tx, accountId)

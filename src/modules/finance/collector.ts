@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import type { apiOf } from '../../kernel/calls/api.ts'
 import { financeCalls, MOST_COLLECTS } from './contract.ts'
 
-/** Who looks at products, and which of them they have marked: all of one's marks fit into one page. */
+/** The visitor and their collected products; all of them fit into one page of the call. */
 export async function readCollector(api: ReturnType<typeof apiOf>, actor: Actor, address: string) {
   const isUser = actor.kind === 'user'
   const { records } = isUser

@@ -46,7 +46,7 @@ export function createCollects({ db, now }: Basics) {
       return false
     },
 
-    /** Marks, takes the mark away, or turns it round when neither is asked for. Asked twice for the same, it is done once. */
+    /** Adds, removes or (without `wanted`) toggles a collected product. Repeating the same request changes nothing. */
     async collect(user: User, address: string, productId: string, wanted: boolean | undefined): Promise<boolean> {
       const { userId } = user
       return db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export function createCollects({ db, now }: Basics) {
       })
     },
 
-    /** Also those that are no longer offered, so that nobody looks for them in vain. */
+    /** Includes products that are no longer offered, so that users can see what became of them. */
     async page(accountId: string, paging: Paging) {
       const mine = eq(productCollect.accountId, accountId)
       const [rows, total] = await Promise.all([
@@ -91,7 +91,7 @@ export function createCollects({ db, now }: Basics) {
       return rows.map(({ product: name, at }) => ({ product: name, collectedAt: at.toISOString() }))
     },
 
-    /** What an account has marked goes with it. */
+    /** Deletes an account's collected products. */
     async forget(tx: Db, accountId: string): Promise<void> {
       const gone = await tx.delete(productCollect).where(eq(productCollect.accountId, accountId)).returning()
       for (const { productId } of gone) await countCollects(tx, productId, -1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOfComparison, swapped } from './compared-address.ts'
 
-describe('the two products that a phone shows', () => {
+describe('the two products shown on a phone', () => {
   it.each([
     ['abcd', 0, 'on', 'cbda'],
     ['abcd', 1, 'on', 'acdb'],
@@ -12,7 +12,7 @@ describe('the two products that a phone shows', () => {
     expect(swapped([...ids], place, way).join('')).toBe(after)
   })
 
-  it('come round to where they began, in either direction', () => {
+  it('return to the start after a full cycle, in either direction', () => {
     for (const way of ['on', 'back'] as const) {
       let order = [...'abcd']
       for (let step = 0; step < 3; step += 1) order = swapped(order, 0, way)
@@ -20,11 +20,11 @@ describe('the two products that a phone shows', () => {
     }
   })
 
-  it('are undone by the other arrow', () => {
+  it('are restored by the opposite arrow', () => {
     expect(swapped(swapped([...'abcd'], 1, 'on'), 1, 'back')).toEqual([...'abcd'])
   })
 
-  it('keep what the calculator was asked', () => {
+  it('keep the calculator values', () => {
     const asked = { amount: '80', months: '12', mode: '等额本金', by: 'max' } as const
     const search = new URL(addressOfComparison(['a', 'b'], asked, true), 'http://x').searchParams
 

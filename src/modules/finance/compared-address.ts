@@ -1,7 +1,7 @@
 import { COMPARE } from './layouts.ts'
 import type { LoanQuestion } from './loan-question.ts'
 
-/** The comparison of these products in this order, with what the calculator was asked. Also run in browsers. */
+/** The address that compares these products in this order, with the calculator values. Also runs in browsers. */
 export function addressOfComparison(
   ids: readonly string[],
   { amount, months, mode, by }: LoanQuestion,
@@ -14,8 +14,8 @@ export function addressOfComparison(
 }
 
 /**
- * The products in another order, of which a phone shows the first two: the one at `place` makes room for the next or the last of those
- * that are not shown, and goes to the other end of them. So the arrows go round through all.
+ * Reorders the compared products for a phone, which shows the first two: the one at `place` is replaced by the next or the last hidden one
+ * and moves to the other end of the hidden ones, so that the arrows cycle through all.
  */
 export function swapped(ids: readonly string[], place: number, way: 'on' | 'back'): string[] {
   const shown = ids.slice(0, 2)

@@ -27,7 +27,7 @@ describe('products side by side', () => {
     productOf({ rateMin: '3.95', repayModes: ['先息后本'], amountMax: '80', approveDays: 1 }),
   ]
 
-  it('are computed for the same loan, each by a mode of its own, and say so', () => {
+  it('are computed for the same loan, each in a mode it offers, and name the mode', () => {
     const rows = listResults(computeAll(products, QUESTION)!, QUESTION.mode, wordsOfRate(products))
     const [mode, first, , interest] = rows
 
@@ -36,7 +36,7 @@ describe('products side by side', () => {
     expect(interest!.cells.map(({ mark }) => mark)).toEqual(['最少', undefined])
   })
 
-  it('tell what stands out and what is the same', () => {
+  it('mark the best value and equal values', () => {
     const rows = listTerms(products)
     const same = rows.filter(isSame).map(({ label }) => label)
 
@@ -48,7 +48,7 @@ describe('products side by side', () => {
     expect(same).not.toContain('年化利率')
   })
 
-  it('call a fee a fee, and compare none with an interest', () => {
+  it('call a fee a fee, and compare no fee with interest', () => {
     const fees = [productOf({ institutionKind: '担保' }), productOf({ category: '保函', rateMin: '1' })]
     const mixed = [products[0]!, fees[0]!]
     const rateOf = (some: ProductDetail[]) => listTerms(some)[1]!
@@ -65,7 +65,7 @@ describe('products side by side', () => {
     expect(words).toEqual(['利息合计', '费用合计', '利息或者费用合计'])
   })
 
-  it('are not computed for what is no loan', () => {
+  it('are not computed for an invalid loan', () => {
     expect(computeAll(products, { ...QUESTION, amount: '0' })).toBeNull()
     expect(checkLoan({ ...QUESTION, amount: 'x', months: '0' }).errors).toEqual({
       money: '请输入借款金额，单位万元，最多两位小数',

@@ -4,12 +4,12 @@ import { checkLoan, type LoanQuestion, outsideOf, rateAt } from './loan-question
 import { rateText, readRate, readWan, spanText, wanText, yuanText } from './money.ts'
 import { type ComputedMode, rateName } from './product-words.ts'
 
-/** What is in one cell: lines, a word about its place among the others, and what is to be known besides. */
+/** One cell: its lines, a mark such as 最少, and a remark. */
 export interface Cell {
   lines: readonly string[]
   mark?: string
   note?: string
-  /** Share of the greatest, for a bar from zero. */
+  /** Share of the row's maximum, for a bar that starts at zero. */
   share?: number
 }
 
@@ -24,7 +24,7 @@ interface Computed {
   outside: readonly string[]
 }
 
-/** What each product costs for the same loan; null while the loan cannot be computed. */
+/** The cost of the same loan for each product; null if the loan is invalid. */
 export function computeAll(products: readonly ProductDetail[], question: LoanQuestion): readonly Computed[] | null {
   const { loan } = checkLoan(question)
   if (!loan) return null
@@ -37,7 +37,7 @@ export function computeAll(products: readonly ProductDetail[], question: LoanQue
 
 const FEE = '年化费率'
 
-/** What the percentages of these products are, and what is paid by them: interest, a fee, or of each some. */
+/** The names of the percentage and of the cost for these products: interest, fee, or both if they are mixed. */
 export function wordsOfRate(products: readonly Pick<ProductDetail, 'institutionKind' | 'category'>[]) {
   const fees = products.filter((product) => rateName(product) === FEE).length
   if (fees === 0) return { rate: '年化利率', paid: '利息合计', total: '本息合计', isMixed: false }
@@ -51,7 +51,7 @@ export function listResults(
   { paid, total, isMixed }: Pick<ReturnType<typeof wordsOfRate>, 'paid' | 'total' | 'isMixed'>,
 ): ComparedRow[] {
   const interests = computed.map(({ repayment }) => repayment.interest)
-  // A fee comes beside the interest of a bank: which of them is less says nothing.
+  // A guarantor's fee is paid in addition to a bank's interest, so comparing the two would mislead.
   const marks = isMixed ? [] : markAt(interests, Math.min, '最少')
   const most = Math.max(...interests, 1)
   const row = (label: string, cell: (one: Computed, place: number) => Cell): ComparedRow => ({
@@ -139,7 +139,7 @@ export const amountSpan = ({ amountMin, amountMax }: Pick<ProductDetail, 'amount
 
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** A word for the one that stands out; where all or several are alike nobody does. */
+/** Marks the single best value; nothing is marked if several are equal. */
 function markAt(
   values: readonly number[],
   best: (...values: number[]) => number,

@@ -104,7 +104,7 @@ const Named = z.object({ id: identifier('产品编号') })
 const FRONT = '/finance/front/product'
 const APPLY = '/finance/product/apply'
 
-/** More than anybody compares; all of them come in one page. */
+/** Limit per user, far above any real use; all of them fit into one page. */
 export const MOST_COLLECTS = 100
 
 export const financeCalls = contract({

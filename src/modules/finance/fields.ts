@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
 import { MOST_RATE, MOST_WAN, readRate, readWan, writeRate, writeWan } from './money.ts'
 
-/** A decimal number as text, turned into a whole number of its smallest part. */
+/** Parses a decimal text into an integer number of the smallest unit. */
 const decimal = (
   label: string,
   read: (text: string) => number | null,
@@ -30,9 +30,9 @@ const decimal = (
     .describe(label)
     .register(fieldMeta, { label, widget: 'text' })
 
-/** An amount in 万元; hundredths of it from then on. */
+/** An amount in 万元, parsed to hundredths. */
 export const wan = (label: string, min = 1) =>
   decimal(label, readWan, { min, max: MOST_WAN, digits: 2, write: writeWan })
 
-/** A rate in percent a year; ten-thousandths of a percent from then on. */
+/** An annual rate in percent, parsed to ten-thousandths. */
 export const rate = (label: string) => decimal(label, readRate, { min: 0, max: MOST_RATE, digits: 4, write: writeRate })

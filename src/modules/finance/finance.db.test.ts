@@ -12,7 +12,7 @@ const FRONT = '/finance/front/product'
 const APPLY = '/finance/product/apply'
 const DESK = '/finance/desk/product'
 
-// What is counted is written when the test says so.
+// The test triggers the periodic write of view counts itself.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterAll(() => vi.useRealTimers())
 const world = await openInhabitedPortal()
@@ -22,7 +22,7 @@ const page = (query: Record<string, string> = {}) =>
 const wan = (text: string) => readWan(text)!
 
 describe('products', () => {
-  it('are those that are listed, of all institutions', async () => {
+  it('are the listed ones of all institutions', async () => {
     const { total } = await page()
     const home = await world.get<{ products: number; institutions: number; hot: ProductSummary[] }>(
       `GET ${FRONT}/productHomePage`,
@@ -34,7 +34,7 @@ describe('products', () => {
     expect(home.hot.every(({ hot }) => hot)).toBe(true)
   })
 
-  it('are narrowed by each filter, and by all of them at once', async () => {
+  it('are narrowed by each filter and by all filters together', async () => {
     const query = { amountFrom: '50', amountTo: '200', termFrom: '12', termTo: '36', rateTo: '4', pageSize: '100' }
     const { records } = await page({ ...query, guarantee: '信用', target: '企业' })
 
@@ -63,7 +63,7 @@ describe('products', () => {
     expect(weights).toEqual([...weights].sort((a, b) => a - b))
   })
 
-  it('that are not listed, or of an institution that has gone, are told of nowhere', async () => {
+  it('that are not listed, or whose institution is suspended, appear nowhere', async () => {
     const info = (id: string) => world.ask(`GET ${FRONT}/info/{id}`, { as: world.actors.anonymous, params: { id } })
     const seen = async (id: string) => (await info(id)).statusCode
     const [draft, none] = [await info('product-draft'), await info('none')]
@@ -76,13 +76,13 @@ describe('products', () => {
     expect([draft.statusCode, hidden, total, await seen('product-19')]).toEqual([404, 404, 0, 200])
   })
 
-  it('count who looks at them, by call and by page, without writing at once', async () => {
+  it('count views by call and by page, without a write per view', async () => {
     const before = await viewsOf('product-2')
     await world.get<ProductDetail>(`GET ${FRONT}/info/{id}`, {
       as: world.actors.anonymous,
       params: { id: 'product-2' },
     })
-    // The second time the page comes out of the cache.
+    // The second request is answered from the cache.
     for (const _ of [1, 2]) await world.portal.app.inject('/finance/products/product-2')
 
     expect(await viewsOf('product-2')).toBe(before)
@@ -98,7 +98,7 @@ describe('products', () => {
 })
 
 describe('institutions', () => {
-  it('come with their products, and never with whom the centre speaks to', async () => {
+  it('are shown with their products, and never with their contact person', async () => {
     const answer = await world.ask('GET /cmpinternetportalfront/xubyidai/financial/page', {
       as: world.actors.anonymous,
       query: { kind: '国有大行' },
@@ -113,13 +113,13 @@ describe('institutions', () => {
   })
 })
 
-describe('collecting', () => {
+describe('collected products', () => {
   const collect = (as: Visitor, body: { productId: string; collected?: boolean }) =>
     world.get<{ collected: boolean }>(`POST ${APPLY}/collect`, { as, body })
   const judge = (as: Visitor, id: string) =>
     world.get<boolean>(`GET ${APPLY}/judgeCollect/{id}`, { as, params: { id } })
 
-  it('turns round, or is set; asked twice for the same it is done once', async () => {
+  it('can be toggled or set; repeating a request changes nothing', async () => {
     const { enterprise, person } = world.actors
     const productId = 'product-3'
 
@@ -134,7 +134,7 @@ describe('collecting', () => {
     expect(await collect(enterprise, { productId, collected: false })).toEqual({ collected: false })
   })
 
-  it('by many at once counts each once', async () => {
+  it('are counted correctly under concurrent requests', async () => {
     const productId = 'product-4'
     const users = [world.actors.person, world.actors.otherPerson, world.actors.enterprise]
     await Promise.all([...users, ...users].map((as) => collect(as, { productId, collected: true })))
@@ -144,7 +144,7 @@ describe('collecting', () => {
     expect(await world.db.$count(productCollect, eq(productCollect.productId, productId))).toBe(3)
   })
 
-  it('keeps what was taken down, and says so', async () => {
+  it('include products that were taken down, marked as such', async () => {
     const as = world.actors.otherEnterprise
     await collect(as, { productId: 'product-60' })
     await world.db.update(product).set({ state: 'taken-down' }).where(eq(product.id, 'product-60'))
@@ -168,7 +168,7 @@ describe('the desk', () => {
     (await world.ask(`POST ${DESK}/${step}`, { as, body })).json<{ msg: string }>().msg
   type Seen = { id: string; version: number }
 
-  it('lists a product only after a second person of the centre has approved what was read', async () => {
+  it('lists a product only after a second person of the centre has approved the version they read', async () => {
     const maker = world.actors.dataOfCentre
     const checker = await world.staffSession('jinrong')
     const made = await desk<Seen>(maker, 'create', { key: 'one', terms })
@@ -187,7 +187,7 @@ describe('the desk', () => {
     expect((await page({ keyword: '测试信用贷' })).total).toBe(0)
   })
 
-  it('tells what is wrong with terms at their fields', async () => {
+  it('reports invalid terms at their fields', async () => {
     const wrong = { ...terms, amountMax: '5', rateMax: '24.1', repayModes: [], institutionId: 'none' }
     const answer = await world.ask(`POST ${DESK}/create`, {
       as: world.actors.dataOfCentre,
@@ -200,7 +200,7 @@ describe('the desk', () => {
     })
   })
 
-  it('shows each what they may do', async () => {
+  it('shows each member of staff only their possible steps', async () => {
     const detail = (as: Visitor) =>
       world.get<DeskRecord>(`GET ${DESK}/detail/{id}`, { as, params: { id: 'product-waiting' } })
 

@@ -24,21 +24,21 @@ describe('a million for two years', () => {
     expect(shown(loanOf(mode, rate))).toEqual(expected)
   })
 
-  it('without interest is paid back as it is', () => {
+  it('without interest is repaid exactly', () => {
     for (const mode of COMPUTED_MODES) expect(computeRepayment(loanOf(mode, 0)).total, mode).toBe(100_000_000)
   })
 })
 
 const anyLoan = fc.record<Loan>({
   mode: fc.constantFrom(...COMPUTED_MODES),
-  // Also loans so small that a fen weighs.
+  // Includes loans so small that one fen is a noticeable share.
   amount: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: MOST_WAN })),
   months: fc.integer({ min: 1, max: MOST_MONTHS }),
   rate: fc.integer({ min: 0, max: MOST_RATE }),
 })
 
 describe('every loan', () => {
-  it('is paid back to the fen, and no part of it is less than nothing', () => {
+  it('is repaid to the fen, and no part of an instalment is negative', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         const { instalments, interest, total, first, last } = computeRepayment(loan)
@@ -52,7 +52,7 @@ describe('every loan', () => {
     )
   })
 
-  it('costs the interest that fractions give, but for what rounding each month can add up to', () => {
+  it('differs from exact interest by no more than the monthly rounding can add up to', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         const exact = exactInterest(loan)
@@ -64,7 +64,7 @@ describe('every loan', () => {
     )
   })
 
-  it('paid in equal instalments has them equal but for the last', () => {
+  it('in equal instalments has equal instalments except the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: MOST_WAN }), fc.integer({ min: 2, max: 60 }), (amount, months) => {
         const { instalments } = computeRepayment({ mode: '等额本息', rate: 45_000, amount, months })
@@ -76,14 +76,14 @@ describe('every loan', () => {
 })
 
 describe('the mode a product is computed by', () => {
-  it('is the one asked for, or the first of its own', () => {
+  it('is the requested one, or else its first', () => {
     expect(modeFor('等额本金', ['等额本息', '等额本金'])).toBe('等额本金')
     expect(modeFor('等额本息', ['到期还本付息', '先息后本'])).toBe('先息后本')
     expect(modeFor('等额本息', ['随借随还'])).toBe('先息后本')
   })
 })
 
-/** Fractions of whole numbers: computed another way than the portal does, month by month and without any rounding. */
+/** Exact fractions of integers: an independent computation, month by month and without rounding. */
 interface Fraction {
   over: bigint
   under: bigint
@@ -99,17 +99,17 @@ function exactInterest({ mode, amount, months, rate }: Loan): Fraction {
   const [n, r] = [BigInt(months), BigInt(rate)]
   const monthly = 12n * YEARLY
   if (mode === '先息后本' || mode === '到期还本付息') return { over: owed * r * n, under: monthly }
-  // Of each month the n−k-th part is still owed: the sum of them is (n + 1) ∕ 2 of the whole.
+  // In month k, (n − k + 1) ∕ n of the principal is owed; the sum over all months is (n + 1) ∕ 2 of the whole.
   if (mode === '等额本金') return { over: owed * r * (n + 1n), under: monthly * 2n }
   if (r === 0n) return { over: 0n, under: 1n }
-  // What is worth 1 today, paid at the end of each month: v + v² + … + vⁿ with v = 1 ∕ (1 + i), all over (1 + i)ⁿ.
+  // Present value of 1 paid at the end of each month: v + v² + … + vⁿ with v = 1 ∕ (1 + i), all over (1 + i)ⁿ.
   let worth = 0n
   for (let month = 0n; month < n; month += 1n) worth += monthly ** (n - month) * (monthly + r) ** month
   const payment: Fraction = { over: owed * (monthly + r) ** n, under: worth }
   return plus({ over: payment.over * n, under: payment.under }, { over: -owed, under: 1n })
 }
 
-/** Each month at most one fen goes astray, and is then owed at interest until the end. */
+/** Rounding loses at most one fen a month, which then bears interest until the end. */
 function mostRounding({ mode, months, rate }: Loan): bigint {
   const growth = mode === '等额本息' ? Math.ceil((1 + rate / 12_000_000) ** months) : 2
   return BigInt(months * growth + months)

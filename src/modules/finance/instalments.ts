@@ -9,7 +9,7 @@ export interface Loan {
 }
 
 interface Instalment {
-  /** The month in which it is due, counted from 1. */
+  /** The month of the instalment, counted from 1. */
   month: number
   principal: Fen
   interest: Fen
@@ -23,13 +23,10 @@ export interface Repayment {
   total: Fen
 }
 
-/** A rate of 1 a month, in ten-thousandths of a percent a year. */
+/** The divisor that turns an annual rate (in ten-thousandths of a percent) into the fraction of one month. */
 const WHOLE = 12_000_000n
 
-/**
- * What is paid when, exact to the fen: interest of each month is rounded, what rounding leaves of the principal is in the
- * last instalment.
- */
+/** The repayment plan, exact to the fen: monthly interest is rounded, and the last instalment absorbs the rounding of the principal. */
 export function computeRepayment(loan: Loan): Repayment {
   const instalments = COMPUTE[loan.mode](fenOfWan(loan.amount), loan.months, loan.rate)
   const sum = (of: 'principal' | 'interest') => instalments.reduce((total, instalment) => total + instalment[of], 0)
@@ -46,7 +43,7 @@ export function computeRepayment(loan: Loan): Repayment {
 export const paidIn = (instalment: Instalment | undefined): Fen =>
   instalment ? instalment.principal + instalment.interest : 0
 
-/** The mode a product is computed by: the one asked for, or else the first of its own. Money on call is paid as 先息后本. */
+/** The mode of repayment used for a product: the requested one if offered, or else its first. Revolving credit is computed as 先息后本. */
 export function modeFor(asked: ComputedMode, offered: readonly string[]): ComputedMode {
   if (offered.includes(asked)) return asked
   return COMPUTED_MODES.find((mode) => offered.includes(mode)) ?? '先息后本'
@@ -57,7 +54,7 @@ type Compute = (amount: Fen, months: number, rate: Rate) => Instalment[]
 const COMPUTE: Readonly<Record<ComputedMode, Compute>> = {
   等额本息(amount, months, rate) {
     const payment = levelPayment(amount, months, rate)
-    // Of tiny loans the rounded payment may be so much too large that all is paid before the end: never more than is owed.
+    // For tiny loans the rounded payment can repay the loan early, so an instalment never exceeds the balance.
     return payOff(amount, months, rate, (owed, interest) => Math.min(owed, payment - interest))
   },
   等额本金(amount, months, rate) {
@@ -70,7 +67,7 @@ const COMPUTE: Readonly<Record<ComputedMode, Compute>> = {
   ],
 }
 
-/** Month by month; the last instalment takes what is still owed. */
+/** Computes the plan month by month; the last instalment repays the balance. */
 function payOff(amount: Fen, months: number, rate: Rate, principalOf: (owed: Fen, interest: Fen) => Fen): Instalment[] {
   const instalments: Instalment[] = []
   let owed = amount
@@ -86,7 +83,7 @@ function payOff(amount: Fen, months: number, rate: Rate, principalOf: (owed: Fen
 const interestOf = (owed: Fen, rate: Rate, months: number): Fen =>
   Number(rounded(BigInt(owed) * BigInt(rate) * BigInt(months), WHOLE))
 
-/** The payment that is the same each month: amount × i × (1 + i)ⁿ ∕ ((1 + i)ⁿ − 1), without a fraction before the end. */
+/** The constant monthly payment, amount × i × (1 + i)ⁿ ∕ ((1 + i)ⁿ − 1), computed in integers and rounded once at the end. */
 function levelPayment(amount: Fen, months: number, rate: Rate): Fen {
   if (rate === 0) return Number(rounded(BigInt(amount), BigInt(months)))
   const grown = (WHOLE + BigInt(rate)) ** BigInt(months)
@@ -94,5 +91,5 @@ function levelPayment(amount: Fen, months: number, rate: Rate): Fen {
   return Number(rounded(BigInt(amount) * BigInt(rate) * grown, WHOLE * (grown - flat)))
 }
 
-/** Half a fen counts as one. */
+/** Division rounded half up. */
 const rounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)

@@ -21,7 +21,7 @@ const isPublic = async (name: string) => {
   return records.some((each) => each.name === name)
 }
 
-it('is public once a second person has admitted it, and no longer when it is stopped', async () => {
+it('becomes public when a second person admits it, and is hidden when suspended', async () => {
   const { sent, id, version } = await made()
   const { name } = sent.facts
 
@@ -39,7 +39,7 @@ it('is public once a second person has admitted it, and no longer when it is sto
   expect(await detail(id)).toMatchObject({ decisionNote: '许可证注销', contactName: '方舟行' })
 })
 
-it('is one institution when its form comes twice, another with the form key of somebody else, and its code is unique', async () => {
+it('is created once per form, separately for the same form key of another person, and with a unique code', async () => {
   const { sent, id } = await made()
 
   const again = await Promise.all([send('create', maker, sent), send('create', maker, sent)])
@@ -52,7 +52,7 @@ it('is one institution when its form comes twice, another with the form key of s
   })
 })
 
-it('changes its telephone at once and its name only while it is away, to be admitted again', async () => {
+it('can change its telephone while admitted, but its name only while suspended and with a new admission', async () => {
   const { sent, id, version } = await made()
   const admitted = await send('admit', checker, { id, version })
   const edit = (seen: number, facts: object) =>
@@ -69,7 +69,7 @@ it('changes its telephone at once and its name only while it is away, to be admi
   expect(await detail(id, checker)).toMatchObject({ name: '改名银行', may: expect.arrayContaining(['admit']) })
 })
 
-it('is decided upon as it was read', async () => {
+it('is decided upon in the version that was read', async () => {
   const { sent, id, version } = await made()
   await send('edit', maker, { id, version, facts: { ...sent.facts, region: '全市' } })
 
@@ -81,7 +81,7 @@ it.each([
   ['servicePhone', '打电话'],
   ['contactName', ''],
   ['kind', '钱庄'],
-])('says at the field what is wrong: %s', async (field, value) => {
+])('reports the error at its field: %s', async (field, value) => {
   const { key, facts } = newInstitution(world)
 
   const { status, errors } = await send('create', maker, { key, facts: { ...facts, [field]: value } })
@@ -89,7 +89,7 @@ it.each([
   expect(Object.keys(errors ?? {})).toEqual([`facts.${field}`])
 })
 
-it('is listed by its state, and found by name or code', async () => {
+it('is listed by state, and found by name or code', async () => {
   const { sent } = await made()
   const page = (query: Record<string, string>) =>
     world.get<{ records: DeskRecord[] }>(`GET ${DESK}/page`, { as: checker, query })

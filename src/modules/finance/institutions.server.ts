@@ -7,7 +7,7 @@ import type { Institution, InstitutionQuery } from './contract.ts'
 import { INSTITUTION_STATES, type InstitutionState } from './institution-states.ts'
 import { institution, product } from './tables.server.ts'
 
-/** What everybody may read of an institution. */
+/** The public columns of an institution. */
 const PUBLIC_FACTS = {
   id: institution.id,
   name: institution.name,
@@ -18,7 +18,7 @@ const PUBLIC_FACTS = {
 export const listedProductsOf = (db: Db) =>
   db.$count(product, and(eq(product.institutionId, institution.id), eq(product.state, 'listed')))
 
-/** The institutions that are there. Whom the centre speaks to in them is not even read. */
+/** The public list of admitted institutions. The query does not select the contact person. */
 export async function readInstitutions(db: Db, query: InstitutionQuery): Promise<Page<Institution>> {
   const condition = conditionOf(query)
   const [rows, total] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readInstitutions(db: Db, query: InstitutionQuery): Promise
   return toPage(rows.map(withStatus), total, query)
 }
 
-/** One of them, also where it is not shown to the public. */
+/** Finds an institution in any state. */
 export async function findInstitution(db: Db, id: string): Promise<Institution | undefined> {
   const [row] = await db
     .select({ ...PUBLIC_FACTS, productCount: listedProductsOf(db) })
@@ -43,7 +43,7 @@ export async function findInstitution(db: Db, id: string): Promise<Institution |
   return row && withStatus(row)
 }
 
-/** A row as calls answer with it: the state as the word that people read. */
+/** Replaces the state code of a row by its displayed word. */
 const withStatus = <Row extends { state: InstitutionState }>({ state, ...row }: Row) => ({
   ...row,
   status: INSTITUTION_STATES[state],

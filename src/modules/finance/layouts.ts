@@ -16,30 +16,30 @@ export const LENDER_PRODUCTS = '/finance/lender/products'
 export const LENDER_PRODUCT = '/finance/lender/products/one'
 export const LENDER_INSTITUTION = '/finance/lender/institution'
 export const LENDER_STATISTICS = '/finance/lender/statistics'
-/** What lenders are led to from an address of their desk that has no page. */
+/** Shown for an unknown address under the lenders' desk. */
 export const LENDER_MISSING = '/finance/lender/404'
 
-/** Of the question that the list of products answers (`product-question.ts`). */
+/** Parameters of the product list (`product-question.ts`). */
 const QUESTION = 'amount term rate guarantee category target institution keyword sort compare'.split(' ')
-/** Of the calculator (`loan-question.ts`). */
+/** Parameters of the calculator (`loan-question.ts`). */
 const LOAN = ['money', 'months', 'mode', 'by']
 
 const VIEWS = 'modules/finance/views'
 
-/** Products that are narrowed while one looks at them; `only` is the one category of a supermarket of its own. */
+/** The filtered product list; `only` fixes the category of a sub-site's list. */
 export const products = layout<{ only?: string }>('products', `${VIEWS}/products.tsx`, {
   keepAlive: true,
   parameters: [...QUESTION, ...PAGING_PARAMETERS],
 })
 
-/** One product with its calculator: by the end of its path, or by query id. */
+/** One product with its calculator. The id is the last part of the path, or the query parameter `id`. */
 export const product = layout('product', `${VIEWS}/product.tsx`, {
   hydrate: true,
   aboutOne: true,
   parameters: ['id', ...LOAN],
 })
 
-/** Products side by side. */
+/** The comparison of products. */
 export const compare = layout('compare', `${VIEWS}/compare.tsx`, {
   hydrate: true,
   parameters: ['compare', 'different', ...LOAN],
@@ -59,7 +59,7 @@ export const leaderboard = layout('leaderboard', `${LOAN_VIEWS}/leaderboard.tsx`
   keepAlive: true,
   parameters: ['period', 'sort'],
 })
-/** Firms that were paid, or that have applied. */
+/** Public lists of firms that were paid, or that have applied. */
 export const loanLines = layout<{ list: 'support' | 'applies' }>('register', `${LOAN_VIEWS}/loan-lines.tsx`, {
   keepAlive: true,
   parameters: ['institution', ...PAGING_PARAMETERS],
@@ -78,11 +78,11 @@ export const lenderInstitution = layout('lender-institution', `${LENDER_VIEWS}/i
 export const lenderMissing = layout('lender-missing', `${LENDER_VIEWS}/missing.tsx`, { cached: false })
 export const lenderStatistics = layout('lender-statistics', `${LENDER_VIEWS}/statistics.tsx`, { cached: false })
 
-/** The form for a product, filled with what the calculator was asked. */
+/** The application form of a product, prefilled from the calculator. */
 export const applyAddress = (id: string, { amount, months }: { amount: string; months: string }): string =>
   `${APPLY_PAGE}?${new URLSearchParams({ product: id, amount, months })}`
 
-/** Where a product opens: in the farming supermarket by query id, as the specification has it. */
+/** The address of a product. In the list of farming products it is a query parameter, as specified. */
 export const productAddress = (id: string, list = PRODUCTS): string =>
   list === FARMING_PRODUCTS
     ? `${FARMING_PRODUCTS}/detail?id=${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 
-/** Who of the centre says which accounts work for which institution. */
+/** The role that binds accounts to institutions. */
 export const LENDER_ROLES = ['data'] as const
 
 export const LenderAccount = z.object({
@@ -10,7 +10,7 @@ export const LenderAccount = z.object({
   name: z.string(),
   phone: z.string(),
   lastLoginAt: z.string(),
-  /** Null while it is not bound. */
+  /** When the account was bound; null while it is not bound. */
   boundAt: z.string().nullable(),
 })
 export type LenderAccount = z.output<typeof LenderAccount>

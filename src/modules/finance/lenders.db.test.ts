@@ -24,7 +24,7 @@ const actorOf = (userId: string, userType: 1 | 2 | 3 = 3): Actor => ({
 const step = (name: 'bind' | 'unbind', body: object) =>
   world.ask(`POST ${DESK}/${name}`, { as: world.actors.dataOfCentre, body })
 
-it('is whoever the centre has bound to an institution, and nobody else', async () => {
+it('has access only while bound to an institution by the centre', async () => {
   const lenders = lendersOf()
 
   expect(await lenders.find(actorOf(bank.userId))).toMatchObject({ institutionId: 'institution-1' })
@@ -33,7 +33,7 @@ it('is whoever the centre has bound to an institution, and nobody else', async (
   await expect(lenders.expect(actorOf('user-enterprise'))).rejects.toMatchObject({ status: 403 })
 })
 
-it('sees what is another institution’s like what is not there', async () => {
+it('gets the same answer for data of another institution as for missing data', async () => {
   const own = await lendersOf().expect(actorOf(bank.userId))
 
   expect(() => expectOwn(own, 'institution-1', '申请')).not.toThrow()
@@ -41,7 +41,7 @@ it('sees what is another institution’s like what is not there', async () => {
     expect(() => expectOwn(own, other, '申请')).toThrow(expect.objectContaining({ status: 404 }))
 })
 
-it('is shut out at once when unbound, and may be bound again, once or twice', async () => {
+it('loses access at once when unbound and can be bound again; repeating either step changes nothing', async () => {
   const lenders = lendersOf()
   const body = { accountId: bank.userId, institutionId: 'institution-1' }
 
@@ -51,7 +51,7 @@ it('is shut out at once when unbound, and may be bound again, once or twice', as
   expect(await lenders.find(actorOf(bank.userId))).toMatchObject({ institutionId: 'institution-1' })
 })
 
-it('is bound to no institution but its own, and to none that is away', async () => {
+it('can only be bound to the institution of its own organisation, and only while that is admitted', async () => {
   const foreign = { accountId: bank.userId, institutionId: 'institution-2' }
   const enterprise = { accountId: 'user-enterprise', institutionId: 'institution-1' }
 
@@ -61,7 +61,7 @@ it('is bound to no institution but its own, and to none that is away', async () 
   await world.db.update(institution).set({ state: 'admitted' }).where(eq(institution.id, 'institution-1'))
 })
 
-it('is listed for the centre with what tells accounts apart, and nothing more', async () => {
+it('is listed for the centre with masked data that is enough to tell accounts apart', async () => {
   const list = await world.get<LenderAccount[]>(`GET ${DESK}/list/{institutionId}`, {
     ...{ as: world.actors.dataOfCentre, params: { institutionId: 'institution-1' } },
   })
@@ -69,7 +69,7 @@ it('is listed for the centre with what tells accounts apart, and nothing more', 
   expect(list).toMatchObject([{ id: bank.userId, name: '方*', phone: '139****0003', boundAt: expect.any(String) }])
 })
 
-it('keeps the menu of the desk beside a thing that is not there', async () => {
+it('sees the menu of the desk beside a missing object', async () => {
   const { cookies } = bank
   const { statusCode, body } = await world.portal.app.inject({ url: '/finance/lender/apply?id=none', cookies })
 
@@ -78,7 +78,7 @@ it('keeps the menu of the desk beside a thing that is not there', async () => {
   expect(body).not.toContain('href="/console')
 })
 
-it('works for nobody when the account is closed', async () => {
+it('is unbound when the account is closed', async () => {
   await world.db.update(account).set({ status: 'closed' }).where(eq(account.id, bank.userId))
 
   expect(await lendersOf().find(actorOf(bank.userId))).toBeNull()

@@ -8,7 +8,7 @@ import type { DeskMember } from '../desk/dependencies.server.ts'
 import type { LenderAccount } from './lenders-contract.ts'
 import { institution, lender } from './tables.server.ts'
 
-/** Whoever works for an institution, as long as the centre says so. */
+/** A user bound to an institution by the centre. */
 export interface Lender {
   userId: string
   institutionId: string
@@ -16,7 +16,7 @@ export interface Lender {
 }
 
 export interface LenderDependencies extends Basics {
-  /** Credit code of the organisation that an open account of user type 3 has proved to be; null where it has not. */
+  /** Credit code of the organisation verified for an open account of user type 3; null if there is none. */
   organisationOf(userId: string): Promise<string | null>
   /** All such accounts of an organisation, masked. */
   accountsOf(creditCode: string): Promise<Omit<LenderAccount, 'boundAt'>[]>
@@ -24,7 +24,7 @@ export interface LenderDependencies extends Basics {
 
 const isThere = eq(institution.state, 'admitted')
 
-/** Nothing of it is remembered outside the database: who is unbound is shut out with the next request. */
+/** Bindings are never cached, so that unbinding takes effect with the next request. */
 export function createLenders({ db, now, organisationOf, accountsOf }: LenderDependencies) {
   async function find(actor: Actor): Promise<Lender | null> {
     if (actor.kind !== 'user' || actor.userType !== 3) return null
@@ -38,14 +38,14 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderDep
       .where(and(eq(lender.accountId, actor.userId), isThere))
     if (!row) return null
     const { creditCode, ...found } = row
-    // Who is no longer what they were bound as works for nobody.
+    // A binding does not apply if the account's verified organisation is no longer the institution's.
     return (await organisationOf(actor.userId)) === creditCode ? found : null
   }
 
   return {
     find,
 
-    /** For calls that only lenders make: a person who is none has no business there. */
+    /** For calls reserved for lenders: refuses any other account. */
     async expect(actor: Actor): Promise<Lender> {
       const found = await find(actor)
       if (!found) throw forbidden()
@@ -61,7 +61,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderDep
       return accounts.map((each) => ({ ...each, boundAt: boundAt(each.id) }))
     },
 
-    /** Who works for an institution. */
+    /** The accounts bound to an institution. */
     async accountsFor(from: Db, institutionId: string): Promise<string[]> {
       const rows = await from
         .select({ id: lender.accountId })
@@ -82,7 +82,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderDep
         const made = await tx
           .insert(lender)
           .values({ accountId, ...bound })
-          // Of an institution whose code it had before.
+          // Replaces a binding to an institution that had this credit code before.
           .onConflictDoUpdate({
             ...{ target: lender.accountId, set: bound },
             setWhere: ne(lender.institutionId, institutionId),
@@ -104,14 +104,14 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderDep
       })
     },
 
-    /** Whoever closes the account works for nobody any more. */
+    /** Removes the binding of an account that is closed. */
     async forget(tx: Db, accountId: string): Promise<void> {
       await tx.delete(lender).where(eq(lender.accountId, accountId))
     },
   }
 }
 
-/** What is another institution's is answered like what is not there. */
+/** Answers for data of another institution as for missing data. */
 export function expectOwn(by: Lender, institutionId: string | null | undefined, thing: string): void {
   if (institutionId !== by.institutionId) throw notFound(thing)
 }

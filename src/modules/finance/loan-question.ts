@@ -2,13 +2,13 @@ import type { Loan } from './instalments.ts'
 import { MOST_MONTHS, MOST_WAN, readRate, readWan, writeWan } from './money.ts'
 import { COMPUTED_MODES, type ComputedMode } from './product-words.ts'
 
-/** What is typed into the calculator. Also run in browsers. */
+/** The calculator's input. Also runs in browsers. */
 export interface LoanQuestion {
   /** 万元 */
   amount: string
   months: string
   mode: ComputedMode
-  /** Which end of the published rates. */
+  /** Which end of a product's published range of rates is used. */
   by: 'min' | 'max'
 }
 
@@ -49,11 +49,11 @@ interface Terms {
   termMax: number
 }
 
-/** The rate of a product at the end that was chosen. */
+/** The rate of a product at the chosen end of its range. */
 export const rateAt = ({ rateMin, rateMax }: Terms, by: LoanQuestion['by']): number =>
   readRate(by === 'min' ? rateMin : rateMax) ?? 0
 
-/** What of a loan the product does not offer. */
+/** The parts of a loan that are outside the product's range. */
 export function outsideOf(
   { amountMin, amountMax, termMin, termMax }: Terms,
   { amount, months }: Pick<Loan, 'amount' | 'months'>,

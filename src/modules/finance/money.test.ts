@@ -25,11 +25,14 @@ describe('amounts and rates', () => {
     expect(readWan(text)).toBe(amount)
   })
 
-  it.each(['', '1e3', '-1', '1.234', '0x10', '1,000', '.5', '5.', '12345678901', '１２'])('%j is no amount', (text) => {
-    expect(readWan(text)).toBeNull()
-  })
+  it.each(['', '1e3', '-1', '1.234', '0x10', '1,000', '.5', '5.', '12345678901', '１２'])(
+    '%j is not a valid amount',
+    (text) => {
+      expect(readWan(text)).toBeNull()
+    },
+  )
 
-  it('read as they are written, whatever they are', () => {
+  it('are parsed to the value they were formatted from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST_WAN }), fc.integer({ min: 0, max: MOST_RATE }), (amount, rate) => {
         expect(readWan(writeWan(amount))).toBe(amount)
@@ -38,13 +41,13 @@ describe('amounts and rates', () => {
     )
   })
 
-  it('in fen are whole numbers that are safe, interest over the longest term included', () => {
+  it('stay below the largest safe integer in fen, including interest over the longest term', () => {
     const most = fenOfWan(MOST_WAN)
 
     expect(most * (1 + (MOST_RATE / 1_000_000) * (MOST_MONTHS / 12))).toBeLessThan(Number.MAX_SAFE_INTEGER)
   })
 
-  it('are shown as banks print them', () => {
+  it('are formatted as banks print them', () => {
     expect(yuanText(103_846_344)).toBe('1,038,463.44')
     expect(yuanText(5)).toBe('0.05')
     expect(wanText('1000.5')).toBe('1,000.5')

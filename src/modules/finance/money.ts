@@ -1,22 +1,22 @@
 /**
- * Sums and rates are whole numbers of their smallest part, never fractions of a floating point number. They leave the
- * portal, and come in, as decimal text: `20`, `3.65`.
+ * Amounts and rates are integers of their smallest unit; floating-point fractions are never used. In calls they are decimal text: `20`,
+ * `3.65`.
  */
 
-/** Hundredths of 万元, as amounts of products are given: 100 yuan. */
+/** Hundredths of 万元 (100 yuan), the unit of product amounts. */
 export type WanHundredths = number
 /** Ten-thousandths of a percent a year: 3.65% is 36,500. */
 export type Rate = number
-/** Hundredths of a yuan, as instalments are paid. */
+/** Hundredths of a yuan, the unit of instalments. */
 export type Fen = number
 
 const WAN_DIGITS = 2
 const RATE_DIGITS = 4
 const FEN_OF_WAN_HUNDREDTH = 10_000
 
-/** The greatest amount of a product, 999,999.99 万元. Far above every loan, and in fen still a whole number that is safe. */
+/** The maximum amount of a product, 999,999.99 万元: above any real loan, and a safe integer in fen. */
 export const MOST_WAN: WanHundredths = 99_999_999
-/** 24% a year, above which courts protect no interest. */
+/** 24% a year: courts enforce no interest above this rate. */
 export const MOST_RATE: Rate = 240_000
 export const MOST_MONTHS = 360
 
@@ -28,25 +28,25 @@ export const writeRate = (rate: Rate): string => writeDecimal(rate, RATE_DIGITS)
 
 export const fenOfWan = (amount: WanHundredths): Fen => amount * FEN_OF_WAN_HUNDREDTH
 
-/** 1,038,463.44 */
+/** Formats an amount in yuan: 1,038,463.44 */
 export function yuanText(fen: Fen): string {
   const [whole = '0', rest = ''] = writeDecimal(fen, 2).split('.')
   return `${grouped(whole)}.${rest.padEnd(2, '0')}`
 }
 
-/** 1,000 */
+/** Formats an amount in 万元: 1,000 */
 export function wanText(amount: string): string {
   const [whole = '0', rest] = amount.split('.')
   return rest ? `${grouped(whole)}.${rest}` : grouped(whole)
 }
 
-/** A rate with two decimals at least, as banks print it: 3.65, 4.00, 3.455. */
+/** Formats a rate with at least two decimals, as banks print it: 3.65, 4.00, 3.455. */
 export function rateText(rate: string): string {
   const [whole = '0', rest = ''] = rate.split('.')
   return `${whole}.${rest.padEnd(2, '0')}`
 }
 
-/** 20 至 500, or 500 where both are the same. */
+/** Formats a range: 20 至 500, or 500 if both ends are equal. */
 export const spanText = (from: string, to: string): string => (from === to ? from : `${from} 至 ${to}`)
 
 function readDecimal(text: string, digits: number): number | null {

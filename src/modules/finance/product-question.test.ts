@@ -5,22 +5,22 @@ const queryOf = (question: ProductQuestion): string => addressOf('', question).s
 
 const read = (query: string) => readQuestion(new URLSearchParams(query))
 
-describe('the question of an address', () => {
-  it('is written as it was read', () => {
+describe('the filters in an address', () => {
+  it('are the same after writing and parsing', () => {
     const query = 'amount=50-200&guarantee=信用&institution=institution-2&sort=rate&compare=a&compare=b'
 
     expect(decodeURIComponent(queryOf(read(query)))).toBe(query)
     expect(queryOf(read(''))).toBe('')
   })
 
-  it('forgets what is no choice, and more than four products', () => {
+  it('ignore unknown values, and more than four products to compare', () => {
     const question = read('amount=1-2&category=x&sort=constructor&institution=a%20b&compare=a&compare=a&compare=%3C')
 
     expect(queryOf(question)).toBe('compare=a')
     expect(read('compare=a&compare=b&compare=c&compare=d&compare=e').compare).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('names each choice with the question without it', () => {
+  it('are listed, each with the address without it', () => {
     const chosen = listChosen(read('term=6-12&keyword=快贷'), [])
 
     expect(chosen.map(({ label, without }) => [label, decodeURIComponent(queryOf(without))])).toEqual([
@@ -29,7 +29,7 @@ describe('the question of an address', () => {
     ])
   })
 
-  it('gives the ends of a band', () => {
+  it('give the two ends of a range', () => {
     expect([endsOf('0-50'), endsOf('50-200'), endsOf('500-'), endsOf('')]).toEqual([
       { to: '50' },
       { from: '50', to: '200' },

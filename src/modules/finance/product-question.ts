@@ -1,7 +1,7 @@
 import { isOwnKey } from '../../kernel/typed-keys.ts'
 import { CATEGORIES, GUARANTEES, SORTS, type Sort, TARGETS } from './product-words.ts'
 
-/** What is asked of the list of products, as it is in the address and in the form. */
+/** The filters of the product list, as they appear in the address and in the form. */
 export interface ProductQuestion {
   amount: string
   term: string
@@ -12,13 +12,13 @@ export interface ProductQuestion {
   institution: string
   keyword: string
   sort: Sort
-  /** Products that are to be side by side. */
+  /** Ids of the products to compare. */
   compare: string[]
 }
 
 export const MOST_COMPARED = 4
 
-/** A part of a scale, named by its ends: `50-200`, `500-`. */
+/** A range of a scale, coded by its ends: `50-200`, `500-`. */
 interface Band {
   code: string
   name: string
@@ -62,7 +62,7 @@ export const FILTERS: readonly Filter[] = [
 const LONGEST_KEYWORD = 50
 const IDENTIFIER = /^[\w-]{1,64}$/
 
-/** Anyone may type an address: what is no choice counts as none. */
+/** Parses the filters. Addresses can be typed by hand, so unknown values count as no choice. */
 export function readQuestion(search: URLSearchParams): ProductQuestion {
   const chosen = (name: Filter['name']): string => {
     const value = search.get(name) ?? ''
@@ -82,17 +82,17 @@ export function readQuestion(search: URLSearchParams): ProductQuestion {
   }
 }
 
-/** The first four that could be products. */
+/** The first four syntactically valid product ids. */
 export const readCompared = (search: URLSearchParams): string[] =>
   [...new Set(search.getAll('compare'))].filter((id) => IDENTIFIER.test(id)).slice(0, MOST_COMPARED)
 
-/** The list that answers a question. */
+/** The address of the list with these filters. */
 export function addressOf(path: string, question: ProductQuestion): string {
   const query = writeQuery(question)
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The same question as the shortest query. */
+/** The shortest query for these filters. */
 function writeQuery({ compare, sort, ...rest }: ProductQuestion): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
@@ -101,13 +101,13 @@ function writeQuery({ compare, sort, ...rest }: ProductQuestion): string {
   return search.toString()
 }
 
-/** The same list with everything in it; what is chosen for comparison and the order stay. */
+/** Removes all filters; the products to compare and the order remain. */
 export const withoutFilters = ({ compare, sort }: ProductQuestion): ProductQuestion => ({
   ...{ amount: '', term: '', rate: '', guarantee: '', category: '', target: '', institution: '', keyword: '' },
   ...{ compare, sort },
 })
 
-/** What is chosen, and the question without it. */
+/** A chosen filter, and the address without it. */
 interface Chosen {
   label: string
   without: ProductQuestion
@@ -126,7 +126,7 @@ export function listChosen(question: ProductQuestion, institutions: readonly Ban
   ]
 }
 
-/** The ends of a band, for the call. */
+/** The two ends of a range, as call parameters. */
 export function endsOf(code: string): { from?: string; to?: string } {
   const [from, to] = code.split('-')
   return { ...(from && from !== '0' ? { from } : {}), ...(to ? { to } : {}) }

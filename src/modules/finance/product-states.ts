@@ -1,4 +1,4 @@
-/** The life of a product. What the public sees is `listed` and nothing else. */
+/** States of a product. The public sees only `listed` ones. */
 export const PRODUCT_STATES = {
   draft: '草稿',
   waiting: '待审核',

@@ -1,4 +1,4 @@
-/** The words of products and institutions, as people read them and as they are stored. No schemas: browsers load this. */
+/** The terms of products and institutions, stored as displayed. Without schemas, because browsers load this file. */
 
 export const INSTITUTION_KINDS = [
   '国有大行',
@@ -30,18 +30,18 @@ export type Category = (typeof CATEGORIES)[number]
 
 export const FARMING: Category = '农业贷'
 
-/** Guarantors and insurers take a fee, beside which a bank takes its interest; so do those who give guarantees in writing. */
+/** Guarantors and insurers charge a fee in addition to the bank's interest, and so do letters of guarantee. */
 export const FEE_KINDS: readonly string[] = ['担保', '保险']
 export const FEE_CATEGORIES: readonly Category[] = ['保函', '保险']
 
-/** What the published percentage is. */
+/** The name of the published percentage: interest rate or fee rate. */
 export const rateName = ({ institutionKind, category }: { institutionKind: string; category: string }): string =>
   FEE_KINDS.includes(institutionKind) || FEE_CATEGORIES.some((each) => each === category) ? '年化费率' : '年化利率'
 
 export const GUARANTEES = ['信用', '保证', '抵押', '质押', '组合', '政府风险补偿'] as const
 export type Guarantee = (typeof GUARANTEES)[number]
 
-/** How a loan is paid back, as far as instalments can be computed ahead. */
+/** Repayment modes whose instalments can be computed in advance. */
 export const COMPUTED_MODES = ['等额本息', '等额本金', '先息后本', '到期还本付息'] as const
 export type ComputedMode = (typeof COMPUTED_MODES)[number]
 

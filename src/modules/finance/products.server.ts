@@ -10,7 +10,7 @@ import { writeRate, writeWan } from './money.ts'
 import { CATEGORIES, FEE_CATEGORIES, FEE_KINDS, type Sort } from './product-words.ts'
 import { institution, product, productCount } from './tables.server.ts'
 
-/** What is remembered of products and institutions until one of them changes. */
+/** Cache topic of products and institutions. */
 export const FINANCE_TOPIC = 'finance'
 
 const HOT_PRODUCTS = 6
@@ -32,10 +32,10 @@ export const DETAIL = {
   listedAt: product.listedAt,
 }
 
-/** Listed, and by an institution that is still there. */
+/** The condition for products on offer: listed, and of an admitted institution. */
 export const isOffered = allOf(eq(product.state, 'listed'), eq(institution.state, 'admitted'))
 
-/** How the rows of a product, its institution and its counts come together. */
+/** Join conditions of a product with its institution and its counts. */
 export const OF_INSTITUTION = eq(institution.id, product.institutionId)
 export const OF_COUNTS = eq(productCount.productId, product.id)
 
@@ -49,8 +49,8 @@ export function createProducts(db: Db, changes: Changes) {
     home,
 
     /**
-     * The institutions are few and come first, so that the products alone are filtered and sorted: joined, the planner knows
-     * nothing about so small a table and reads every product before it takes fifteen.
+     * The few institutions are read first, so that filtering and sorting run on products alone: for a join, the planner has no good
+     * estimate for so small a table and would read every product before returning fifteen.
      */
     async page(query: ProductQuery): Promise<Page<ProductSummary>> {
       const lenders = await db
@@ -87,7 +87,7 @@ export function createProducts(db: Db, changes: Changes) {
       return presentDetail(row)
     },
 
-    /** The most looked at of each of the institutions. */
+    /** The most viewed products of each institution. */
     async leadingOf(institutionIds: readonly string[], most: number): Promise<ProductSummary[]> {
       if (institutionIds.length === 0) return []
       const ranked = db
@@ -127,7 +127,7 @@ async function readHome(db: Db) {
         products: sql<number>`count(*)::int`,
         institutions: sql<number>`count(distinct ${institution.id})::int`,
         withoutCollateral: sql<number>`count(*) filter (where '信用' = any(${product.guaranteeModes}))::int`,
-        // Fees are no interest.
+        // Fees are not interest and are left out of the lowest rate.
         lowestRate: sql<number | null>`min(${product.rateMin}) filter (
           where ${institution.kind} not in ${[...FEE_KINDS]} and ${product.category} not in ${[...FEE_CATEGORIES]})`,
       })
@@ -153,7 +153,7 @@ function ordersOf(sort: Sort, lenders: readonly Lender[]): SQL[] {
     case 'default':
       return []
     case 'rate': {
-      // A fee is no rate: those who take one are behind the others.
+      // Products with a fee are sorted after those with an interest rate.
       const isFee = or(
         inArray(product.category, [...FEE_CATEGORIES]),
         isOneOf(lenders.filter(({ kind }) => FEE_KINDS.includes(kind)).map(({ id }) => id)),
@@ -198,7 +198,7 @@ function conditionOf(query: ProductQuery, lenders: readonly Lender[]): SQL {
   )
 }
 
-/** Of these institutions. As one value, so that the statement is the same however many there are. */
+/** Products of these institutions. The ids are one array parameter, so that the statement text does not depend on their number. */
 const isOneOf = (ids: readonly string[]): SQL => sql`${product.institutionId} = any(${sql.param([...ids])}::text[])`
 
 type Stored<Row> = Omit<Row, 'amountMin' | 'amountMax' | 'rateMin' | 'rateMax'> &

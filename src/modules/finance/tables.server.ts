@@ -34,24 +34,21 @@ export const institution = pgTable(
     address: text('address'),
     region: text('region'),
     servicePhone: text('service_phone').notNull(),
-    /** Name and telephone of the person the centre speaks to; never public. */
+    /** Name and telephone of the contact person; never public. */
     contactSealed: text('contact_sealed').notNull(),
     state: text('state').$type<InstitutionState>().notNull(),
     /**
-     * The state as a word, for the version before this one alone: a trigger writes it. The next release drops it.
-     * @codes the words of state
+     * State as a word, for the previous version of the portal only: a trigger writes it. The next release drops it. @codes the words of
+     * state
      */
     statusWord: text('status').notNull().default(''),
     sort: integer('sort').notNull().default(0),
-    /** Of the form it was first written in; null where it was sent with the city. */
+    /** Key of the form that created it; null if it came with the city's data. */
     formKey: text('form_key'),
-    /**
-     * Who wrote what is to be decided upon, and must not decide.
-     * @loose a list; accounts of staff are never deleted
-     */
+    /** Who wrote the pending version, and therefore must not decide it. @loose a list; accounts of staff are never deleted */
     makerIds: text('maker_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),
-    /** Why it was stopped. */
+    /** Reason of the suspension. */
     decisionNote: text('decision_note'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -63,7 +60,7 @@ export const institution = pgTable(
   ],
 )
 
-/** Who works for an institution at its desk. Bound and unbound by the centre: without a row, an account is nobody's. */
+/** Bindings of accounts to the institution they work for, made by the centre. An account without a row has no access to any desk. */
 export const lender = pgTable(
   'lender',
   {
@@ -73,7 +70,7 @@ export const lender = pgTable(
     institutionId: text('institution_id')
       .notNull()
       .references(() => institution.id),
-    /** The member of the centre. */
+    /** The member of the centre who bound the account. */
     boundBy: text('bound_by')
       .notNull()
       .references(() => staffAccount.id),
@@ -82,12 +79,12 @@ export const lender = pgTable(
   (table) => [index('lender_institution').on(table.institutionId)],
 )
 
-/** What an institution offers, under which terms. Amounts and rates are whole numbers: see money.ts. */
+/** The products of an institution with their terms. Amounts and rates are integers: see money.ts. */
 export const product = pgTable(
   'product',
   {
     id: text('id').primaryKey(),
-    /** Of the form it was first written in: the same form again is the same product. */
+    /** Key of the form that created it, so that sending the form again creates no second product. */
     formKey: text('form_key').notNull(),
     name: text('name').notNull(),
     institutionId: text('institution_id')
@@ -110,29 +107,26 @@ export const product = pgTable(
     termMax: integer('term_max').notNull(),
     guaranteeModes: text('guarantee_modes').array().$type<Guarantee[]>().notNull(),
     repayModes: text('repay_modes').array().$type<RepayMode[]>().notNull(),
-    /** Whom it is meant for. */
+    /** Groups of borrowers the product is intended for. */
     targetGroup: text('target_group').array().$type<ProductTarget[]>().notNull(),
-    /** Districts it is offered in; 全市 for all. */
+    /** Districts in which it is offered; 全市 for all. */
     region: text('region').array().notNull(),
-    /** Working days until the decision, as the lender says. */
+    /** Working days until the decision, as stated by the lender. */
     approveDays: integer('approve_days'),
     conditions: text('conditions').notNull(),
     materials: text('materials').notNull(),
     process: text('process').notNull(),
     features: text('features').notNull(),
-    /** Only of products for farming. */
+    /** Subsidy of an agricultural product, in words. */
     subsidy: text('subsidy'),
-    /** Months in which it is offered. */
+    /** Months in which the product is offered. */
     season: text('season'),
     hot: boolean('hot').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     state: text('state').$type<ProductState>().notNull(),
-    /** Grows with every step: whoever decides names the version that was read. */
+    /** Incremented by every step; a decision names the version that was read. */
     version: integer('version').notNull().default(1),
-    /**
-     * Who wrote or submitted it since it was last decided upon: none of them decides.
-     * @loose a list; accounts of staff are never deleted
-     */
+    /** Who wrote or submitted it since the last decision: none of them may decide. @loose a list; accounts of staff are never deleted */
     makerIds: text('maker_ids').array().notNull(),
     checkerId: text('checker_id').references(() => staffAccount.id),
     decisionNote: text('decision_note'),
@@ -154,7 +148,7 @@ export const product = pgTable(
   ],
 )
 
-/** How often a product was looked at and marked. Apart, so that counting does not write the product anew. */
+/** View and collect counts of a product, in a table of their own so that counting does not rewrite the product row. */
 export const productCount = pgTable('product_count', {
   productId: text('product_id')
     .primaryKey()
@@ -163,7 +157,7 @@ export const productCount = pgTable('product_count', {
   collects: integer('collects').notNull().default(0),
 })
 
-/** A product that a user has marked. @retention until the user removes it */
+/** A product collected by a user. @retention until the user removes it */
 export const productCollect = pgTable(
   'product_collect',
   {
@@ -182,8 +176,8 @@ export const productCollect = pgTable(
 )
 
 /**
- * What the figures, lists and desks of lenders are made of, written in the transactions of the applications themselves.
- * Of the firm it knows only what anyone may read; all else is with the application, sealed.
+ * Data of product applications for the figures, lists and desks of lenders, written in the transactions of the applications. It contains
+ * only public facts about the firm; everything else is sealed in the application.
  */
 export const productApply = pgTable(
   'product_apply',
@@ -199,20 +193,17 @@ export const productApply = pgTable(
       .references(() => institution.id),
     /** @loose figures outlive the account */
     accountId: text('account_id').notNull(),
-    /** The name of the firm where it agreed to that, masked otherwise. */
+    /** The firm's name if it consented to publication, otherwise masked. */
     publicName: text('public_name').notNull(),
     state: text('state').notNull(),
     /** Amount applied for, hundredths of 万元. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** Term applied for, months. */
     duration: integer('duration').notNull(),
-    /**
-     * By which the lender may see the report.
-     * @loose figures outlive the grant, which is deleted after its time
-     */
+    /** Access grant for the firm's report. @loose figures outlive the grant, which is deleted after its time */
     grantId: text('grant_id'),
     appliedAt: moment('applied_at').notNull(),
-    /** When the lender did anything for the first time. */
+    /** Time of the lender's first step on the application. */
     respondedAt: moment('responded_at'),
     /** Amount granted, hundredths of 万元. */
     creditAmount: bigint('credit_amount', { mode: 'number' }),

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { countReads, type ReadCounts } from '../../kernel/data/read-counts.server.ts'
 import { product, productCount } from './tables.server.ts'
 
-/** Products that were looked at; what names no product is not counted. */
+/** Counts product views in batches; unknown ids are ignored. */
 export const countProductViews = (db: Db): ReadCounts =>
   countReads(async (counted) => {
     await db.execute(sql`

@@ -9,15 +9,15 @@ import { sweepGrants } from './retention.server.ts'
 import { nameScope } from './scopes.ts'
 
 interface GrantsDependencies extends SealedBasics {
-  /** Who a user has proved to be; null until then. */
+  /** The verified subject of a user; null before verification. */
   subjectOf(userId: string): Promise<{ code: string } | null>
-  /** Announces what takes something away from an organisation. */
+  /** Announces a change that removes a right from an organisation. */
   held: DefineHeld
 }
 
 export function openGrants(registry: CallRegistry, { db, seal, now, subjectOf, held }: GrantsDependencies) {
   const grants = createGrants({ seal, now })
-  // Nobody looks any more from now on; for some days another account of the organisation can say that it was a mistake.
+  // Access ends at once; for some days another account of the organisation can report the revocation as a mistake and restore it.
   const revoking = held({
     ...{ code: 'revoke-grant', title: '停止查看授权' },
     carryOut: () => Promise.resolve(),
@@ -51,7 +51,7 @@ export function openGrants(registry: CallRegistry, { db, seal, now, subjectOf, h
 
   return {
     ...grants,
-    /** All of it as the owner reads it, to be taken away. */
+    /** All grants and accesses of a person, for their personal data export. */
     async toldTo(userId: string) {
       const told = grantCalls.looks.data.parse(await looks(userId))
       return { given: grantCalls.given.data.parse(await given(userId)), looks: told.looks }

@@ -1,30 +1,30 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** What may be seen, of whom, by whom, for what, until when. */
-/** To whom something can be shown: an account, a unit, a lender, or whoever holds the link. */
+/** The terms of a grant: what may be seen, of whom, by whom, for which purpose, until when. */
+/** Receivers of a grant: an account, a staff unit, an institution, or anyone who holds the link. */
 export const RECEIVER_TYPES = ['user', 'staff-unit', 'institution', 'holder'] as const
 
 export interface GrantTerms {
-  /** A sort of look, named by the room that shows it: `report-link`, `report-for-lender`, `points-level` … */
+  /** Code of the access type, named by the room that shows the data: `report-link`, `report-for-lender`, `points-level`. */
   scope: string
-  /** The thing it opens: the number of a paper, the id of an account … */
+  /** Id of the object that the grant opens, such as a report number or an account id. */
   object: string
   /**
-   * Whose data it is, as the register knows them: of an organisation its credit code, of a person the number of the
-   * identity document. Stored sealed and as a keyed hash.
+   * The data subject as the register knows it: an organisation by credit code, a person by the number of the identity document.
+   * Stored sealed and as a keyed hash.
    */
   subject: { name: string; code: string }
-  /** The account that gives it and may take it back. */
+  /** The account that gives the grant and may revoke it. */
   givenBy: string
-  /** An account or a unit by its id; or whoever holds the link. */
+  /** An account, unit or institution by its id, or anyone who holds the link. */
   to: { type: 'user' | 'staff-unit' | 'institution'; id: string; name: string } | { type: 'holder' }
   purpose: string
   until: Date
-  /** How many looks; absent: as many as there are until then. */
+  /** Highest number of accesses; unlimited if absent. */
   viewLimit?: number
-  /** What a holder has: a long secret for a link, or eight digits, which have to end soon and open little. */
+  /** Kind of secret for a link holder: a long link secret, or eight digits, which must expire soon and open little. */
   secret?: 'link' | 'digits'
-  /** Where the request was from, for the audit record. */
+  /** Network address of the request, for the audit record. */
   address?: string
 }
 
@@ -43,45 +43,45 @@ export interface Grant {
   state: 'open' | 'ended' | 'used-up' | 'revoked'
 }
 
-/** Who looked, as the owner reads it. */
+/** One access, as the data subject reads it. */
 export interface Look {
   at: Date
   scope: string
-  /** 持链接者, the name of a unit, of an institution. */
+  /** Name of the reader: a unit, an institution, or 持链接者 for a link holder. */
   by: string
   purpose: string
-  /** The title of what was looked at. */
+  /** Title of the object that was opened. */
   what: string
 }
 
 interface Looker {
-  /** Of an account or unit; absent for the person who holds a link. */
+  /** Id of the account or unit; absent for a link holder. */
   id?: string
   name: string
 }
 
-/** What other rooms can do with grants. Every look is written down in the transaction that lets it happen. */
+/** Operations on grants for other rooms. Every access is logged in the transaction that allows it. */
 export interface Grants {
-  /** The secret is given once, for a link; only its hash is stored. Absent where the grant is to someone named. */
+  /** Creates a grant. The secret of a link is returned once and stored as a hash; a grant to a named receiver has none. */
   give(tx: Db, terms: GrantTerms): Promise<{ grant: Grant; secret?: string }>
-  /** Said once more, it changes nothing. False where it is not this giver's. */
+  /** Revokes a grant. Repeating it changes nothing; returns false if the grant is not by this account. */
   revoke(tx: Db, id: string, by: { accountId: string; address?: string }): Promise<boolean>
-  /** Lets one look happen, counts it and writes it down. Wrong, missing and another's are answered alike: null. */
+  /** Checks, counts and logs one access. Returns null alike for wrong, missing and foreign grants. */
   look(
     tx: Db,
     by: { secret: string; looker: Looker } | { id: string; looker: Required<Looker> },
     what: string,
   ): Promise<Grant | null>
-  /** Looks that need no grant (staff on duty, the owner's own report): written down for the owner all the same. */
+  /** Logs an access that needs no grant (staff on duty, the owner's own report), so that the owner sees it too. */
   note(
     tx: Db,
     look: { subject: { name: string; code: string }; scope: string; by: Looker; purpose: string; what: string },
   ): Promise<void>
-  /** Deletes what was given for a thing that is deleted itself by the will of its owner, and who looked at it. */
+  /** Deletes the grants and access log of an object that its owner has deleted. */
   forget(tx: Db, scope: string, object: string): Promise<void>
-  /** What an account has given, the newest first. */
+  /** Grants given by an account, newest first. */
   givenBy(from: Db, accountId: string): Promise<Grant[]>
   grantsFor(from: Db, scope: string, object: string): Promise<Grant[]>
-  /** Who looked at a subject, the newest first, at most 500. */
+  /** Accesses to a subject's data, newest first, at most 500. */
   looksAt(from: Db, subjectCode: string): Promise<Look[]>
 }

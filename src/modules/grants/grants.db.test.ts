@@ -38,8 +38,8 @@ beforeEach(async () => {
   await db.delete(accessGrant)
 })
 
-describe('a grant to whoever holds the link', () => {
-  it('lets its holder look, counts it, and the owner reads who looked at what for what', async () => {
+describe('a grant to the holder of a link', () => {
+  it('lets its holder look, counts that, and shows the owner who opened what for which purpose', async () => {
     const { grant, secret } = await give()
 
     const seen = await lookBy(secret!)
@@ -68,7 +68,7 @@ describe('a grant to whoever holds the link', () => {
     expect(await db.$count(look)).toBe(0)
   })
 
-  it('is over from the very moment it says', async () => {
+  it('ends at exactly the stated moment', async () => {
     const { grant, secret } = await give()
 
     clock.now = grant.until.getTime() - 1
@@ -79,7 +79,7 @@ describe('a grant to whoever holds the link', () => {
     expect(await stateOf(grant.id)).toBe('ended')
   })
 
-  it('is looked at no more often than it says, however many look at once on two instances', async () => {
+  it('allows no more accesses than its limit, even with simultaneous requests on two instances', async () => {
     const { grant, secret } = await give({ viewLimit: 3 })
     const other = url ? openPostgres(url) : database
 
@@ -91,7 +91,7 @@ describe('a grant to whoever holds the link', () => {
     expect(await stateOf(grant.id)).toBe('used-up')
   })
 
-  it('counts nothing where what was to be shown fails', async () => {
+  it('counts nothing when showing the object fails', async () => {
     const { secret } = await give({ viewLimit: 1 })
 
     const failed = db.transaction(async (tx) => {
@@ -104,16 +104,16 @@ describe('a grant to whoever holds the link', () => {
     expect(await lookBy(secret!)).not.toBeNull()
   })
 
-  it('cannot begin when it is already over', async () => {
+  it('is refused when its end is already past', async () => {
     await expect(give({ until: new Date(clock.now) })).rejects.toThrow()
     await expect(give({ viewLimit: 0 })).rejects.toThrow()
   })
 })
 
-describe('a grant to someone named', () => {
+describe('a grant to a named receiver', () => {
   const looker = { id: LENDER.id, name: LENDER.name }
 
-  it('has no secret and is for no one else', async () => {
+  it('has no secret and works for nobody else', async () => {
     const { grant, secret } = await give({ to: LENDER, scope: 'report-for-lender' })
     const lookAs = (id: string) => grants.look(db, { id: grant.id, looker: { ...looker, id } }, '信用报告 R-1')
 
@@ -126,10 +126,10 @@ describe('a grant to someone named', () => {
   })
 })
 
-describe('taking a grant back', () => {
+describe('revoking a grant', () => {
   const revoke = (id: string, accountId = 'giver') => db.transaction((tx) => grants.revoke(tx, id, { accountId }))
 
-  it('holds at once, on another instance as well, and said once more changes nothing', async () => {
+  it('takes effect at once, also on another instance, and changes nothing when repeated', async () => {
     const { grant, secret } = await give()
 
     expect([await revoke(grant.id), await revoke(grant.id)]).toEqual([true, true])
@@ -149,14 +149,14 @@ describe('taking a grant back', () => {
     expect(JSON.stringify(records)).not.toContain(SUBJECT.code)
   })
 
-  it('is for its giver alone', async () => {
+  it('is possible for its giver only', async () => {
     const { grant, secret } = await give()
 
     expect([await revoke(grant.id, 'other'), await revoke('none')]).toEqual([false, false])
     expect(await lookBy(secret!)).not.toBeNull()
   })
 
-  it('happens to all that an account gave when it is closed', async () => {
+  it('happens to all grants of an account that is closed', async () => {
     const mine = await give()
     const foreign = await give({ givenBy: 'other' })
 
@@ -167,8 +167,8 @@ describe('taking a grant back', () => {
   })
 })
 
-describe('looks', () => {
-  it('that need no grant are written down all the same, the newest first', async () => {
+describe('accesses', () => {
+  it('that need no grant are logged all the same, newest first', async () => {
     const by = { id: 'staff-1', name: '榕屿市信用信息中心' }
     const noted = { subject: SUBJECT, scope: 'report-own', by, purpose: '窗口办理' }
     await grants.note(db, { ...noted, what: '第一份' })
@@ -182,7 +182,7 @@ describe('looks', () => {
     ])
   })
 
-  it('and grants that are over are deleted after three years and not before', async () => {
+  it('and ended grants are deleted after three years and not before', async () => {
     const old = await give()
     await lookBy(old.secret!)
     const revoked = await give({ until: new Date(START + 3000 * DAY_MS) })

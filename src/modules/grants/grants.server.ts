@@ -7,12 +7,12 @@ import { openJson, type Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grant, Grants, GrantTerms } from './contract.ts'
 import { accessGrant, look } from './tables.server.ts'
 
-/** Nobody reads further back on one page; all of it is stored for as long as the privacy policy says. */
+/** Most accesses shown; all of them are stored for the period in the privacy policy. */
 const MOST_LOOKS = 500
-/** More than anybody gives in the time that ended grants are kept. */
+/** Most grants in a list, more than one account gives within the retention period. */
 const MOST_GRANTS = 1000
 
-/** What is called by name in a grant to nobody in particular. */
+/** Receiver name in a grant that anyone with the link can use. */
 const HOLDER = '持链接者'
 
 type Row = typeof accessGrant.$inferSelect
@@ -26,7 +26,7 @@ interface SealedTerms {
 interface SealedLook {
   by: string
   what: string
-  /** Only of looks without a grant; the others have that of the grant. */
+  /** Purpose of an access without a grant; others have the purpose of the grant. */
   purpose?: string
 }
 
@@ -36,15 +36,15 @@ interface GrantDependencies {
 }
 
 interface OwnedGrants extends Grants {
-  /** When an account is closed, nobody goes on looking in its name. */
+  /** Revokes all grants of an account that is closed. */
   revokeAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void>
-  /** Takes a revocation back, where the grant would still hold. */
+  /** Undoes a revocation if the grant would still be valid. */
   restore(tx: Db, id: string): Promise<void>
 }
 
 /**
- * Nothing is remembered outside the database: whoever takes a grant back has taken it back on every instance, and the
- * statement that lets a look happen is the one that counts it and writes it down.
+ * Grants are never cached: a revocation applies on every instance at once, and a single statement allows, counts and logs an
+ * access.
  */
 export function createGrants(dependencies: GrantDependencies): OwnedGrants {
   const grantRows = createGrantRows(dependencies)
@@ -68,12 +68,12 @@ export function createGrants(dependencies: GrantDependencies): OwnedGrants {
   }
 }
 
-/** Grants as they are stored: sealed, and found by keyed hashes. */
+/** Storage of grants: sealed terms, found by keyed hashes. */
 function createGrantRows({ seal, now }: GrantDependencies) {
   const sealJson = (value: SealedTerms | SealedLook) => seal.seal(JSON.stringify(value))
   const presented = (row: Row) => presentGrant(row, openJson<SealedTerms>(seal, row.termsSealed), now())
 
-  /** Also those under the key before, while it is being replaced. */
+  /** Condition for rows of a subject; also matches hashes under the previous key while keys are being rotated. */
   const isOfSubject = (column: typeof look.subjectHash, code: string) => inArray(column, [...seal.hashes(plain(code))])
 
   async function readGrants(from: Db, condition: SQL | undefined): Promise<Grant[]> {
@@ -89,12 +89,12 @@ function createGrantRows({ seal, now }: GrantDependencies) {
   return { sealJson, presented, readGrants, isOfSubject }
 }
 
-/** Grants that are given, taken back and restored. */
+/** Giving, revoking and restoring grants. */
 function createGiving(
   { seal, now }: GrantDependencies,
   { presented, sealJson }: ReturnType<typeof createGrantRows>,
 ): Pick<OwnedGrants, 'give' | 'revoke' | 'revokeAllOf' | 'restore'> {
-  /** Short codes are drawn again until one is free: grants that are over keep theirs for as long as they are stored. */
+  /** Digits are drawn again until they are free, because ended grants keep theirs until they are deleted. */
   async function insertGrant(tx: Db, sort: keyof typeof SECRETS | null, values: NewGrant) {
     for (let turn = 0; turn < MOST_DRAWS; turn += 1) {
       const secret = sort === null ? undefined : SECRETS[sort]()
@@ -157,7 +157,7 @@ function createGiving(
   }
 }
 
-/** Looks: let happen by a grant, noted without one, and read by the subject. */
+/** Accesses: by grant, logged without one, and listed for the subject. */
 function createLooks(
   { seal, now }: GrantDependencies,
   { isOfSubject, readGrants, sealJson }: ReturnType<typeof createGrantRows>,
@@ -169,7 +169,7 @@ function createLooks(
           ? inArray(accessGrant.secretHash, [...seal.hashes(secretText(by.secret))])
           : and(eq(accessGrant.id, by.id), eq(accessGrant.toId, by.looker.id))
       const at = new Date(now())
-      // Of many at once, each waits for the one before and then looks at the count again: the limit is never passed.
+      // Row locks make simultaneous requests wait and check the count again, so the limit holds.
       const { rows } = await tx.execute<{ id: string }>(sql`
         with opened as (
           update ${accessGrant} set view_count = view_count + 1
@@ -212,19 +212,19 @@ function createLooks(
 
 type NewGrant = Omit<typeof accessGrant.$inferInsert, 'secretHash'>
 
-/** With a million codes stored, one draw in a hundred meets one of them. */
+/** Most attempts to draw free digits: with a million codes stored, one draw in a hundred collides. */
 const MOST_DRAWS = 10
 
-/** A secret for a link, or one that is typed at a counter. */
+/** The two kinds of secret: one for a link, one that is typed at a counter. */
 const SECRETS = {
   link: () => randomBytes(24).toString('base64url'),
   digits: () => String(randomInt(100_000_000)).padStart(8, '0'),
 } as const
 
-/** Codes are compared as they are printed on licences and identity cards. */
+/** Codes are compared in upper case, as printed on licences and identity cards. */
 const plain = (code: string): string => code.trim().toUpperCase()
 
-/** So that no secret is ever the hash of something else. */
+/** The prefix keeps these hashes distinct from other uses of the same key. */
 const secretText = (secret: string): string => `grant:${secret}`
 
 const isOpenAt = (now: number) => and(isNull(accessGrant.revokedAt), gt(accessGrant.until, new Date(now)))
@@ -245,7 +245,7 @@ function stateOf({ revokedAt, until, viewLimit, viewCount }: Row, now: number): 
   return viewLimit !== null && viewCount >= viewLimit ? 'used-up' : 'open'
 }
 
-/** Names no subject and no purpose: the audit is read by others than the owner. */
+/** Names neither subject nor purpose, because the audit log has other readers than the owner. */
 const recorded = (action: string, entityId: string, accountId: string): AuditEntry => ({
   actor: { kind: 'user', userId: accountId },
   ...{ action, entity: 'grant', entityId },

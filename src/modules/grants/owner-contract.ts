@@ -26,7 +26,7 @@ export const SeenLook = z.object({
 })
 export type SeenLook = z.output<typeof SeenLook>
 
-/** What the owner of data sees and does about who sees it. */
+/** Calls for data subjects to see and control who reads their data. */
 export const grantCalls = contract({
   given: {
     ...get('user', '/grants/given'),

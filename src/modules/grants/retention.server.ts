@@ -5,14 +5,14 @@ import { addMonths } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import { accessGrant, look } from './tables.server.ts'
 
-/** As the privacy policy says; a law that asks for less time knows no look that is still needed as evidence. */
+/** Retention of ended grants and accesses, as stated in the privacy policy. */
 export const KEPT_MONTHS = 36
 
-/** Rows in one transaction, and transactions in one run; what is left is taken by the next. */
+/** Rows per transaction and transactions per run; the next run deletes the rest. */
 const BATCH = 500
 const MOST_BATCHES = 20
 
-/** Deletes looks, and then grants that have been over for as long: no look is younger than the end of its grant. */
+/** Deletes accesses first and then ended grants of the same age, because no access is later than the end of its grant. */
 export async function sweepGrants(db: Db, now: number): Promise<void> {
   const since = startOfDay(addMonths(dateKey(now), -KEPT_MONTHS))
   const endOfGrant = sql`least(${accessGrant.until}, coalesce(${accessGrant.revokedAt}, 'infinity'::timestamptz))`

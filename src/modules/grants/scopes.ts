@@ -1,11 +1,12 @@
 import { isOwnKey } from '../../kernel/typed-keys.ts'
 
-/** What is seen by a sort of look, as its owner reads it. A room that shows something new adds a line. */
+/** Names of access types for the data subject. A room with a new type adds a line. */
 const SCOPE_NAMES = {
   'report-own': '信用报告',
   'report-link': '信用报告（分享链接）',
   'report-for-lender': '信用报告（授权金融机构）',
   'points-level': '信用积分等级',
+  follow: '往来名册（持续关注）',
 } as const
 
 export const nameScope = (scope: string): string => (isOwnKey(SCOPE_NAMES, scope) ? SCOPE_NAMES[scope] : '信用信息')

@@ -3,27 +3,26 @@ import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { RECEIVER_TYPES } from './contract.ts'
 
-/** What somebody lets be seen: of whom, by whom, until when, how often. Whether it is open follows from its columns. */
+/**
+ * A permission to read somebody's data: of whom, by whom, until when, how often. Whether it is valid follows from its columns.
+ */
 export const accessGrant = pgTable(
   'access_grant',
   {
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
-    /** The thing it opens, by its number or id. */
+    /** Number or id of the object that it opens. */
     object: text('object').notNull(),
-    /** Keyed hash of the code: that of a person is the number of a document. */
+    /** Keyed hash of the subject's code, which for a person is the number of an identity document. */
     subjectHash: text('subject_hash').notNull(),
-    /** The account; it may be closed meanwhile. @loose the room of accounts comes later */
+    /** The account that gave it, which may have been closed since. @loose the room of accounts comes later */
     givenBy: text('given_by').notNull(),
     toType: text('to_type', { enum: RECEIVER_TYPES }).notNull(),
-    /**
-     * Null where whoever holds the link may look.
-     * @loose an account, a unit or an institution, as to_type says
-     */
+    /** The receiver; null for a link that anyone may use. @loose an account, a unit or an institution, as to_type says */
     toId: text('to_id'),
     /** Keyed hash of the secret in the link. */
     secretHash: text('secret_hash'),
-    /** The subject, whom it is given to and for what, in words. */
+    /** Subject, receiver and purpose in words, sealed. */
     termsSealed: text('terms_sealed').notNull(),
     givenAt: moment('given_at').notNull(),
     until: moment('until').notNull(),
@@ -40,7 +39,7 @@ export const accessGrant = pgTable(
   ],
 )
 
-/** Every look at somebody's data, for its owner to read. */
+/** An access to somebody's data, listed for the data subject. */
 export const look = pgTable(
   'look',
   {
@@ -48,11 +47,11 @@ export const look = pgTable(
     at: moment('at').notNull(),
     subjectHash: text('subject_hash').notNull(),
     scope: text('scope').notNull(),
-    /** The grant that let it happen; null where the law does. */
+    /** The grant that allowed it; null if the law allows it. */
     grantId: text('grant_id').references(() => accessGrant.id),
-    /** Of an account or unit; null for the person who holds a link. @loose an account or a unit */
+    /** The account or unit; null for a link holder. @loose an account or a unit */
     lookerId: text('looker_id'),
-    /** Who, at what and, without a grant, for what, in words. */
+    /** Reader, object and, without a grant, purpose in words, sealed. */
     saidSealed: text('said_sealed').notNull(),
   },
   (table) => [

@@ -4,10 +4,10 @@ import type { Grade } from './contract.ts'
 import { type Outline, readOutline } from './html-outline.ts'
 import type { Check, Found, InspectedArticle, Looking } from './sources.ts'
 
-/** So few that reading them takes no longer than one answer. */
+/** Articles per batch; reading a batch takes no longer than one response. */
 const AT_ONCE = 20
 
-/** Articles one after the other, each read as what it consists of; others have their turn in between. */
+/** Iterates over all articles with their parsed outlines, pausing in between for other requests. */
 export async function* articlesOf({ sources, pause, focus }: Looking) {
   let after = ''
   for (;;) {
@@ -34,7 +34,7 @@ export const inArticle = (looking: Looking, article: InspectedArticle, defect: D
   key: `${article.id} ${defect.key}`,
 })
 
-/** A check that asks each article by itself; `tell` says what was counted. */
+/** Builds a check that examines each article separately; `tell` words what was counted. */
 const ofArticles =
   (
     defectsIn: (article: InspectedArticle, outline: Outline) => Defect[],
@@ -88,7 +88,9 @@ const missingAlternatives = (article: InspectedArticle, { pictures }: Outline): 
       : [],
   )
 
-/** Pictures in texts, covers and picture news. A cover is beside the title of its article and needs no words of its own. */
+/**
+ * Alternative texts of pictures in texts and in picture news. A cover needs none, because it is beside the title of its article.
+ */
 export const checkAlternatives: Check = async (looking) => {
   const findings: Found[] = []
   const counted = { inTexts: 0, covers: 0 }
@@ -127,7 +129,7 @@ export const checkStructure: Check = ofArticles(
   ({ headings }) => headings.length,
 )
 
-/** What says nothing where it is read out without the text around it. */
+/** Link texts without meaning when they are read without their surroundings. */
 const EMPTY_WORDS = new Set([
   '点击这里',
   '点击此处',
@@ -170,10 +172,10 @@ const PERSONAL: Readonly<Record<PersonalData['kind'], string>> = {
 }
 
 const RECORDS = 300
-/** No article: the records alone. */
+/** Focus that skips the articles and checks records only. */
 const RECORDS_FOCUS = 'records'
 
-/** The number itself is not told again. */
+/** The finding does not repeat the personal number. */
 export const checkPersonalData: Check = async (looking) => {
   const findings: Found[] = []
   let articles = 0

@@ -4,7 +4,7 @@ import { typedKeys } from '../../kernel/typed-keys.ts'
 import { MENUS } from './link-check.ts'
 import { inspectionFinding } from './tables.server.ts'
 
-/** What reports about articles call it, and the indicator it belongs to. */
+/** Codes of faults in article reports, with their indicators. */
 const INDICATORS = { alt: 'S2', link: 'D1' } as const
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
   offset: number
 }
 
-/** What the last inspections found in articles and nobody has mended. */
+/** Faults that inspections found in articles and that are still open. */
 export async function listArticleFaults(db: Db, { fault, limit, offset }: Asked) {
   const wanted = fault ? [INDICATORS[fault]] : Object.values(INDICATORS)
   const where = and(

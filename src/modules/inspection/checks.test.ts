@@ -29,7 +29,7 @@ const SURVEYS = [1, 2, 3, 4, 5, 6].map((turn) => ({
   ...{ isOver: true, isTold: true },
 }))
 
-/** A small site without any defect. */
+/** A small site without defects. */
 const site = (given: Partial<Sources> = {}): Sources => ({
   today: () => TODAY,
   profile,
@@ -81,7 +81,7 @@ const sent = { id: 'c-1', acceptNo: 'LY1', kindName: '留言', isCorrection: fal
 const column = { id: 'news', name: '动态', owner: '', cycleDays: 14, isEmptyAllowed: false, page: '/news' }
 const PICTURE = '/credit/filestorage/file/readImage/p-1'
 
-/** What is wrong, and what is told of it: how bad, and a part of the words. */
+/** Defective sites with the expected grade and part of the description. */
 const DEFECTS: [string, string, Partial<Sources>, 'bad' | 'near', string][] = [
   ['V1', 'a severe expression', saying('<p>好</p><p>所谓台湾国</p>'), 'bad', '台湾国'],
   ['V2', 'too many probes without an answer', { probes: async () => ({ number: 3000, failed: 100, slow: 60, slowestMs: 1, days: 7 }) }, 'bad', '5.3%'],
@@ -126,7 +126,7 @@ const DEFECTS: [string, string, Partial<Sources>, 'bad' | 'near', string][] = [
 ] // biome-ignore format: a table
 
 describe('each check', () => {
-  it.each(Object.keys(CHECKS))('%s finds nothing where nothing is wrong', async (code) => {
+  it.each(Object.keys(CHECKS))('%s finds nothing on a site without defects', async (code) => {
     const { findings, evidence } = await look(code)
 
     expect(findings).toEqual([])
@@ -141,7 +141,7 @@ describe('each check', () => {
     expect(findings[0]!.link).toMatch(/^\//)
   })
 
-  it('counts covers and picture news among the pictures', async () => {
+  it('counts covers and picture news as pictures', async () => {
     const given = {
       ...reading({ coverImageId: 'p-2', content: `<p><img src="${PICTURE}" alt="海湾" /></p>` }),
       newsPictures: async () => [{ id: 'n-1', alt: '海湾', title: '一篇文章' }],
@@ -150,14 +150,14 @@ describe('each check', () => {
     expect((await look('S2', given)).evidence).toBe('共 3 张图片（正文 1 张，封面 1 张，图片新闻 1 张），0 张没有说明')
   })
 
-  it('leaves to people what has too few probes, and tells so', async () => {
+  it('leaves the verdict to people when there are too few probes, and says so', async () => {
     const probes = async () => ({ number: 100, failed: 90, slow: 0, slowestMs: 1, days: 2 })
 
     expect(await look('V2', { probes })).toMatchObject({ findings: [], isForPeople: true })
     expect((await look('V2', { probes })).evidence).toContain('尚无足够样本')
   })
 
-  it('counts errors that were answered late, and tells of none that nobody can mend', async () => {
+  it('counts errors that were answered late, but lists none that can no longer be corrected', async () => {
     const answered = {
       ...sent,
       isCorrection: true,
@@ -172,20 +172,20 @@ describe('each check', () => {
     expect(evidence).toContain('答复晚了 1 件')
   })
 
-  it('does not say a number of a person again', async () => {
+  it('does not repeat a personal number', async () => {
     const { findings } = await look('S1', saying('<p>11010519491231002X</p>'))
 
     expect(JSON.stringify(findings)).not.toContain('19491231')
   })
 
-  it('says in which paragraph it is', async () => {
+  it('names the paragraph', async () => {
     const { findings } = await look('D2', saying('<p>一</p><p>截止目前</p>'))
 
     expect(findings[0]?.where).toBe('《一篇文章》第 2 段')
   })
 })
 
-describe('what the register owes the law', () => {
+describe('statutory deadlines of the register', () => {
   const asked = (askedOn: string) => ({
     withdrawals: async () => [{ id: 'r-1', documentNo: '榕环罚〔2026〕1号', askedOn }],
   })
@@ -195,13 +195,13 @@ describe('what the register owes the law', () => {
     ['2026-11-15', ['near']],
     ['2026-11-14', ['near']],
     ['2026-11-13', ['bad']],
-  ])('a withdrawal asked for on %s is graded %j', async (askedOn, grades) => {
+  ])('grades a withdrawal requested on %s as %j', async (askedOn, grades) => {
     const { findings } = await look('S6', asked(askedOn))
 
     expect(findings.map(({ grade }) => grade)).toEqual(grades)
   })
 
-  it('a check that should have led to a listing is told, never listed by itself', async () => {
+  it('reports a check that should have led to a listing, and never lists it by itself', async () => {
     const check = { id: 'c-1', name: '某公司', result: '通过登记住所无法联系', day: '2026-10-01', address: '/record' }
 
     const { findings } = await look('S7', { unlistedChecks: async () => [check] })

@@ -26,7 +26,7 @@ import {
 } from './site-checks.ts'
 import type { Check } from './sources.ts'
 
-/** How each indicator is judged, by its code. */
+/** The check of each indicator, by its code. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   V1: checkSevereWords,
   V2: checkReachable,

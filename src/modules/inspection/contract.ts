@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 
-/** Who may look, who may have something looked at again, and who may begin an inspection or set a finding aside. */
+/** Roles that may view inspections, recheck a finding, and start an inspection or dismiss a finding. */
 export const INSPECTION_LOOKERS = ['edit', 'content-check', 'system', 'audit', 'lead'] as const
 export const INSPECTION_MENDERS = ['edit', 'content-check', 'system'] as const
 export const INSPECTION_KEEPERS = ['content-check', 'system'] as const
@@ -15,7 +15,7 @@ export type Group = keyof typeof GROUPS
 export const VERDICTS = { bad: '不符合', near: '需关注', good: '符合', person: '人工核对' } as const
 export type IndicatorVerdict = keyof typeof VERDICTS
 
-/** bad: to be mended; near: will have to be, or cannot be any more. */
+/** `bad` must be corrected; `near` will have to be soon, or can no longer be. */
 export const GRADES = { bad: '需整改', near: '需关注' } as const
 export type Grade = keyof typeof GRADES
 
@@ -65,12 +65,12 @@ const Run = z.object({ startedAt: z.string(), endedAt: z.string(), seconds: z.nu
 
 const Overview = z.object({
   running: z.object({ startedAt: z.string(), done: z.number().int(), inAll: z.number().int() }).nullable(),
-  /** Null as long as no inspection has come to its end. */
+  /** The last finished inspection; null before the first one. */
   run: Run.nullable(),
   summary: Summary.nullable(),
   indicators: z.array(Judged),
   first: z.array(Finding),
-  /** By quarter, the earliest first; the last one is not over. */
+  /** Indicators to correct by quarter, earliest first; the last quarter is still running. */
   trend: z.array(z.object({ quarter: z.string(), toMend: z.number().int() })),
   quarter: z.string(),
 })
@@ -99,7 +99,7 @@ const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
-/** What a person says of an indicator that a program cannot judge. */
+/** A person's verdict on an indicator that the program cannot judge. */
 const OPINIONS = ['good', 'bad'] as const
 const Opinion = z.object({
   indicator: z

@@ -8,11 +8,11 @@ export interface InspectionDependencies extends Basics {
   define: DefineJob
   papers: Pick<Papers, 'define' | 'draw' | 'read' | 'withdraw'>
   sources: Omit<Sources, 'today' | 'probes' | 'outsideProblems'>
-  /** What is wrong with a page of another site; missing where those are not to be opened. */
+  /** Describes the problem of a page on another site; absent if external pages are not opened. */
   visitOutside?(href: string): Promise<string | null>
 }
 
-/** A member of staff who does something. */
+/** A member of staff who makes a request. */
 export interface InspectionMember {
   actor: Extract<Actor, { kind: 'staff' }>
   address: string

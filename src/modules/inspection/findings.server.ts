@@ -13,18 +13,18 @@ import { findIndicator } from './indicators.ts'
 import type { Checked, Pause, Sources } from './sources.ts'
 import { inspectionFinding } from './tables.server.ts'
 
-/** Nobody mends more than this at once; the rest is counted and found again. */
+/** Most findings stored per indicator; the rest is counted and found again later. */
 const MOST_KEPT = 500
 
 interface Look {
   indicator: string
   runId: string | null
-  /** Only what is in this article was looked at. */
+  /** Limits the check to this article. */
   focus?: string
   at: Date
 }
 
-/** Writes down what a look has seen; what was open and is not seen any more is mended. */
+/** Stores the findings of a check; open findings that were not seen again become corrected. */
 export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look, { findings }: Checked) {
   const seenIn = randomUUID()
   const kept = [...new Map(findings.map((one) => [one.key, one])).values()].slice(0, MOST_KEPT)
@@ -48,7 +48,7 @@ export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look
           mendedAt: null,
         },
       })
-  // Beyond what is kept nobody knows what is left.
+  // Beyond the stored number it is unknown which findings remain, so none is closed.
   if (kept.length === MOST_KEPT) return
   await tx
     .update(inspectionFinding)
@@ -63,7 +63,7 @@ export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look
     )
 }
 
-/** Problems that are neither mended nor set aside. */
+/** Counts findings that are neither corrected nor dismissed. */
 export const countOpenFindings = (db: Db): Promise<number> =>
   db.$count(inspectionFinding, eq(inspectionFinding.state, 'open'))
 
@@ -105,7 +105,7 @@ export function createFindings({ db, now, sources, pause }: Dependencies) {
       return toPage(rows.map(present), total, query)
     },
 
-    /** What is to be done first: what fails the site, then what costs points. */
+    /** The most urgent findings: those that fail the site, then those that cost points. */
     async first(count: number): Promise<Finding[]> {
       const open = eq(inspectionFinding.state, 'open')
       const rows = await db

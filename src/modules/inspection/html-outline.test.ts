@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOutline } from './html-outline.ts'
 
-it('tells what stands in an article, and in which paragraph', () => {
+it('lists the content of an article with paragraph numbers', () => {
   const html =
     '<h2>一、总则</h2><p>见<a href="/home?a=1&amp;b=2">首页</a>。</p>' +
     '<p><img src="/x/1" alt="图" loading="lazy" /></p><table><tbody><tr><td>无表头</td></tr></tbody></table>'
@@ -15,7 +15,7 @@ it('tells what stands in an article, and in which paragraph', () => {
   expect(paragraphs.map(({ text }) => text)).toEqual(['一、总则', '见首页。', '', '无表头'])
 })
 
-it('takes what is not closed, and text without any tag', () => {
+it('accepts unclosed elements and text without tags', () => {
   expect(readOutline('没有标签').paragraphs).toEqual([{ no: 1, text: '没有标签' }])
   expect(readOutline('<p>断开 <').paragraphs).toEqual([{ no: 1, text: '断开 ' }])
 })

@@ -1,8 +1,8 @@
-/** What the checks look at in the HTML of an article, each with the paragraph it is in, counted from one. */
+/** The parts of an article's HTML that checks examine, each with its paragraph, counted from one. */
 export interface Outline {
   paragraphs: { no: number; text: string }[]
   links: { href: string; text: string; no: number }[]
-  /** An editor says of a picture that it is decoration: it needs no words then. */
+  /** A picture that an editor marked as decorative needs no alternative text. */
   pictures: { src: string; alt: string; isDecorative: boolean; no: number }[]
   headings: { level: number; text: string; no: number }[]
   tables: { hasHead: boolean; no: number }[]
@@ -10,7 +10,7 @@ export interface Outline {
 
 const BLOCKS = new Set(['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'tr', 'figcaption', 'caption'])
 
-/** Reads HTML that has passed the sanitiser: there, neither text nor attributes hold a bare angle bracket. */
+/** Parses HTML that has passed the sanitiser, where neither text nor attributes contain bare angle brackets. */
 export function readOutline(html: string): Outline {
   const outline: Outline = { paragraphs: [], links: [], pictures: [], headings: [], tables: [] }
   let no = 0
@@ -51,7 +51,7 @@ export function readOutline(html: string): Outline {
   }
 
   function write(text: string): void {
-    // Text outside every block is a paragraph of its own.
+    // Text outside of blocks is a paragraph of its own.
     if (block.no === 0 && text.trim() !== '') {
       no += 1
       block = { no, text: '' }

@@ -1,6 +1,6 @@
 import type { Group } from './contract.ts'
 
-/** What one defect costs, and what the indicator costs at most. Examples until the city has confirmed its own. */
+/** Points lost per defect, and at most per indicator. Example values until the city confirms its own. */
 interface Tariff {
   each: number
   most: number
@@ -10,18 +10,18 @@ export interface Indicator {
   code: string
   group: Group
   name: string
-  /** What is asked for, in words. */
+  /** The requirement of the indicator, in Chinese. */
   standard: string
-  /** How it is judged, in words. */
+  /** How the indicator is checked, in Chinese. */
   how: string
   tariff?: Tariff
-  /** When defects fail the indicator; without it, the first one does. By their sort. */
+  /** Whether the defects fail the indicator, by counts of each sort; by default the first defect does. */
   fails?: (counts: ReadonlyMap<string, number>) => boolean
 }
 
 const of = (counts: ReadonlyMap<string, number>, sort: string): number => counts.get(sort) ?? 0
 
-/** 政府网站与政务新媒体检查指标, as far as they concern a website, and what this site asks of itself beyond them. */
+/** The indicators of 政府网站与政务新媒体检查指标 that apply to a website, and additional ones of this portal. */
 export const INDICATORS: readonly Indicator[] = [
   {
     ...{ code: 'V1', group: 'veto', name: '安全、泄密和严重表述错误' },

@@ -33,7 +33,7 @@ const inspect = async () => {
   await world.portal.workOnJobs('inspection')
 }
 
-describe('the demo city as it is', () => {
+describe('the unmodified demo city', () => {
   const counted = new Map<string, Counted>()
   let begun: { isNew: boolean }[]
   let running: Overview['running']
@@ -53,7 +53,7 @@ describe('the demo city as it is', () => {
     for (const spy of spies) spy.mockRestore()
   }, WALK.timeout)
 
-  it('has nothing to mend', async () => {
+  it('has nothing to correct', async () => {
     expect(await findings()).toEqual([])
     const { summary, indicators, run, running: still } = await overview()
     expect(summary).toEqual({ passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 })
@@ -62,7 +62,7 @@ describe('the demo city as it is', () => {
     expect(still).toBeNull()
   })
 
-  it('is inspected in small batches, with a pause after every article, page and record', () => {
+  it('is inspected in small batches, with a pause after each article, page and record', () => {
     expect([...counted.keys()]).toEqual(Object.keys(CHECKS))
     // Checks that open one or two pages have no loop to pause in.
     expect([...counted].filter(([, { items, pauses }]) => items > pauses + 2)).toEqual([])
@@ -78,7 +78,7 @@ describe('the demo city as it is', () => {
   })
 })
 
-describe('a site with a defect of every sort', () => {
+describe('a site with one defect of each sort', () => {
   const PICTURE = '/credit/filestorage/file/readImage/no-such-picture'
   const TEXTS: Readonly<Record<string, string>> = {
     V1: '<p>好</p><p>所谓台湾国</p>',
@@ -93,7 +93,7 @@ describe('a site with a defect of every sort', () => {
   beforeAll(async () => {
     for (const [code, content] of Object.entries(TEXTS)) await publish(world.portal, { id: `planted-${code}`, content })
     await world.db.insert(navigationItem).values({ id: 'planted', name: '旧栏目', href: '/gone', sort: 99 })
-    // Nothing new for a month but what was planted, which is in no column of the home page.
+    // Only the planted articles are newer than a month, and they are in no column of the home page.
     await world.db.update(article).set({ releaseTime: sql`${article.releaseTime} - interval '30 days'` })
     const message = await sentCase(world, 'message', world.actors.person)
     const correction = await sentCase(world, 'correction', world.newVisitor())
@@ -113,7 +113,7 @@ describe('a site with a defect of every sort', () => {
     await inspect()
   }, WALK.timeout)
 
-  it.each(['V1', 'V2', 'V3', 'V4', 'V5', 'D1', 'D2', 'D9', 'S1', 'S2', 'S3', 'S4'])('is told of %s', async (code) => {
+  it.each(['V1', 'V2', 'V3', 'V4', 'V5', 'D1', 'D2', 'D9', 'S1', 'S2', 'S3', 'S4'])('reports %s', async (code) => {
     const { indicators } = await overview()
 
     expect(indicators.find((one) => one.code === code)).toMatchObject({ verdict: 'bad' })
@@ -121,7 +121,7 @@ describe('a site with a defect of every sort', () => {
     expect(first).toMatchObject({ state: 'open', link: expect.stringMatching(/^\//) })
   })
 
-  it('fails, with what fails it first', async () => {
+  it('fails, with the failing indicators listed first', async () => {
     const { summary, first, trend, quarter } = await overview()
 
     expect(summary).toMatchObject({ passes: false, vetoes: 5 })
@@ -130,11 +130,11 @@ describe('a site with a defect of every sort', () => {
     expect(trend).toEqual([{ quarter, toMend: summary!.toMend }])
   })
 
-  it('does not show the number of a person again', async () => {
+  it('does not repeat personal numbers', async () => {
     expect(JSON.stringify(await findings({ indicator: 'S1' }))).not.toContain('19491231')
   })
 
-  it('is mended article by article, and looked at again one by one', async () => {
+  it('is corrected article by article and rechecked one by one', async () => {
     const [wrong] = await findings({ indicator: 'D2' })
     expect((await step('recheck', wrong!.id)).json().data).toEqual({ id: wrong!.id, state: 'open' })
 
@@ -144,11 +144,11 @@ describe('a site with a defect of every sort', () => {
     expect(answer.json().data).toEqual({ id: wrong!.id, state: 'mended' })
     const { indicators } = await overview()
     expect(indicators.find(({ code }) => code === 'D2')).toMatchObject({ verdict: 'good', deduction: 0 })
-    // What is not in that article is left as it was.
+    // Findings in other articles stay open.
     expect((await findings({ indicator: 'D1', state: 'open' })).length).toBeGreaterThan(1)
   })
 
-  it('counts no more what was set aside with a reason, until it is taken up again', async () => {
+  it('does not count a finding that was dismissed with a reason, until it is reopened', async () => {
     const [link] = await findings({ indicator: 'S4' })
     expect((await step('setAside', link!.id, { reason: '' })).statusCode).toBe(422)
 
@@ -165,7 +165,7 @@ describe('a site with a defect of every sort', () => {
     expect((await step('reopen', link!.id)).statusCode).not.toBe(200)
   })
 
-  it('is looked at again and set aside on its page, without script', async () => {
+  it('is rechecked and dismissed on its page without script', async () => {
     const keepers = openReader(world.portal.app, keeper)
     await keepers.open(`${ROOM}/finding?indicator=D1&state=open`)
     await keepers.press(/^复查/)
@@ -179,7 +179,7 @@ describe('a site with a defect of every sort', () => {
     expect(keepers.notice()).toContain('已记为不予处理，不再计入结论。')
   })
 
-  it('is reported by the quarter, with what was done about it', async () => {
+  it('is reported by quarter, with the corrections made', async () => {
     const { rows, runs, summary, run } = await report()
 
     expect(runs).toBeGreaterThan(1)
@@ -194,7 +194,7 @@ describe('a site with a defect of every sort', () => {
     expect(rows.find(({ code }) => code === 'D7')).toMatchObject({ verdict: 'person', problems: [] })
   })
 
-  it('leaves a record of whoever began, looked again and set aside', async () => {
+  it('records who started an inspection, rechecked and dismissed', async () => {
     const rows = await world.db
       .select({ action: auditRecord.action })
       .from(auditRecord)
@@ -205,7 +205,7 @@ describe('a site with a defect of every sort', () => {
   })
 })
 
-it('shows its three pages to auditors, without a button', async () => {
+it('shows its three pages to auditors without buttons', async () => {
   const as = await world.staffSession('shenji')
   for (const path of [ROOM, `${ROOM}/finding?indicator=D1`, `${ROOM}/report`]) {
     const { statusCode, body } = await world.portal.app.inject({ url: path, cookies: as.cookies })
@@ -215,7 +215,7 @@ it('shows its three pages to auditors, without a button', async () => {
   }
 })
 
-it('probes the home page now and then', WALK, async () => {
+it('probes the home page at intervals', WALK, async () => {
   const before = await world.db.$count(siteProbe)
 
   await world.portal.putSlots()
@@ -224,7 +224,7 @@ it('probes the home page now and then', WALK, async () => {
   expect(await world.db.$count(siteProbe)).toBe(before + 1)
 })
 
-/** What a check looked at: articles, pages and records; how often it paused; and how many articles it read at a time. */
+/** What a check read: articles, pages and records; the number of pauses; and articles per batch. */
 interface Counted {
   items: number
   pauses: number
@@ -254,7 +254,7 @@ function counting(looking: Looking, count: Counted): Looking {
       },
       async visit(address) {
         count.items += 1
-        // How quick this machine is must not be found wanting.
+        // A fixed duration, so that a slow test machine is not reported as a defect.
         return { ...(await sources.visit(address)), ms: 30 }
       },
     },

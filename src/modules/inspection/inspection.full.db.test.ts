@@ -7,11 +7,14 @@ import { CHECKS } from './checks.ts'
 const world = await openInhabitedPortal()
 const keeper = await world.staffSession('xitong')
 
-/** Milliseconds for which an inspection may delay all other requests. The embedded database works in the same thread. */
+/**
+ * Milliseconds by which an inspection may delay other requests. The embedded database runs in the same thread, so its limit is
+ * higher.
+ */
 const MOST = world.portal.database.engine === 'postgres' ? 50 : 250
 
-it('no indicator of an inspection delays anyone else', WALK, async () => {
-  /** Of each indicator the best of its tries: interference from the machine does not repeat. */
+it('no indicator of an inspection delays other requests', WALK, async () => {
+  /** The best try per indicator, because interference from the machine does not repeat. */
   const best = new Map<string, number>()
   const tooLong = () => [...best].filter(([, delay]) => delay > MOST)
   const spies = Object.entries(CHECKS).map(([code, check]) =>

@@ -5,13 +5,13 @@ import type { Check, Found, Looking } from './sources.ts'
 const FILE = /^\/credit\/filestorage\/file\/(?:readImage|downloadFile)\/([\w-]+)/
 const ARTICLE = /^\/[\w/-]*(?:content-detail|article)\?(?:.*&)?id=([^&#]+)/
 
-/** No article: navigation, menus and downloads alone. */
+/** Focus that skips the articles and checks navigation, menus and downloads only. */
 export const MENUS = 'menus'
 
-/** More pages about one thing than this are not opened in one inspection. */
+/** Most pages opened per inspection. */
 const MOST_VISITS = 200
 
-/** Remembers what has been looked up: the same page is linked from many places. */
+/** Caches lookups, because many places link to the same page. */
 function createResolver({ sources, pause }: Looking) {
   const known = new Map<string, Promise<boolean>>()
   let visits = 0
@@ -22,7 +22,7 @@ function createResolver({ sources, pause }: Looking) {
     const article = ARTICLE.exec(address)?.[1]
     if (article) return !(await sources.missingArticles([decodeURIComponent(article)])).size
     const path = textBefore(textBefore(address, '#'), '?')
-    // Calls, feeds and files of the build are no pages.
+    // Calls, feeds and build assets are not pages of the site map.
     if (/^\/(?:credit|feeds|assets)\//.test(path)) return answers(address)
     const page = sources.page(path)
     if (!page) return false
@@ -46,7 +46,7 @@ function createResolver({ sources, pause }: Looking) {
 
 const isOwn = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
 
-/** Links, pictures and attachments of articles, navigation, menus and downloads that lead to nothing. */
+/** Broken links, pictures and attachments in articles, navigation, menus and downloads. */
 export const checkLinks: Check = async (looking) => {
   const { sources, focus, pause } = looking
   const isThere = createResolver(looking)

@@ -9,7 +9,7 @@ import { findIndicator } from './indicators.ts'
 import type { GivenOpinion } from './results.server.ts'
 import { inspectionOpinion } from './tables.server.ts'
 
-/** What people say of the indicators that a program cannot judge, for one quarter each. */
+/** Verdicts that people entered for a quarter. */
 export async function readOpinions(db: Db, quarter: string): Promise<ReadonlyMap<string, GivenOpinion>> {
   const rows = await db.select().from(inspectionOpinion).where(eq(inspectionOpinion.quarter, quarter))
   return new Map(
@@ -24,13 +24,13 @@ interface Dependencies {
   db: Db
   now(): number
   quarter(): string
-  /** The indicators as they are. */
+  /** All indicators with their current verdicts. */
   judged(): Promise<readonly Judged[]>
 }
 
 export function createOpinions({ db, now, quarter, judged }: Dependencies) {
   return {
-    /** Said once more in the same quarter, the last word holds; the audit has the others. */
+    /** The last verdict of a quarter counts; earlier ones are in the audit log. */
     async give(
       { actor, address }: InspectionMember,
       { indicator, verdict, evidence }: Opinion,

@@ -22,7 +22,7 @@ const CONTENT = [
   .map((href) => `<p><a href="${href}">看</a></p>`)
   .join('')
 
-/** A room in which one turn is played at a time, by a clock of its own. */
+/** Opens the room on a test clock, with fixed answers for external addresses. */
 function open(answers: Record<string, string | null>) {
   let now = Date.parse('2026-11-17T01:10:00+08:00')
   const visited: string[] = []
@@ -54,7 +54,7 @@ function open(answers: Record<string, string | null>) {
   return { night, problemsOf, later: (days: number) => (now += days * DAY) }
 }
 
-it('opens each page once in seven days, and what leads nowhere twice and every night', async () => {
+it('opens each page once in seven days, and a broken one twice and every night', async () => {
   const room = open({ 'https://c.gov.cn/': '对方答复 404' })
 
   const first = await room.night()
@@ -63,13 +63,13 @@ it('opens each page once in seven days, and what leads nowhere twice and every n
   const third = await room.night()
 
   const broken = ['https://c.gov.cn/', 'https://c.gov.cn/']
-  // Numbers may be in a link; whether they are opened is a matter of the visit.
+  // A link may contain a number as host; the visit decides whether it is opened.
   expect(first).toEqual(['http://10.0.0.1/', 'https://a.gov.cn/x', 'https://b.gov.cn/', ...broken])
   expect(second).toEqual(broken)
   expect(third).toEqual(first)
 })
 
-it('tells of links what is wrong with them, as they are written', async () => {
+it('reports the problem of each link under its written address', async () => {
   const room = open({ 'https://a.gov.cn/x': '打不开' })
   await room.night()
 
@@ -83,7 +83,7 @@ it('tells of links what is wrong with them, as they are written', async () => {
   expect([...problems]).toEqual([['https://a.gov.cn/x#part', '打不开']])
 })
 
-it('forgets what no page leads to any more', async () => {
+it('deletes addresses that no page links to any more', async () => {
   await db.insert(outsideLink).values({ url: 'https://old.cn/', problem: null, checkedAt: new Date('2026-01-01') })
 
   await open({}).night()

@@ -1,29 +1,29 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { outsideUrl } from '../../kernel/guard/outside-address.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import { articlesOf } from './article-checks.ts'
-import { outsideUrl } from './outside-address.ts'
 import type { Sources } from './sources.ts'
 import { outsideLink } from './tables.server.ts'
 import { createPause } from './turns.server.ts'
 
 const DAY = 86_400_000
-/** A page that was there is not asked for again so soon; one that was not is asked for every night. */
+/** A working page is not visited again for this many days; a broken one is visited every night. */
 const KNOWN_DAYS = 7
 export const KEPT_DAYS = 60
-/** Nobody is asked by many at once, and a night is not longer. */
+/** Parallel visits: few, so that no site gets many at once, but enough to finish in one night. */
 const AT_ONCE = 4
 const MOST_A_NIGHT = 1000
 
 interface Dependencies extends Basics {
   define: DefineJob
   sources: Sources
-  /** What is wrong with a page of another site, in words; null where somebody answers. */
+  /** The problem of an external page in Chinese; null if it answers. */
   visit(href: string): Promise<string | null>
 }
 
-/** Opens, at night, the pages of other sites that ours lead to, and remembers how it went. */
+/** Visits external pages linked from the portal every night and stores the results. */
 export function createOutsideLinks({ db, now, define, sources, visit }: Dependencies) {
   define({
     code: 'outside-links',
@@ -45,7 +45,7 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Dependen
     },
   })
 
-  /** Once is chance. */
+  /** Visits a failing page twice, because a single failure may be chance. */
   const visitTwice = async (url: string): Promise<string | null> => (await visit(url)) && (await visit(url))
 
   async function keep(tx: Db, seen: readonly { url: string; problem: string | null }[]): Promise<void> {
@@ -59,7 +59,7 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Dependen
       })
   }
 
-  /** Every address once, as it is asked for. */
+  /** Collects each external address once. */
   async function collect(signal: AbortSignal): Promise<string[]> {
     const found = new Set<string>()
     const note = (href: string) => {
@@ -85,7 +85,7 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Dependen
     return urls.filter((url) => !known.has(url))
   }
 
-  /** Of these links, what is wrong with those that lead nowhere, as far as it is known. */
+  /** The known problems of the given links. */
   return async function problemsOf(hrefs: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const urls = hrefs.flatMap((href) => urlOf(href) ?? [])
     if (urls.length === 0) return new Map()
@@ -105,5 +105,5 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Dependen
 
 const isOutside = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
 
-/** A link without a scheme has that of the page it is on. */
+/** A link without a scheme gets that of the page it is on. */
 const urlOf = (href: string): string | undefined => outsideUrl(href, 'https://portal.cn')?.href

@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress, outsideUrl } from './outside-address.ts'
+import { isPublicAddress, outsideUrl } from '../../kernel/guard/outside-address.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_HOPS = 5
@@ -12,11 +12,11 @@ interface Answer {
   location: string | undefined
 }
 
-/** What of the outside is replaced in tests. */
+/** Access to the internet, replaced in tests. */
 export interface Outside {
   lookup(host: string): Promise<string[]>
   isPublic(address: string): boolean
-  /** Asks this very address, whatever the name would lead to by now. */
+  /** Requests this IP address, even if the name resolves differently by now. */
   ask(url: URL, address: string, method: 'HEAD' | 'GET'): Promise<Answer>
 }
 
@@ -27,9 +27,8 @@ export const INTERNET: Outside = {
 }
 
 /**
- * Opens a page of another site: first without its text, then with it, since some answer only that. Every address on the way,
- * redirects included, has to be of the public internet, by every answer its name has. Gives what is wrong with it, in words, or
- * null. Nothing of what comes is read.
+ * Opens an external page: first with HEAD, then with GET, since some sites answer only that. Every address on the way, including
+ * redirects and every DNS answer, has to be public. Returns the problem in Chinese, or null. The body is not read.
  */
 export function createOutsideVisit(outside: Outside = INTERNET) {
   return async function problemOf(href: string): Promise<string | null> {
@@ -47,7 +46,7 @@ export function createOutsideVisit(outside: Outside = INTERNET) {
   }
 }
 
-/** Sites that want to know who asks, or how often, are there all the same. */
+/** Status codes of sites that exist but ask for a login or limit requests. */
 const WITHHELD = new Set([401, 403, 429])
 
 async function answerOf(outside: Outside, url: URL): Promise<Answer | string> {
@@ -73,7 +72,7 @@ function ask(url: URL, address: string, method: 'HEAD' | 'GET'): Promise<Answer>
       url,
       {
         method,
-        // The name was looked up and held against the networks; asked again it might say something else.
+        // Uses the address that was checked, because a second lookup might return another one.
         lookup: (_host, options, found) => {
           const family = isIP(address)
           if (typeof options === 'object' && options.all) found(null, [{ address, family }])

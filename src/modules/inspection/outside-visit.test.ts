@@ -22,7 +22,7 @@ afterAll(() => {
 })
 const { port } = server.address() as AddressInfo
 
-/** Names are those of a table; the local server plays the internet. */
+/** Fixed DNS answers; a local server stands in for the internet. */
 const NAMES: Record<string, string[]> = {
   'www.city.cn': ['127.0.0.1'],
   'inside.city.cn': ['192.168.0.7'],
@@ -40,7 +40,7 @@ const outside: Outside = {
 const problemOf = createOutsideVisit(outside)
 const to = (address: string) => `http://www.city.cn/redirect-to-${encodeURIComponent(address)}`
 
-describe('a page of another site', () => {
+describe('an external page', () => {
   it.each([
     ['there', 'http://www.city.cn/there', null],
     ['there for those who want its text', 'http://www.city.cn/getOnly', null],
@@ -63,7 +63,7 @@ describe('a page of another site', () => {
     ['by a number written otherwise', 'http://0xa000001/there'],
     ['after a redirect', to('http://192.168.0.7/there')],
     ['after a redirect by name', to('http://inside.city.cn/there')],
-  ])('is not opened inside our own networks: %s', async (_, href) => {
+  ])('is not opened inside private networks: %s', async (_, href) => {
     asked.length = 0
 
     expect(await problemOf(href)).toBe('地址不在互联网上')

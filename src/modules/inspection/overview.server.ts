@@ -14,7 +14,7 @@ import { daysOf, deductionOf, lastQuarters, quarterInWords, quarterOf, type Summ
 
 const FIRST = 6
 const QUARTERS = 8
-/** More problems of one indicator than this do not belong on a report. */
+/** Most problems of one indicator in a report. */
 const MOST_TOLD = 20
 
 interface Dependencies extends Basics {
@@ -26,7 +26,7 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
   const today = () => dateKey(now())
   const quarter = sql<string>`to_char(${inspectionRun.endedAt} at time zone 'Asia/Shanghai', 'YYYY"Q"Q')`
 
-  /** The last inspection of each quarter, as it ended. */
+  /** The last finished inspection of each quarter. */
   const endOfQuarters = () =>
     db
       .selectDistinctOn([quarter], { quarter, figures: inspectionRun.figures })
@@ -97,7 +97,7 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
     return {
       ...{ quarter: asked, title: quarterInWords(asked), from, until, isOver: until < today(), runs: number },
       run: run ? presentRun(run) : null,
-      // What people have said since is in the rows, not in the figures of the inspection.
+      // Verdicts entered since the inspection are in the rows but not in its figures, so the summary is computed again.
       summary: run && opinions.size > 0 ? summarise(rows) : (run?.figures ?? null),
       quarters: ended.map((each) => each.quarter).reverse(),
       ...{ rows, papers },
@@ -107,7 +107,7 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
   return { overview, report, judged: async () => (await standing()).indicators }
 }
 
-/** What is told of an indicator: as the last inspection of the quarter ended, or as a person has said. */
+/** An indicator in a report: as the last inspection of the quarter ended, or as a person judged. */
 function toldOf(indicator: Indicator, result: IndicatorResult | undefined, opinion: GivenOpinion | undefined) {
   const verdict = result?.verdict ?? 'person'
   if (verdict !== 'person' || !opinion)
@@ -128,7 +128,7 @@ function presentRun({ startedAt, endedAt, staffName }: Run) {
   }
 }
 
-/** From the first quarter that was inspected; the one that is not over is told as it is now. */
+/** Trend from the first inspected quarter; the current quarter uses today's figures. */
 function trendOf(
   ended: readonly { quarter: string; figures: Summary | null }[],
   current: string,

@@ -22,7 +22,7 @@ const report: Report = {
   ...{ quarters: ['2026Q4'], papers: [] },
 }
 
-it('says what the site came to, each indicator with its evidence, and what was found', () => {
+it('states the overall result, each indicator with its evidence, and the findings', () => {
   const { title, subtitle, facts, sections } = composeReport(report, site)
   const said = JSON.stringify(sections)
 

@@ -10,11 +10,11 @@ interface Site {
   siteIdCode: string
 }
 
-/** What is to be known of the verdicts, on the page as on paper. */
+/** Note on the verdicts, used on the page and in the PDF. */
 export const REPORT_NOTE =
   '扣分标准为示例，由本市确认后生效。“人工核对”的指标由工作人员填写结论和依据。本站增加的指标不计入国家指标得分。'
 
-/** The quarterly report as a paper: what was inspected, what it came to, each indicator, and what was found and mended. */
+/** The quarterly report as a document: scope, result, each indicator, findings and corrections. */
 export function composeReport(report: Report, site: Site): Paper {
   const { title, from, until, isOver, runs, run, summary, rows } = report
   const problems = rows.flatMap(({ name, problems: found }) =>

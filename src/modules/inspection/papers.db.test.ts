@@ -12,12 +12,12 @@ const editor = await world.staffSession('bianji')
 const overview = () => world.get<Overview>(`GET ${ROOM}/overview`, { as: editor })
 const report = () => world.get<Report>(`GET ${ROOM}/report`, { as: editor })
 
-describe('what a program cannot judge', () => {
+describe('an indicator that a program cannot judge', () => {
   const fillIn = (indicator: string, verdict: string, evidence = '用三种浏览器核对了首页和办事页面') =>
     world.ask(`POST ${ROOM}/fillIn`, { as: keeper, body: { indicator, verdict, evidence } })
   const standing = async () => (await overview()).indicators.find(({ code }) => code === 'D7')!
 
-  it('is filled in by a person with evidence, for the quarter, and counts', async () => {
+  it('is judged by a person with evidence, for the quarter, and counts', async () => {
     await anyRun(world)
     await fillIn('D7', 'bad')
     const bad = await standing()
@@ -30,7 +30,7 @@ describe('what a program cannot judge', () => {
     expect(await standing()).toMatchObject({ verdict: 'good', deduction: 0 })
   })
 
-  it('is refused without evidence, and for what a program judges', async () => {
+  it('is refused without evidence, and for indicators that the program judges', async () => {
     await world.db.insert(inspectionRun).values({
       ...{ id: 'judged', state: 'done', jobKey: 'judged', startedAt: new Date(), endedAt: new Date() },
       results: { D1: { evidence: '核对 3 个链接', isForPeople: false } },
@@ -41,8 +41,8 @@ describe('what a program cannot judge', () => {
   })
 })
 
-describe('the report of a quarter', () => {
-  it('is issued as a signed paper that anybody can verify; a new one withdraws the one before', async () => {
+describe('the quarterly report', () => {
+  it('is issued as a signed PDF that anybody can verify; a new one withdraws the previous one', async () => {
     const quarter = await anyRun(world)
     const issue = async () => {
       await world.get(`POST ${ROOM}/issuePaper`, { as: keeper, body: { quarter } })
@@ -64,7 +64,7 @@ describe('the report of a quarter', () => {
     expect([second.number.slice(14, 16), kept?.withdrawnAt !== null]).toEqual(['ZC', true])
   })
 
-  it('is not issued for a quarter without an inspection, and no other paper is read there', async () => {
+  it('is not issued for a quarter without an inspection, and its address opens no other document', async () => {
     const none = await world.ask(`POST ${ROOM}/issuePaper`, { as: keeper, body: { quarter: '2020Q1' } })
     const other = await world.ask(`GET ${ROOM}/paper/{number}`, { as: editor, params: { number: 'none' } })
 

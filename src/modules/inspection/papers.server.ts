@@ -28,7 +28,7 @@ interface Dependencies {
 const DEFINITION = 'inspection-report'
 const REPLACED = '已出具同一季度的新报告'
 
-/** Quarterly reports as signed papers. Of one quarter only the newest holds. */
+/** Quarterly reports as signed documents; only the newest of a quarter is valid. */
 export function createInspectionPapers({ db, now, define, profile, papers, report }: Dependencies) {
   papers.define({
     ...{ code: DEFINITION, name: '网站自查报告', series: 'ZC', validDays: null, isVerifiable: true, purposes: [] },
@@ -56,7 +56,7 @@ export function createInspectionPapers({ db, now, define, profile, papers, repor
   })
 
   return {
-    /** Orders the paper of a quarter; what is ordered already is not ordered twice. */
+    /** Orders the report of a quarter; an order in progress is not repeated. */
     async order({ actor, address }: InspectionMember, quarter: string): Promise<{ isNew: boolean }> {
       if (!(await report(quarter)).run) throw conflict('这个季度没有检查，不能出具报告')
       const order = { quarter, staffId: actor.staffId, staffName: actor.name }
@@ -72,10 +72,10 @@ export function createInspectionPapers({ db, now, define, profile, papers, repor
       return { isNew }
     },
 
-    /** Whether the paper of a quarter is being made. */
+    /** Whether the report of a quarter is being made. */
     isMaking: async (quarter: string): Promise<boolean> => (await job.progress(quarter))?.state === 'waiting',
 
-    /** The file of a report that was issued here, and of no other paper; that it was taken away is recorded. */
+    /** Reads the file of a report issued here, and of no other document; the download is recorded. */
     async read({ actor, address }: InspectionMember, number: string): Promise<Buffer> {
       const [known] = await db.select().from(inspectionPaper).where(eq(inspectionPaper.number, number))
       if (!known) throw notFound('自查报告')
@@ -87,7 +87,7 @@ export function createInspectionPapers({ db, now, define, profile, papers, repor
   }
 }
 
-/** Papers of a quarter, the one that holds first. */
+/** Reports of a quarter, the valid one first. */
 export async function papersOf(db: Db, quarter: string): Promise<Report['papers']> {
   const rows = await db
     .select()

@@ -6,10 +6,10 @@ import { siteProbe } from './tables.server.ts'
 const DAY = 86_400_000
 export const KEPT_DAYS = 8
 const WEEK = 7
-/** Inspectors wait no longer. */
+/** Inspectors give up after this long. */
 const SLOW_MS = 15_000
 
-/** Opens the home page every few minutes, and says how that went in the last week. */
+/** Opens the home page every few minutes and reports the last week. */
 export function createProbes({ db, now, visit }: { db: Db; now(): number; visit: Sources['visit'] }) {
   return {
     async take(): Promise<void> {

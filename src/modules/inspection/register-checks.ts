@@ -1,7 +1,7 @@
 import { daysBetween } from '../../kernel/format/calendar-day.ts'
 import type { Check, Found } from './sources.ts'
 
-/** 行政处罚法 48 II. */
+/** Days for the withdrawal of a revoked decision (行政处罚法 48 II). */
 const WITHDRAW_DAYS = 3
 const WARNING_DAYS = 2
 

@@ -5,7 +5,7 @@ import { INDICATORS, type Indicator } from './indicators.ts'
 import { type IndicatorResult, inspectionFinding } from './tables.server.ts'
 import { deductionOf, judge, type Weighed } from './verdicts.ts'
 
-/** Open defects by indicator, as they are now: what was mended or set aside since counts no more. */
+/** Open defects by indicator at this moment, without those corrected or dismissed since the inspection. */
 export async function openDefects(db: Db): Promise<ReadonlyMap<string, Weighed[]>> {
   const rows = await db
     .select({
@@ -25,19 +25,19 @@ export async function openDefects(db: Db): Promise<ReadonlyMap<string, Weighed[]
   )
 }
 
-/** What a person has found counts as one defect. */
+/** A person's negative verdict counts as one defect. */
 const BY_PERSON: Weighed = { grade: 'bad', sort: 'person' }
 
 export const tariffInWords = ({ tariff }: Indicator): string | null =>
   tariff ? `每处扣 ${tariff.each} 分，最多 ${tariff.most} 分` : null
 
-/** What a person has said of an indicator. */
+/** A person's verdict on an indicator. */
 export interface GivenOpinion {
   verdict: 'good' | 'bad'
   evidence: string
 }
 
-/** Every indicator with its verdict; where a program cannot say, a person does. */
+/** Judges all indicators; a person's verdict is used where the program has none. */
 export const judgeAll = (
   results: Readonly<Record<string, IndicatorResult>>,
   defects: ReadonlyMap<string, readonly Weighed[]>,

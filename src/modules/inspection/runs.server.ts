@@ -15,16 +15,16 @@ import { inspectionRun } from './tables.server.ts'
 import { createPause } from './turns.server.ts'
 import { quarterOf, summarise } from './verdicts.ts'
 
-/** A start in the middle of the day must not be slowed by what is done at night. */
+/** Latest delay of the nightly run, so that a restart during the day does not begin it. */
 const NIGHT_MS = 3 * 3_600_000
-/** Whoever works on something says so more often than it is given up for dead. */
+/** Interval of progress reports, shorter than the time after which a job counts as dead. */
 const BEAT_MS = 30_000
 
 type Payload = { id: string } | null
 
 type RunDependencies = Omit<InspectionDependencies, 'sources'> & { sources: Sources }
 
-/** Inspections one at a time, step by step: an indicator is a step. */
+/** Runs inspections one at a time; each indicator is one step of the job. */
 export function createRuns(dependencies: RunDependencies) {
   const { db, now, define, sources } = dependencies
   const { beginAtNight, save, finish } = createRunSteps(dependencies)
@@ -54,10 +54,10 @@ export function createRuns(dependencies: RunDependencies) {
   }
 
   return {
-    /** Begins an inspection; where one is under way, that is the one. */
+    /** Starts an inspection, or returns the one in progress. */
     async start({ actor, address }: InspectionMember): Promise<{ isNew: boolean }> {
       const before = await underWay()
-      // Six tries have failed, and nobody will try again.
+      // The job has failed six times and will not be retried.
       const isDead = before !== undefined && (await job.progress(before.jobKey))?.state === 'failed'
       const id = randomUUID()
       const isNew = await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export function createRuns(dependencies: RunDependencies) {
       return { startedAt: run.startedAt.toISOString(), done: job_?.done ?? 0, inAll }
     },
 
-    /** The last one that came to its end, in a time of its own if that is asked for. */
+    /** The last finished inspection, optionally within a period. */
     async last(span?: { from: Date; before: Date }) {
       const ended = inspectionRun.endedAt
       const within = span && and(sql`${ended} >= ${span.from}`, sql`${ended} < ${span.before}`)
@@ -102,9 +102,9 @@ export function createRuns(dependencies: RunDependencies) {
   }
 }
 
-/** Begins, saves and finishes a run. */
+/** Starts, saves and finishes a run. */
 function createRunSteps({ db, now }: RunDependencies) {
-  /** Of a run at night the slot is the name, so that after a kill it goes on; none where another is under way. */
+  /** The nightly run is named by its time slot, so that it resumes after a crash; undefined while another one is running. */
   async function beginAtNight(slot: string): Promise<string | undefined> {
     if (now() - Date.parse(slot) > NIGHT_MS) return undefined
     const id = `night-${Date.parse(slot)}`

@@ -9,7 +9,7 @@ const found = (one: Pick<Found, 'key' | 'what' | 'where' | 'link'> & Partial<Fou
   ...one,
 })
 
-/** 20 a day for a week, as inspectors do it. */
+/** 20 probes a day for a week, the number inspectors use. */
 const ENOUGH_PROBES = 140
 const ENOUGH_DAYS = 6
 const MOST_FAILING = 0.05
@@ -41,7 +41,7 @@ export const checkHome: Check = async ({ sources }) => {
 }
 
 const YEAR_REPORT_PAGE = '/site-year-report'
-/** The table of a year is public by the end of January; from the tenth on it is asked for. */
+/** The annual report is published by the end of January; its absence is reported from this day. */
 const YEAR_REPORT_ASKED = '01-10'
 const YEAR_REPORT_DUE = '01-31'
 
@@ -58,7 +58,7 @@ export const checkYearReport: Check = async ({ sources }) => {
   return { evidence, findings: [found({ key: 'year-report', what, where: '首页', link: YEAR_REPORT_PAGE, grade })] }
 }
 
-/** The columns that the national rules name are those with cycles up to half a year; others are only counted along. */
+/** The national rules cover columns with update cycles of up to half a year; other columns are only counted. */
 const PROMPT_DAYS = 180
 const isNearly = (left: number, cycle: number): boolean => left <= (cycle <= 30 ? 2 : 14)
 
@@ -115,7 +115,7 @@ export const checkCorrections: Check = async ({ sources }) => {
     ({ isCorrection, sentOn }) => isCorrection && daysBetween(sentOn, today) <= CORRECTIONS_FOR,
   )
   const late = cases.filter((one) => isLate(one, today))
-  // What has been answered late cannot be mended any more: it is counted and not told.
+  // Late answers cannot be corrected any more, so they are counted and not listed.
   const waiting = late.filter(({ answeredOn }) => answeredOn === null)
   const findings = waiting.map(({ id, acceptNo, sentOn }) =>
     found({
@@ -147,7 +147,7 @@ export const checkServices: Check = async ({ sources, pause, focus }) => {
   for (const { path, title } of openPages) {
     const { status, body } = await sources.visit(path)
     const place = { key: path, where: `“${title}”页面`, link: path, focus: path }
-    // What says that something is not there is right to say so.
+    // Pages for errors answer with an error status on purpose.
     if (status >= 400 && !isRefusalPage(path)) closed.push(found({ ...place, what: `打不开，状态码 ${status}` }))
     else if (UNFINISHED.test(body)) closed.push(found({ ...place, what: '页面还在建设中' }))
     await pause()
@@ -190,7 +190,7 @@ export const checkSearch: Check = async (looking) => {
     number += 1
     const first = await sources.searchFirst(article.name)
     await pause()
-    // Two articles may have the same title; either of them is right.
+    // Two articles may have the same title; finding either is correct.
     if (first?.id !== article.id && first?.name !== article.name)
       findings.push(
         found({
@@ -235,7 +235,7 @@ export const checkBrowsers = byPeople('程序不能判断，须在各浏览器�
 
 const SURVEYS_A_YEAR = 6
 const DAYS_OF_YEAR = 365
-/** Within a month of its end people expect to hear what resulted from a survey. */
+/** The results of a survey should be published within a month of its end. */
 const TELL_DAYS = 30
 const TELL_WARNING_DAYS = 20
 
@@ -264,7 +264,7 @@ export const checkSurveys: Check = async ({ sources }) => {
   return { evidence, findings: [...few, ...untold] }
 }
 
-/** Pages that most people come for. */
+/** The most visited pages. */
 const IMPORTANT_PAGES = [
   ...['/home', '/credit-dynamics', '/credit-notice', '/policies-regulations', '/double-publicity-info'],
   ...['/enterprise-query', '/credit-report', '/credit-Service', '/common-problem', '/site-map'],

@@ -1,16 +1,16 @@
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Grade } from './contract.ts'
 
-/** An article that anyone can read. */
+/** An article that the public can read. */
 export interface InspectedArticle {
   id: string
   name: string
   summary: string
-  /** Sanitised HTML. */
+  /** Content of the article as sanitised HTML. */
   content: string
   coverImageId: string | null
   attachments: readonly { fileId: string; name: string }[]
-  /** It only leads to another site. */
+  /** The article only links to another site. */
   isOutside: boolean
 }
 
@@ -20,48 +20,48 @@ export interface InspectedColumn {
   owner: string
   cycleDays: number
   isEmptyAllowed: boolean
-  /** The day of the newest article in it and below it; null where there is none. */
+  /** The day of the newest article in the column and its descendants; null without any. */
   newest: string | null
-  /** Where it is read. */
+  /** Address of the column. */
   page: string
 }
 
-/** A message to the office that was sent in the last year. */
+/** A message to the office from the last year. */
 export interface InspectedCase {
   id: string
   acceptNo: string
   kindName: string
   isCorrection: boolean
-  /** Days as 2026-11-15. */
+  /** Day of the message, in the form 2026-11-15. */
   sentOn: string
   promisedOn: string
   answeredOn: string | null
-  /** The office waits for its sender. */
+  /** The office is waiting for an answer of the sender. */
   isPaused: boolean
 }
 
-/** A survey that everybody may see, of the last year. */
+/** A public survey from the last year. */
 interface InspectedSurvey {
   id: string
   title: string
-  /** Days as 2026-11-15. */
+  /** First day of the survey, in the form 2026-11-15. */
   opensOn: string
   closesOn: string
   isOver: boolean
-  /** Its results are public, with what became of them. */
+  /** Its results are published, with the adopted opinions. */
   isTold: boolean
 }
 
 interface InspectedGuide {
   name: string
   page: string
-  /** Elements a guide must have, by their names, and whether it has them. */
+  /** Required elements of a guide by name, and whether it has them. */
   elements: Readonly<Record<string, boolean>>
 }
 
 export interface Visit {
   status: number
-  /** Where it leads instead. */
+  /** Target of a redirect; null for any other response. */
   location: string | null
   body: string
   ms: number
@@ -72,53 +72,53 @@ export interface Probes {
   failed: number
   slow: number
   slowestMs: number
-  /** Days from the first of them until now. */
+  /** Days from the first probe of the home page until now. */
   days: number
 }
 
-/** What the checks are given to look at. Nothing of it writes. */
+/** Read-only data for the checks. */
 export interface Sources {
-  /** Days as 2026-11-15. */
+  /** Today in the form 2026-11-15. */
   today(): string
   profile: SiteProfile
-  /** In the order of their ids, those after one; or a single one. */
+  /** Articles after an id in the order of ids, or a single one. */
   articles(where: { after: string; limit: number } | { id: string }): Promise<InspectedArticle[]>
   columns(): Promise<InspectedColumn[]>
-  /** The day on which something new last came to the home page. */
+  /** The day of the newest article on the home page. */
   homeUpdatedOn(): Promise<string | null>
-  /** The day of the newest yearly table of the site; null where there is none. */
+  /** The day of the newest annual report of the site; null without one. */
   yearReportOn(): Promise<string | null>
-  /** Links of navigation, side menus and downloads: what they say, where they lead, and where they stand. */
+  /** Links of navigation, side menus and downloads with text, address and location. */
   menuLinks(): Promise<{ name: string; href: string; where: string }[]>
   downloads(): Promise<{ title: string; fileId: string }[]>
-  /** Picture news that the home page shows. */
+  /** Picture news on the home page. */
   newsPictures(): Promise<{ id: string; alt: string; title: string }[]>
-  /** Of these files, those that nobody can open. */
+  /** The given files that nobody can open. */
   missingFiles(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Of these articles, those that nobody can read. */
+  /** The given articles that nobody can read. */
   missingArticles(ids: readonly string[]): Promise<ReadonlySet<string>>
   cases(): Promise<InspectedCase[]>
-  /** Those that opened or closed in the last year. */
+  /** Surveys that opened or closed in the last year. */
   surveys(): Promise<InspectedSurvey[]>
   guides: readonly InspectedGuide[]
-  /** Pages that anyone may open by their address alone. */
+  /** Pages that anybody can open by their address alone. */
   openPages(): Promise<readonly { path: string; title: string }[]>
-  /** Whether there is such a page, and whether it is about one thing that its address names. */
+  /** The page at a path: whether it needs an id in its address, and whether it is public; undefined if there is none. */
   page(path: string): { isAboutOne: boolean; isOpen: boolean } | undefined
-  /** Opens a page as a stranger would, inside this process. */
+  /** Opens a page like an anonymous visitor, within this process. */
   visit(address: string): Promise<Visit>
-  /** The id of the first article that is found. */
+  /** The first article found by a search for the title. */
   searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
-  /** Texts of public records as they are shown, the newest first. */
+  /** Displayed texts of public records, newest first. */
   records(limit: number): Promise<{ name: string; address: string; texts: readonly string[] }[]>
-  /** Withdrawals of decisions that wait for a second person, with the day on which they were asked for. */
+  /** Withdrawals of decisions that wait for approval, with the day of the request. */
   withdrawals(): Promise<{ id: string; documentNo: string; askedOn: string }[]>
-  /** Checks of the last year that should have led to an entry in the list of irregular operation and did not. */
+  /** Checks of the last year that should have led to a listing as irregular operation and did not. */
   unlistedChecks(): Promise<{ id: string; name: string; result: string; day: string; address: string }[]>
   probes(): Promise<Probes>
-  /** Of links to other sites, what is wrong with those that lead nowhere; null where nobody opens them. */
+  /** Problems of broken external links; null if external pages are not opened. */
   outsideProblems: ((hrefs: readonly string[]) => Promise<ReadonlyMap<string, string>>) | null
-  /** Where something is mended. */
+  /** Addresses in the console for correcting a finding. */
   mend: {
     article(id: string): string
     column(column: InspectedColumn): string
@@ -132,34 +132,34 @@ export interface Sources {
   }
 }
 
-/** Lets others have their turn, if this one has taken long. */
+/** Yields to other requests if the current piece of work has taken long. */
 export type Pause = () => Promise<void>
 
-/** One defect. */
+/** One defect found by a check. */
 export interface Found {
-  /** The same defect has the same key at the next inspection. Holds nothing that is personal. */
+  /** Stable key of the defect, so that the next inspection recognises it. Contains no personal data. */
   key: string
   what: string
   where: string
   link: string
   grade: Grade
   sort: string
-  /** The article it is in, which alone is looked at again. */
+  /** The article that contains it, which can be rechecked separately. */
   focus: string | null
 }
 
 export interface Checked {
-  /** What was counted. */
+  /** The figures on which the verdict is based, in Chinese. */
   evidence: string
   findings: Found[]
-  /** A program cannot say more. */
+  /** The checker cannot judge this; a person decides. */
   isForPeople?: boolean
 }
 
 export interface Looking {
   sources: Sources
   pause: Pause
-  /** Only this article. */
+  /** Limits the check to this article. */
   focus?: string
 }
 

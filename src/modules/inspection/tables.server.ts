@@ -5,11 +5,11 @@ import { staffAccount } from '../staff/tables.server.ts'
 import { FINDING_STATES, type FindingState, GRADES, type Grade, type IndicatorVerdict } from './contract.ts'
 import type { Summary } from './verdicts.ts'
 
-/** What an indicator came to in one inspection. */
+/** Result of an indicator in one inspection. */
 export interface IndicatorResult {
   evidence: string
   isForPeople: boolean
-  /** Written when the inspection ends. */
+  /** Verdict on the indicator, set when the inspection ends. */
   verdict?: IndicatorVerdict
   deduction?: number
 }
@@ -19,11 +19,11 @@ export const inspectionRun = pgTable(
   'inspection_run',
   {
     id: text('id').primaryKey(),
-    /** True while it is under way, then null: of true there can be only one. */
+    /** True while running, then null; the unique index allows only one true. */
     running: boolean('running'),
     state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
     jobKey: text('job_key').notNull(),
-    /** Who asked for it; null for the one at night. */
+    /** The member of staff who started it; null for the nightly run. */
     staffId: text('staff_id').references(() => staffAccount.id),
     /** @personal */
     staffName: text('staff_name'),
@@ -32,7 +32,7 @@ export const inspectionRun = pgTable(
     passes: boolean('passes'),
     score: real('score'),
     figures: jsonb('figures').$type<Summary>(),
-    /** By the code of the indicator. */
+    /** Results by indicator code. */
     results: jsonb('results').$type<Record<string, IndicatorResult>>().notNull().default({}),
   },
   (table) => [
@@ -42,18 +42,18 @@ export const inspectionRun = pgTable(
   ],
 )
 
-/** A defect, from the inspection that found it first to the one that found it no more. */
+/** A defect, from the inspection that found it first to the one that no longer found it. */
 export const inspectionFinding = pgTable(
   'inspection_finding',
   {
     id: text('id').primaryKey(),
     /** Code of the indicator of the national inspection. */
     indicator: text('indicator').notNull(),
-    /** What of the indicator it is about. */
+    /** Key of the defect within the indicator. */
     key: text('key').notNull(),
-    /** The inspection that saw it last; null where it was seen by looking again. */
+    /** The last inspection that saw it; null if a recheck saw it last. */
     runId: text('run_id').references(() => inspectionRun.id, { onDelete: 'set null' }),
-    /** Of the look that saw it last: what that look did not see is mended. */
+    /** Id of the check that saw it last; defects that a later check does not see are corrected. */
     seenIn: text('seen_in').notNull(),
     what: text('what').notNull(),
     place: text('place').notNull(),
@@ -61,12 +61,12 @@ export const inspectionFinding = pgTable(
     grade: text('grade').$type<Grade>().notNull(),
     /** Sort of defect within the indicator. */
     sort: text('sort').notNull(),
-    /** Part of the page to be looked at. */
+    /** Part of the site that is rechecked for it. */
     focus: text('focus'),
     state: text('state').$type<FindingState>().notNull(),
     foundAt: moment('found_at').notNull(),
     mendedAt: moment('mended_at'),
-    /** Why it is set aside, and who said so. */
+    /** Reason for dismissing it, and who dismissed it. */
     reason: text('reason'),
     /** @loose a name, not an id */
     decidedBy: text('decided_by'),
@@ -79,13 +79,13 @@ export const inspectionFinding = pgTable(
   ],
 )
 
-/** What a person has said of an indicator in one quarter, where a program cannot judge it. */
+/** A person's verdict on an indicator for one quarter, where the program cannot judge. */
 export const inspectionOpinion = pgTable(
   'inspection_opinion',
   {
     /** Code of the indicator of the national inspection. */
     indicator: text('indicator').notNull(),
-    /** 2026Q4. */
+    /** Quarter in the form 2026Q4. */
     quarter: text('quarter').notNull(),
     verdict: text('verdict', { enum: ['good', 'bad'] }).notNull(),
     evidence: text('evidence').notNull(),
@@ -99,13 +99,13 @@ export const inspectionOpinion = pgTable(
   (table) => [primaryKey({ columns: [table.indicator, table.quarter] }), checkCodes(table.verdict)],
 )
 
-/** A quarterly report that was issued as a paper; of one quarter the newest holds. */
+/** A quarterly report that was issued as a document; the newest of a quarter is valid. */
 export const inspectionPaper = pgTable(
   'inspection_paper',
   {
-    /** Of the paper, as the register of papers has it. */
+    /** Number in the register of documents. */
     number: text('number').primaryKey(),
-    /** 2026Q4. */
+    /** Quarter in the form 2026Q4. */
     quarter: text('quarter').notNull(),
     staffId: text('staff_id')
       .notNull()
@@ -117,19 +117,19 @@ export const inspectionPaper = pgTable(
   (table) => [index('inspection_paper_quarter').on(table.quarter, table.issuedAt)],
 )
 
-/** How long the home page took, every few minutes of the last days. */
+/** Response times of the home page, measured every few minutes, for the last days. */
 export const siteProbe = pgTable('site_probe', {
   at: moment('at').primaryKey(),
   ok: boolean('ok').notNull(),
   ms: integer('ms').notNull(),
 })
 
-/** Pages of other sites that ours lead to, and how it went when they were last opened. */
+/** External pages linked from the portal, with the result of the last visit. */
 export const outsideLink = pgTable(
   'inspection_outside_link',
   {
     url: text('url').primaryKey(),
-    /** Why it leads nowhere, in words; null where somebody answers. */
+    /** The problem in Chinese; null if the page answers. */
     problem: text('problem'),
     checkedAt: moment('checked_at').notNull(),
   },

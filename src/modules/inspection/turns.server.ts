@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pause } from './sources.ts'
 
-/** Others wait no longer than this, and a piece of work that is not cut further takes a few milliseconds more. */
+/** Milliseconds of work before yielding. An indivisible piece of work takes a few milliseconds more. */
 const TURN_MS = 15
 
 interface Beating {
   everyMs: number
-  /** Says that somebody is still at work. */
+  /** Reports that the job is still alive. */
   beat(): Promise<void>
   signal: AbortSignal
 }
 
-/** A pause that costs nothing as long as the turn is short. */
+/** Creates a pause that yields only after the time slice is used up. */
 export function createPause(beating?: Beating): Pause {
   let turn = performance.now()
   let beat = turn

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a pause', () => {
-  it('costs no turn of the event loop until 15 ms have passed, and one then', async () => {
+  it('does not yield until 15 ms have passed, and yields once then', async () => {
     const pause = createPause()
     const turnsAfter = (milliseconds: number) =>
       countTurns(() => {
@@ -22,7 +22,7 @@ describe('a pause', () => {
     expect([await turnsAfter(14), await turnsAfter(1)]).toEqual([0, 1])
   })
 
-  it('reports progress no more often than asked, and ends with the work', async () => {
+  it('reports progress no more often than requested, and stops with the work', async () => {
     const controller = new AbortController()
     const beat = vi.fn(async () => {})
     const pause = createPause({ everyMs: 100, beat, signal: controller.signal })

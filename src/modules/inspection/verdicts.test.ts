@@ -14,7 +14,7 @@ describe('a verdict', () => {
     ['D1', many(1), false, 'bad'],
     ['D1', many(1, '', 'near'), false, 'near'],
     ['D1', many(1), true, 'bad'],
-    // Four columns are told, five fail the site; so do ten of all sorts, and five empty ones.
+    // Four stale columns are reported, five fail the site; so do ten defects of all sorts, and five empty columns.
     ['V4', many(4, 'prompt'), false, 'near'],
     ['V4', many(5, 'prompt'), false, 'bad'],
     ['V4', many(9, 'late'), false, 'near'],
@@ -25,14 +25,14 @@ describe('a verdict', () => {
     expect(judge(of(code), open, isForPeople)).toBe(verdict)
   })
 
-  it('costs by the defect up to what the indicator costs at most', () => {
+  it('subtracts points per defect up to the maximum of the indicator', () => {
     expect(deductionOf(of('D1'), many(3))).toBe(0.3)
     expect(deductionOf(of('D3'), many(9))).toBe(6)
     expect(deductionOf(of('D1'), many(3, '', 'near'))).toBe(0)
     expect(deductionOf(of('V5'), many(3))).toBe(0)
   })
 
-  it('of the whole fails with one veto, or with less than 60 points', () => {
+  it('on the whole site is a failure with one veto, or with less than 60 points', () => {
     const good = { group: 'deduct', verdict: 'good', deduction: 0 } as const
 
     expect(summarise([good])).toEqual({ passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 })
@@ -42,11 +42,11 @@ describe('a verdict', () => {
   })
 })
 
-it('has a check for every indicator, and none beside', () => {
+it('exists as a check for each indicator, and for nothing else', () => {
   expect(Object.keys(CHECKS)).toEqual(INDICATORS.map(({ code }) => code))
 })
 
-it('knows quarters', () => {
+it('is given by quarter', () => {
   expect(quarterOf('2026-11-17')).toBe('2026Q4')
   expect(quarterOf('2026-03-31')).toBe('2026Q1')
   expect(daysOf('2026Q1')).toEqual({ from: '2026-01-01', until: '2026-03-31' })

@@ -1,13 +1,13 @@
 import type { Grade, Group, IndicatorVerdict } from './contract.ts'
 import type { Indicator } from './indicators.ts'
 
-/** A defect, as far as a verdict rests on it. */
+/** The values of a defect that a verdict depends on. */
 export interface Weighed {
   grade: Grade
   sort: string
 }
 
-/** What is to be said of an indicator with these defects left; `isForPeople` where a program cannot say. */
+/** The verdict on an indicator with these open defects; `isForPeople` if the program cannot judge. */
 export function judge(indicator: Indicator, open: readonly Weighed[], isForPeople = false): IndicatorVerdict {
   const bad = open.filter(({ grade }) => grade === 'bad')
   const counts = new Map([...Map.groupBy(bad, ({ sort }) => sort)].map(([sort, all]) => [sort, all.length]))
@@ -16,7 +16,7 @@ export function judge(indicator: Indicator, open: readonly Weighed[], isForPeopl
   return isForPeople ? 'person' : 'good'
 }
 
-/** In tenths, because tenths of points do not add up in binary. */
+/** Computed in tenths of points, because decimal fractions do not add up exactly in binary. */
 export function deductionOf({ tariff }: Indicator, open: readonly Weighed[]): number {
   if (!tariff) return 0
   const tenths = Math.round(tariff.each * 10) * open.filter(({ grade }) => grade === 'bad').length
@@ -39,7 +39,7 @@ export interface Summary {
 
 const PASSING = 60
 
-/** The whole site: one veto fails it, and so does a score below 60. */
+/** The verdict on the whole site: one veto fails it, and so does a score below 60. */
 export function summarise(judged: readonly Judged[]): Summary {
   const number = (fits: (one: Judged) => boolean) => judged.filter(fits).length
   const vetoes = number(({ group, verdict }) => group === 'veto' && verdict === 'bad')
@@ -52,7 +52,7 @@ export function summarise(judged: readonly Judged[]): Summary {
   }
 }
 
-/** 2026Q4, of a day as 2026-11-15. */
+/** The quarter of a day: 2026Q4 for 2026-11-15. */
 export const quarterOf = (day: string): string => `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 
 /** First and last day of a quarter. */
@@ -64,7 +64,7 @@ export function daysOf(quarter: string): { from: string; until: string } {
   return { from: `${year}-${month(last - 2)}-01`, until: `${year}-${month(last)}-${lastDay}` }
 }
 
-/** The last quarters up to this one, the earliest first. */
+/** The last quarters up to this one, earliest first. */
 export function lastQuarters(quarter: string, count: number): string[] {
   const place = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(5)) - 1
   return Array.from({ length: count }, (_, at) => {
@@ -75,6 +75,6 @@ export function lastQuarters(quarter: string, count: number): string[] {
 
 const ORDINALS = ['一', '二', '三', '四'] as const
 
-/** 2026 年第四季度 */
+/** The name of a quarter, such as 2026 年第四季度. */
 export const quarterInWords = (quarter: string): string =>
   `${quarter.slice(0, 4)} 年第${ORDINALS[Number(quarter.slice(5)) - 1] ?? ''}季度`

@@ -7,7 +7,7 @@ import { makeCaptchaStep } from '../captcha/form-contract.ts'
 import { ASK_PURPOSE, interviewCalls } from './contract.ts'
 import { interviewAddress } from './layouts.ts'
 
-/** The form for a question as it is shown: what was typed, and what is wrong with it. */
+/** The question form: typed values and errors. */
 export interface AskScreen {
   key: string
   words: string
@@ -23,7 +23,7 @@ export const freshQuestion = async (args: LoaderArguments): Promise<AskScreen> =
   captcha: await captchaOf(args).ask(),
 })
 
-/** What the address says once a question was taken. */
+/** Query parameter of the page after a question was accepted. */
 export const ASKED = 'asked'
 
 export async function sendQuestion(args: LoaderArguments, id: string): Promise<AskScreen | Response> {
@@ -43,7 +43,7 @@ export async function sendQuestion(args: LoaderArguments, id: string): Promise<A
   return {
     ...typed,
     ...{ errors: told, message: Object.keys(told).length === 0 ? answer.msg : null },
-    // A ticket is not used up by what was refused.
+    // A refused question does not use up the captcha ticket.
     captcha: 'shown' in brought ? brought.shown : captchaTicket ? await step.ask() : step.keep(ticket),
   }
 }

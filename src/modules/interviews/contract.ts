@@ -5,7 +5,7 @@ import { identifier, longText } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { INTERVIEW_PHASES } from './interview-states.ts'
 
-/** Purpose under which the captcha of a question is asked for. */
+/** Captcha purpose of the question form. */
 export const ASK_PURPOSE = 'interview-ask'
 
 export const LONGEST_QUESTION = 300
@@ -27,7 +27,7 @@ export const InterviewDetail = InterviewSummary.extend({
   intro: z.string(),
   host: z.string(),
   turns: z.array(z.object({ who: z.string(), words: z.string() })),
-  /** Questions that were chosen; what is personal in them is masked. */
+  /** Selected questions, with personal data masked. */
   questions: z.array(z.object({ words: z.string(), askedAt: z.string() })),
 })
 export type InterviewDetail = z.output<typeof InterviewDetail>

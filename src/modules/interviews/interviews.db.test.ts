@@ -14,7 +14,7 @@ const shown = async (id: string) => (await seen(id)).json<{ data: InterviewDetai
 const detail = (id: string) =>
   world.get<DeskInterview>('GET /interviews/desk/detail/{id}', { as: writer, params: { id } })
 
-it('goes on being shown as it was passed while it is written anew', async () => {
+it('stays public in its published version while a new one is written', async () => {
   const id = await openInterview(world)
   const { version } = await detail(id)
   const changed = newInterview(world, { title: '改了主题', transcript: '主持人：欢迎。\n嘉宾：谢谢。' })
@@ -30,7 +30,7 @@ it('goes on being shown as it was passed while it is written anew', async () => 
   expect((await seen(id)).statusCode).toBe(404)
 })
 
-it('shows questions that were chosen, masked, and counts a second click as one', async () => {
+it('shows selected questions with personal data masked, and stores a double click once', async () => {
   const id = await openInterview(world)
   const as = world.newVisitor()
   const body = { ...(await questionTo(world, id, as)), words: '我的电话是13800138000，多久能修复？' }
@@ -47,11 +47,11 @@ it('shows questions that were chosen, masked, and counts a second click as one',
   expect((await post('desk/decide', writer, choice)).status).toBe(200)
 
   expect((await shown(id)).questions[0]!.words).not.toContain('13800138000')
-  // Somebody who has not seen that it was chosen does not undo it.
+  // A person who has not seen the selection cannot reverse it.
   expect((await post('desk/decide', checker, { ...choice, to: 'refused' })).status).toBe(409)
 })
 
-it('takes no questions when it is over, and no picture that is not there', async () => {
+it('accepts no questions after its end, and no missing picture', async () => {
   const as = world.newVisitor()
 
   expect(await post('front/ask', as, await questionTo(world, 'interview-repair', as))).toMatchObject({ status: 409 })
@@ -60,7 +60,7 @@ it('takes no questions when it is over, and no picture that is not there', async
   })
 })
 
-it('shows a picture from when it is passed until another one is, and to nobody what is only being written', async () => {
+it('shows a picture from publication until it is replaced, and never the picture of a draft', async () => {
   const anyone = world.newVisitor()
   const reads = async (as: Visitor, id: string) =>
     (await world.ask('GET /filestorage/file/readImage/{id}', { as, params: { id } })).statusCode

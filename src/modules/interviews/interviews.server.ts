@@ -24,10 +24,10 @@ type Row = typeof interview.$inferSelect
 
 const isPublic = and(eq(interview.isShown, true), isNotNull(interview.passed))
 
-/** Questions that are on one page; nobody reads more. */
+/** Most questions on one page. */
 const MOST_SHOWN = 100
 
-/** What everybody reads of interviews, and the questions they send. */
+/** Public calls of interviews: reading, and sending questions. */
 export function createInterviews({ db, now, takeTicket }: InterviewDependencies) {
   function inPhase(phase: InterviewPhase): SQL | undefined {
     const at = new Date(now())
@@ -81,7 +81,7 @@ export function createInterviews({ db, now, takeTicket }: InterviewDependencies)
           .for('share')
         if (!row) throw notFound('访谈')
         const isThere = async () => (await tx.$count(interviewQuestion, eq(interviewQuestion.formKey, formKey))) > 0
-        // The same form once more, a second click: it has been taken.
+        // The same form was sent again and is already stored.
         if (await isThere()) return
         if (phaseOf(row, now()) === 'ended') throw conflict('访谈已结束，不能再提问')
         if (!(await takeTicket(tx, sent.captchaTicket, ASK_PURPOSE, caller))) {

@@ -9,7 +9,7 @@ it('begins and ends by its times', () => {
 })
 
 describe('a transcript', () => {
-  it('is read as turns, a line without a speaker going on with the one before', () => {
+  it('is parsed into turns; a line without a speaker continues the previous one', () => {
     expect(readTranscript('开场白\n\n主持人：欢迎。\n程砚初: 谢谢：大家\n还有一点。')).toEqual([
       { who: '主持人', words: '开场白' },
       { who: '主持人', words: '欢迎。' },
@@ -17,14 +17,14 @@ describe('a transcript', () => {
     ])
   })
 
-  it('takes a colon late in a line for a part of the sentence', () => {
+  it('treats a colon late in a line as part of the sentence', () => {
     const line = '这是一句很长很长很长很长很长很长很长很长的话：说完了'
 
     expect(readTranscript(`甲：一\n${line}`)).toEqual([{ who: '甲', words: `一\n${line}` }])
   })
 })
 
-it('guests are typed one a line', () => {
+it('guests are typed one per line', () => {
   const guests = [
     { person: '程砚初', post: '市信用信息中心 科长' },
     { person: '陈远航', post: '局长' },

@@ -4,7 +4,7 @@ import { moment } from '../../kernel/data/columns.server.ts'
 import { ASKED_STATES, type AskedState, INTERVIEW_STATES, type InterviewState } from './interview-states.ts'
 import type { Guest } from './transcript.ts'
 
-/** What is written of an interview. Times as ISO texts. */
+/** Text of an interview. Times are ISO strings. */
 export interface InterviewText {
   title: string
   intro: string
@@ -21,19 +21,19 @@ export const interview = pgTable(
   'interview',
   {
     id: text('id').primaryKey(),
-    /** Of the form it was written in: the same form again is the same interview. */
+    /** Key of the form that created it; the same form sent again returns the same interview. */
     formKey: text('form_key').notNull(),
     state: text('state').$type<InterviewState>().notNull(),
     version: integer('version').notNull().default(1),
     /** @loose a list; accounts of staff are never deleted */
     makerIds: text('maker_ids').array().notNull(),
     decisionNote: text('decision_note'),
-    /** As it is being written, and as it was passed last. @personal */
+    /** The draft and the published version. @personal */
     written: jsonb('written').$type<InterviewText>().notNull(),
     /** @personal */
     passed: jsonb('passed').$type<InterviewText>(),
     isShown: boolean('is_shown').notNull().default(false),
-    /** Of what was passed last; of what is being written before that. */
+    /** Start of the interview as published; before publication, as written in the draft. */
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -46,7 +46,7 @@ export const interview = pgTable(
   ],
 )
 
-/** A question that somebody would like to have asked. Nothing says who. */
+/** A question from a visitor. Its sender is not stored. */
 export const interviewQuestion = pgTable(
   'interview_question',
   {

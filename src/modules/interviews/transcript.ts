@@ -1,13 +1,13 @@
-/** One person speaking. */
+/** One contribution of a speaker. */
 interface Turn {
   who: string
   words: string
 }
 
-/** The longest name before a colon; what comes later in a line is part of a sentence. */
+/** Longest speaker name; a colon later in a line is part of a sentence. */
 const LONGEST_WHO = 20
 
-/** Reads a written transcript: a line begins with who speaks and a colon; a line without goes on with the one before. */
+/** Parses a transcript: a line begins with the speaker and a colon; a line without one continues the previous contribution. */
 export function readTranscript(text: string): Turn[] {
   const turns: Turn[] = []
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -26,7 +26,7 @@ export interface Guest {
   post: string
 }
 
-/** Guests as they are typed: one a line, the name, a space or comma, and the post. */
+/** Parses guests: one per line with the name, a space or comma, and the position. */
 export const readGuests = (text: string): Guest[] =>
   text
     .split('\n')

@@ -3,14 +3,14 @@ import { contract, get } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** One sort of work, defined by the room that knows how to do it. */
+/** A kind of background job, defined by the room that runs it. */
 export interface JobKind<Payload> {
   code: string
-  /** As staff reads it. */
+  /** Title of the job for staff. */
   title: string
-  /** When it comes by itself. Its slots are shared: where there are two instances, one of them does it. */
+  /** Schedule of a recurring job. Each time slot is run once, by one of the instances. */
   every?: { minutes: number } | { dayAt: `${number}:${number}` }
-  /** Does the work. What it returns is done in the transaction that marks the job as done: both or neither. */
+  /** Runs the job. The returned effect is applied in the transaction that marks the job as done, so both happen or neither. */
   run(job: RunningJob<Payload>): Promise<Effect> | Promise<void>
 }
 
@@ -19,24 +19,27 @@ export type Effect = (tx: Db) => Promise<void>
 export interface RunningJob<Payload> {
   key: string
   payload: Payload
-  /** Where the last finished step left off; null at the beginning. */
+  /** Position stored by the last finished step; null before the first. */
   stand: string | null
-  /** Aborted when the portal is told to end: stop after the step under way. */
+  /** Aborted when the portal shuts down; the job should stop after the current step. */
   signal: AbortSignal
-  /** One step, in one transaction with how far the work has come: after a kill it goes on behind the last one. */
+  /**
+   * Runs one step in a transaction together with the progress of the job; after a crash the job resumes behind the last finished
+   * step.
+   */
   step(work: Effect, standing: { stand?: string; done: number; inAll?: number }): Promise<void>
 }
 
-/** What a room is given for a kind it has defined. */
+/** Operations on the jobs of one kind. */
 export interface JobDesk<Payload> {
-  /** Asks for work, inside the transaction that makes it necessary. The same key again changes nothing. */
+  /** Queues a job within the transaction that requires it. A repeated key changes nothing. */
   put(tx: Db, key: string, payload: Payload, dueAt?: Date): Promise<void>
-  /** Asks for it once more where it is done or was given up; what still waits or is under way goes on as it is. */
+  /** Queues a finished or failed job again; a waiting or running one is left unchanged. */
   redo(tx: Db, key: string, payload: Payload): Promise<{ isNew: boolean }>
-  /** Has it begun at once, after the commit, instead of in a few seconds. */
+  /** Starts the job at once after the commit instead of at the next poll. */
   nudge(): void
   progress(key: string): Promise<JobProgress | null>
-  /** What the last finished step stored as its position; null before the first step and where there is no such job. */
+  /** Position stored by the last finished step; null before the first step and for an unknown key. */
   standOf(key: string): Promise<string | null>
 }
 

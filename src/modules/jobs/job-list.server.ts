@@ -6,7 +6,7 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { JobEntry } from './contract.ts'
 import { job } from './tables.server.ts'
 
-/** So late, nobody is doing it. */
+/** A job that has waited longer than this counts as stuck. */
 const LATE_MS = 5 * 60_000
 
 const NAMES: Record<JobEntry['state'], string> = {
@@ -17,7 +17,7 @@ const NAMES: Record<JobEntry['state'], string> = {
   failed: '失败',
 }
 
-/** What failed first, then what is not done yet, then the rest; the newest first. Nothing of what the work is about. */
+/** Jobs for the console: failed ones first, then open ones, then the rest, newest first. Payloads are never included. */
 export async function listJobs(
   db: Db,
   { state: asked, ...paging }: Paging & { state?: 'failed' },
@@ -46,10 +46,10 @@ export async function listJobs(
   return toPage(entries, total, paging)
 }
 
-/** Work that was given up. */
+/** Number of jobs that were given up. */
 export const countFailedJobs = (db: Db): Promise<number> => db.$count(job, eq(job.state, 'failed'))
 
-/** What may be done by now and is not, since when the oldest of it, and what was given up. */
+/** Number of due jobs, age of the oldest, and number of failed jobs. */
 export async function stateOfQueue(db: Db, now: number) {
   const isDue = and(eq(job.state, 'waiting'), lte(job.dueAt, new Date(now)))
   const [row] = await db
@@ -59,7 +59,9 @@ export async function stateOfQueue(db: Db, now: number) {
   return { ...expectRow(row), failed: await db.$count(job, eq(job.state, 'failed')) }
 }
 
-/** Whoever works on a job has moved its time ahead. After trouble it waits in the same way, but says so. */
+/**
+ * State of a job. A worker moves the due time ahead while it runs; a retry also waits for its due time, but has an error stored.
+ */
 function stateOf({ state, dueAt, startedAt, trouble }: typeof job.$inferSelect, now: number): JobEntry['state'] {
   if (state !== 'waiting') return state
   if (dueAt.getTime() < now - LATE_MS) return 'late'

@@ -19,7 +19,7 @@ const desk = (at: Db = db) =>
     onTrouble: (trouble) => void troubles.push(trouble),
   })
 
-/** Work that writes down what it has done. */
+/** A job that records what it has done. */
 function writing(done: string[], run: JobKind<{ word: string }>['run'] = async () => {}): JobKind<{ word: string }> {
   return {
     code: 'write',
@@ -36,8 +36,8 @@ beforeEach(async () => {
   troubles.length = 0
 })
 
-describe('work that is asked for', () => {
-  it('is done once, and its content is not readable in the database', async () => {
+describe('a queued job', () => {
+  it('runs once, and its payload is not readable in the database', async () => {
     const jobs = desk()
     const done: string[] = []
     const write = jobs.define(writing(done))
@@ -50,7 +50,7 @@ describe('work that is asked for', () => {
     expect(await write.progress('a')).toEqual({ state: 'done', done: 0, inAll: null })
   })
 
-  it('twice under the same key is done once, also when the first time is over', async () => {
+  it('runs once for a repeated key, also after it has finished', async () => {
     const jobs = desk()
     const done: string[] = []
     const write = jobs.define(writing(done))
@@ -63,7 +63,7 @@ describe('work that is asked for', () => {
     expect(done).toEqual(['first'])
   })
 
-  it('is not done for what did not happen', async () => {
+  it('does not run if the transaction that queued it was rolled back', async () => {
     const jobs = desk()
     const done: string[] = []
     const write = jobs.define(writing(done))
@@ -78,7 +78,7 @@ describe('work that is asked for', () => {
     expect([done, await write.progress('a')]).toEqual([[], null])
   })
 
-  it('for later waits until then', async () => {
+  it('waits until its due time', async () => {
     const jobs = desk()
     const done: string[] = []
     const write = jobs.define(writing(done))
@@ -92,7 +92,7 @@ describe('work that is asked for', () => {
     expect([before, done]).toEqual([[], ['later']])
   })
 
-  it('of a kind this version does not know is left for one that does', async () => {
+  it('of an unknown kind is left to a version that knows it', async () => {
     const newer = desk()
     await newer.define(writing([])).put(db, 'a', { word: 'new' })
 
@@ -101,13 +101,13 @@ describe('work that is asked for', () => {
   })
 })
 
-describe('what work leaves behind', () => {
+describe('the effect of a job', () => {
   const markDone = (key: string) => async (tx: Db) => {
     await tx.insert(job).values({ kind: 'trace', key, payloadSealed: '', dueAt: new Date(0), createdAt: new Date(0) })
   }
   const traces = async () => (await db.select().from(job)).filter(({ kind }) => kind === 'trace').length
 
-  it('is there with the mark that it is done, or neither is', async () => {
+  it('is committed together with the mark that it is done', async () => {
     const jobs = desk()
     let fails = true
     const write = jobs.define(
@@ -127,7 +127,7 @@ describe('what work leaves behind', () => {
     expect([await traces(), (await write.progress('a'))!.state]).toEqual([1, 'done'])
   })
 
-  it('goes on behind the last step that was finished', async () => {
+  it('continues behind the last finished step', async () => {
     const jobs = desk()
     const seen: string[] = []
     let dies = true
@@ -155,7 +155,7 @@ describe('what work leaves behind', () => {
     expect(await write.progress('a')).toEqual({ state: 'done', done: 4, inAll: 4 })
   })
 
-  it('of a worker given up for dead is undone: another has taken its place', async () => {
+  it('is rolled back for a worker that lost its lease to another', async () => {
     const [slow, quick] = [desk(), desk()]
     const kept: string[] = []
     const asleep = Promise.withResolvers<void>()
@@ -182,8 +182,8 @@ describe('what work leaves behind', () => {
   })
 })
 
-describe('work that fails', () => {
-  it('is tried again with longer and longer pauses, then given up, and both are told without its content', async () => {
+describe('a failing job', () => {
+  it('is retried with growing pauses, then given up, and both are reported without the payload', async () => {
     const jobs = desk()
     const write = jobs.define(
       writing([], async () => {
@@ -209,7 +209,7 @@ describe('work that fails', () => {
     expect(JSON.stringify(records)).not.toContain('林暮秋')
   })
 
-  it('because the portal is told to end is there for the next start, and no try is lost', async () => {
+  it('interrupted by a shutdown runs at the next start without losing a try', async () => {
     const jobs = desk()
     const write = jobs.define(
       writing([], async ({ signal }: RunningJob<unknown>) => {
@@ -228,7 +228,7 @@ describe('work that fails', () => {
   })
 })
 
-describe('work that comes by itself', () => {
+describe('a recurring job', () => {
   const minutely = (done: string[]): JobKind<null> => ({
     code: 'minutely',
     title: '每分钟',
@@ -236,7 +236,7 @@ describe('work that comes by itself', () => {
     run: async ({ key }) => void done.push(key),
   })
 
-  it('is done once a slot by whoever comes first, and what was missed is not made up for', async () => {
+  it('runs once per slot on one instance, and missed slots are not repeated', async () => {
     const done: string[] = []
     const [one, two] = [desk(), desk()]
     for (const jobs of [one, two]) jobs.define(minutely(done))
@@ -248,7 +248,7 @@ describe('work that comes by itself', () => {
     expect(done).toEqual(['2026-11-16T02:00:00.000Z', '2026-11-16T02:05:00.000Z'])
   })
 
-  it('is forgotten after a day, other work after thirty; what failed stays', async () => {
+  it('is deleted after a day, other jobs after thirty; failed ones stay', async () => {
     const jobs = desk()
     jobs.define(minutely([]))
     const write = jobs.define(writing([]))
@@ -271,7 +271,7 @@ describe('work that comes by itself', () => {
   })
 })
 
-it('two workers share the work and do nothing twice', async () => {
+it('two workers share the jobs and run none twice', async () => {
   const other = url ? openPostgres(url) : undefined
   const done: string[] = []
   const [one, two] = [desk(), desk(other?.db)]

@@ -8,9 +8,9 @@ import { lastSlot } from './slots.ts'
 import { job } from './tables.server.ts'
 
 export interface JobDependencies extends SealedBasics {
-  /** Whether the time is right. While it is not, nothing is taken up and nothing falls due. */
+  /** Whether jobs may run now. Otherwise none is started and none is scheduled. */
   mayWork?(): boolean
-  /** Told of work that did not succeed, without what it was about. */
+  /** Called for each failure, without the payload. */
   onTrouble(trouble: JobTrouble): void
 }
 
@@ -22,19 +22,19 @@ export interface JobTrouble {
   error: unknown
 }
 
-/** So long a step may take. Whoever takes longer is given up for dead, and another begins behind the last step. */
+/** Longest duration of a step. After this the worker counts as dead, and another continues behind the last finished step. */
 export const LEASE_MS = 2 * 60_000
 export const MOST_TRIES = 6
-/** Doubled at every try: the last one comes about a quarter of an hour after the first. */
+/** Wait before the second try. Doubled at each try, so the last one is about a quarter of an hour after the first. */
 export const FIRST_WAIT_MS = 30_000
-/** Done work is shown to staff for so long, then forgotten. */
+/** Finished jobs are listed for staff this long, then deleted. */
 export const KEPT_MS = 30 * 86_400_000
-/** What comes by itself comes again; a day of it is enough to see that it does. */
+/** Finished recurring jobs are deleted after a day, which is enough to see that they run. */
 const KEPT_SLOTS_MS = 86_400_000
 
 type Row = typeof job.$inferSelect
 
-/** The worker lost its job: it was given up for dead. Its step is undone. */
+/** The worker has lost its lease because it counted as dead; its step is rolled back. */
 class LeaseLost extends Error {}
 
 export function createJobs(dependencies: JobDependencies) {
@@ -49,7 +49,7 @@ export function createJobs(dependencies: JobDependencies) {
 
   function define<Payload>(kind: JobKind<Payload>): JobDesk<Payload> {
     if (kinds.has(kind.code)) throw new Error(`there are two kinds of work called ${kind.code}`)
-    // What was sealed for a kind is opened for it: payloads do not mix.
+    // The cast is safe, because a payload is opened only for the kind that sealed it.
     kinds.set(kind.code, kind as JobKind<unknown>)
     return {
       put: (tx, key, payload, dueAt = new Date(now())) => put(tx, kind.code, key, payload, dueAt),
@@ -60,7 +60,7 @@ export function createJobs(dependencies: JobDependencies) {
     }
   }
 
-  /** Asks for what comes by itself. Of several instances the first one does; the others find it there. */
+  /** Queues recurring jobs. The first instance inserts the slot; the others find it there. */
   async function putSlots(): Promise<void> {
     for (const { code, every } of kinds.values()) {
       if (!mayWork()) return
@@ -72,7 +72,7 @@ export function createJobs(dependencies: JobDependencies) {
     }
   }
 
-  /** Does what is due of one kind, one after the other, and gives how much was done. */
+  /** Runs the due jobs of one kind one after another and returns their number. */
   async function workOn(code: string): Promise<number> {
     const kind = kinds.get(code)
     if (!kind) return 0
@@ -80,7 +80,7 @@ export function createJobs(dependencies: JobDependencies) {
     return workThrough(db, queue, () => !leaving.signal.aborted && mayWork())
   }
 
-  /** Does what is due of every kind. */
+  /** Runs the due jobs of all kinds. */
   async function work(): Promise<number> {
     await putSlots()
     const numbers = await Promise.all([...kinds.keys()].map(workOn))
@@ -129,12 +129,12 @@ export function createJobs(dependencies: JobDependencies) {
     whenNudged(wake: (code: string) => void): void {
       onNudge = wake
     },
-    /** Lets the steps under way come to their end. */
+    /** Lets running steps finish. */
     leave: (): void => leaving.abort(),
   }
 }
 
-/** Puts jobs into the queue and reads how far they are. */
+/** Queues jobs and reads their progress. */
 function createQueue({ db, seal, now }: JobDependencies) {
   async function put(tx: Db, kind: string, key: string, payload: unknown, dueAt: Date): Promise<void> {
     const payloadSealed = seal.seal(JSON.stringify(payload ?? null))
@@ -179,9 +179,9 @@ function createQueue({ db, seal, now }: JobDependencies) {
   return { put, redo, readProgress, readStand }
 }
 
-/** Takes jobs from the queue for a time, and gives them back. */
+/** Leases jobs to this worker and returns them. */
 function createLeases({ db, now, onTrouble }: JobDependencies) {
-  /** Jobs of one kind that are due, each put off by a lease while it is worked on. */
+  /** Due jobs of one kind; a lease postpones a job while it is worked on. */
   const queueOf = (kind: string): Pick<Queue<Row, Row>, 'next' | 'putOff'> => ({
     next: (tx) =>
       tx
@@ -198,7 +198,7 @@ function createLeases({ db, now, onTrouble }: JobDependencies) {
     },
   })
 
-  /** Changes the job and does `work`, both or neither, as long as it is still this worker's. */
+  /** Updates the job and applies `work` in one transaction, provided that this worker still holds the lease. */
   async function holding(taken: Row, work: Effect, change: Partial<Row>): Promise<void> {
     await db.transaction(async (tx) => {
       const own = and(eq(job.id, taken.id), eq(job.tries, taken.tries), eq(job.state, 'waiting'))
@@ -217,7 +217,7 @@ function createLeases({ db, now, onTrouble }: JobDependencies) {
     onTrouble({ kind: taken.kind, id: taken.id, tries: taken.tries, isLast, error })
   }
 
-  /** What was begun before the portal was told to end is there for the next to take up at once, and no try is lost. */
+  /** Returns a job that a shutdown interrupted: it is due at once and no try is counted. */
   const giveBack = (taken: Row): Promise<void> =>
     holding(taken, nothing, { dueAt: new Date(now()), tries: taken.tries - 1 }).catch(() => {})
 
@@ -230,6 +230,6 @@ export type Jobs = ReturnType<typeof createJobs>
 
 const nothing: Effect = async () => {}
 
-/** Name and code alone: what errors say in words may name whom the work was about. */
+/** Name and code only, because error messages may contain personal data from the job. */
 const describeError = (error: unknown): string =>
   error instanceof Error ? [error.name, errorCode(error)].filter(Boolean).join(' ') : 'unknown'

@@ -7,7 +7,7 @@ type Every = Parameters<typeof lastSlot>[0]
 const at = (text: string): number => Date.parse(text)
 const times = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') })
 
-describe('the last slot', () => {
+describe('the last time slot', () => {
   it.each([
     [{ minutes: 15 }, '2026-11-16T10:29:59.999Z', '2026-11-16T10:15:00.000Z'],
     [{ minutes: 15 }, '2026-11-16T10:30:00.000Z', '2026-11-16T10:30:00.000Z'],
@@ -19,7 +19,7 @@ describe('the last slot', () => {
     expect(lastSlot(every, at(now)).toISOString()).toBe(slot)
   })
 
-  it('is never ahead, and never further back than the next would be', () => {
+  it('is never in the future, and never more than one interval ago', () => {
     fc.assert(
       fc.property(times, fc.constantFrom<Every>({ minutes: 5 }, { dayAt: '23:05' }), (now, every) => {
         const age = now - lastSlot(every, now).getTime()

@@ -1,10 +1,10 @@
 import { inBackground } from '../../kernel/data/db.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
-/** How long work waits at most that nobody nudged for: what another instance asked for, and what comes by itself. */
+/** Polling interval for recurring jobs and for jobs that another instance queued. */
 const LOOK_EVERY_MS = 5000
 
-/** Does what is due, again and again. Each kind has a lane of its own: long work does not hold up short work. */
+/** Runs due jobs until stopped. Each kind has its own loop, so that long jobs do not delay short ones. */
 export function startWorker(jobs: Jobs, onFault: (error: unknown) => void) {
   const lanes = new Map<string, Promise<unknown>>()
   const wantedAgain = new Set<string>()
@@ -31,7 +31,7 @@ export function startWorker(jobs: Jobs, onFault: (error: unknown) => void) {
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
   jobs.whenNudged(wake)
   return {
-    /** Lets the steps under way come to their end; what is left of their work waits for the next start. */
+    /** Lets running steps finish; the rest of their work waits for the next start. */
     async stop(): Promise<void> {
       clearInterval(timer)
       jobs.whenNudged(() => {})

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { issuePaper } from '../../../test/papers.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { insertRecord } from '../../../test/register/records.ts'
 import { appendRecordEntries, keysOf } from '../register/entries/record-entries.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import { leafHash, rootFromInclusion } from './merkle.ts'
+import { checkProof } from './proof-check.server.ts'
 import { isSignedBy, openNote, readCheckpoint, readVerifierKey } from './signed-note.server.ts'
 import { ledgerEntry } from './tables.server.ts'
 
@@ -156,5 +158,25 @@ describe('the ledger', () => {
     expect(Buffer.from(lead!).equals(head.root)).toBe(true)
     expect(JSON.parse(view)).toMatchObject({ id, dataset: DATASET, documentNo: '榕许〔2026〕1号' })
     expect(ended.statusCode).toBe(404)
+  })
+
+  it('proves when a paper was issued to whoever has the file, until the paper is withdrawn', async () => {
+    const { number, sha256 } = await issuePaper(portal)
+    await portal.writeLedger()
+    const address = `/credit/log/proof/paper?sha256=${sha256}`
+    const answer = await get(address)
+    await portal.database.db.transaction((tx) => portal.papers.withdraw(tx, number, '撤回'))
+
+    const { origin } = await readHead()
+    const key = readVerifierKey((await get('/log/key')).body)!
+    const verdict = checkProof(answer.body, key)
+    expect(origin).toBe(key.name)
+    expect(verdict).toMatchObject({ verdict: 'valid', facts: { type: 'published', title: '公共信用信息报告' } })
+    expect(answer.body).not.toMatch(/恒岳|91350099MA00003F99/)
+    expect(Buffer.from(answer.body.split('\n')[1]!.slice(6), 'base64').toString()).not.toMatch(
+      /恒岳|91350099MA00003F99/,
+    )
+    expect((await get(address)).statusCode).toBe(404)
+    expect((await get('/credit/log/proof/paper?sha256=1')).statusCode).toBe(422)
   })
 })

@@ -11,4 +11,17 @@ export const ledgerCalls = contract({
     perMinute: 60,
     example: { query: { dataset: 'permit', id: 'permit-1' } },
   },
+  paperProof: {
+    ...get('public', '/log/proof/paper'),
+    summary: '下载一份文件的存证；凭文件的 SHA-256，证明该文件是何时出具的，已撤回的没有存证',
+    query: z.object({
+      sha256: z
+        .string({ error: '请填写文件摘要' })
+        .regex(/^[0-9a-f]{64}$/, '文件摘要应为 64 位十六进制数字')
+        .describe('文件的 SHA-256'),
+    }),
+    bytes: 'text/plain',
+    perMinute: 60,
+    example: { query: { sha256: 'c7a5'.repeat(16) } },
+  },
 })

@@ -41,8 +41,12 @@ export const ledgerEntry = pgTable(
     index('ledger_entry_waiting').on(table.id).where(sql`${table.position} is null`),
     // At most one entry describes what is public of a record now.
     uniqueIndex('ledger_entry_live').on(table.dataset, table.thingId).where(sql`${table.salt} is not null`),
+    // All entries of one record: without it every page of a record reads the whole ledger.
+    index('ledger_entry_thing').on(table.dataset, table.thingId, table.id),
     // The change feed, of one dataset.
     index('ledger_entry_feed').on(table.dataset, table.position).where(sql`${table.position} is not null`),
+    // Whether a record of a dataset has ended since its snapshot: asked before every download.
+    index('ledger_entry_ended').on(table.dataset, table.position).where(sql`${table.type} = 'ended'`),
     checkCodes(table.type),
   ],
 )

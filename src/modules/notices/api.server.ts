@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { noticeHref } from '../../kernel/identity/link.ts'
@@ -9,9 +9,9 @@ import { memberLink, memberUnit, notice } from './tables.server.ts'
 export const NOTICES_TOPIC = 'notices'
 
 export interface NoticesRoom {
-  /** Ids of the notices there are, as far as they have been read. */
+  /** Ids of the notices loaded so far. */
   known(): ReadonlySet<string>
-  /** Reads them anew if they have changed. */
+  /** Loads the notices again if they have changed. */
   read(): Promise<unknown>
 }
 
@@ -27,15 +27,15 @@ export function openNotices(registry: CallRegistry, db: Db, changes: Changes): N
   const logos = cacheUntilChange(changes, NOTICES_TOPIC, () => memberLogos(db))
 
   registry.implement(notices, {
-    noticeList: async () => (await active()).filter((row) => isShown(row, new Date())),
-    memberDropList: groups,
-    memberList: logos,
-    memberUnits: units,
+    noticeList: showing(NOTICES_TOPIC, async () => (await active()).filter((row) => isShown(row, new Date()))),
+    memberDropList: showing(NOTICES_TOPIC, groups),
+    memberList: showing(NOTICES_TOPIC, logos),
+    memberUnits: showing(NOTICES_TOPIC, units),
   })
   return { known: () => known, read: active }
 }
 
-/** Active, switched on and within their dates. */
+/** Active, enabled, and within its dates. */
 const isShown = (row: typeof notice.$inferSelect, now: Date): boolean =>
   (row.startAt === null || row.startAt <= now) && (row.endAt === null || row.endAt > now)
 

@@ -4,20 +4,20 @@ import { tableList } from '../../kernel/lists/table-list.server.ts'
 import { NOTICES_TOPIC } from './api.server.ts'
 import { memberLink, memberUnit, notice } from './tables.server.ts'
 
-/** Links of the footer, each in one of its drop-downs. */
+/** Footer links, each in one of the drop-downs, as a managed list. */
 const links = tableList(memberLink, {
   topic: NOTICES_TOPIC,
   order: [asc(memberLink.groupSort), asc(memberLink.sort), asc(memberLink.id)],
   group: ({ group }) => group,
   values: ({ group, name, url }) => ({ group, name, url }),
-  // A group that is there keeps its place; a new one is last.
+  // An existing group keeps its position; a new group is last.
   columns: (given) => ({
     ...given,
     groupSort: sql`coalesce((select min(g.group_sort) from ${memberLink} g where g.group_name = ${given.group}), (select coalesce(max(g.group_sort), 0) + 1 from ${memberLink} g))`,
   }),
 })
 
-/** Member units. People send complaints to them by id, so none is taken away. */
+/** Member units as a managed list. Units are never deleted, because complaints refer to them by id. */
 const units = tableList(memberUnit, {
   topic: NOTICES_TOPIC,
   values: ({ name, shortName, group, url, phone, hours, code, duty }) => ({
@@ -25,7 +25,7 @@ const units = tableList(memberUnit, {
   }),
 })
 
-/** Floating notices; one that is over or hidden stays, to be shown again. */
+/** Floating notices as a managed list. Expired and hidden ones are kept and can be shown again. */
 const notices = tableList(notice, {
   topic: NOTICES_TOPIC,
   where: eq(notice.status, 1),
@@ -35,7 +35,7 @@ const notices = tableList(notice, {
   values: ({ altText, url, pictureId, position, show, startAt, endAt }) => ({
     ...{ altText, url, pictureId, position, show },
     from: startAt && dateKey(startAt),
-    // Kept is the moment after the last day.
+    // The table stores the first moment after the last day.
     until: endAt && dateKey(endAt.getTime() - 1),
   }),
   columns: ({ from, until, ...given }) => ({

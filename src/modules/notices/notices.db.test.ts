@@ -32,13 +32,13 @@ describe('notices', () => {
     portal.changes.noticed(NOTICES_TOPIC)
   })
 
-  it('are those that are active, switched on and within their dates, in order', async () => {
+  it('are those that are active, enabled and within their dates, in order', async () => {
     const list = await readData<Listed[]>(portal, '/cms/front/notice/list', { status: '1' })
 
     expect(list.map(({ id }) => id)).toEqual(['first', 'second'])
   })
 
-  it.each(['0', '2', 'x'])('cannot be asked for with status %s', async (status) => {
+  it.each(['0', '2', 'x'])('are refused for status %s', async (status) => {
     const answer = await portal.app.inject({ url: '/credit/cms/front/notice/list', query: { status } })
 
     expect(answer.json()).toMatchObject({ code: 202, errors: { status: '状态只能为 1' } })
@@ -46,7 +46,7 @@ describe('notices', () => {
 })
 
 describe('members', () => {
-  it('stand in the drop-downs by group, in order', async () => {
+  it('are listed in the drop-downs by group, in order', async () => {
     await db.insert(memberLink).values([
       { id: 'z', group: '最后一组', groupSort: 900, name: '后', url: 'https://z.example.cn/', sort: 2 },
       { id: 'y', group: '最后一组', groupSort: 900, name: '前', url: 'https://y.example.cn/', sort: 1 },
@@ -65,7 +65,7 @@ describe('members', () => {
     })
   })
 
-  it('have a logo at the foot of the page only if they show one', async () => {
+  it('have a logo in the footer only if it is enabled', async () => {
     const unit = { name: '单位', shortName: '单位', url: 'https://u.example.cn/', group: '市' }
     await db.insert(memberUnit).values([
       { ...unit, id: 'with-logo', logoPictureId: 'logo-01', showLogo: true, sort: 900 },
@@ -84,7 +84,7 @@ describe('members', () => {
     expect(units.map(({ id }) => id).slice(-3)).toEqual(added)
   })
 
-  it('cannot be asked for with another type', async () => {
+  it('are refused for another type', async () => {
     const answer = await portal.app.inject('/credit/cms/front/notice/memberList?type=2')
 
     expect(answer.json()).toMatchObject({ code: 202, errors: { type: '类型只能为 1' } })
@@ -105,7 +105,7 @@ describe('a dictionary', () => {
     ])
   })
 
-  it('that is unknown has none, and one that cannot be is refused', async () => {
+  it('is empty if unknown, and refused if invalid', async () => {
     expect((await values('NO_SUCH_CODE')).json()).toMatchObject({ code: 200, data: [] })
     expect((await values('drop table')).json()).toMatchObject({
       code: 202,

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 
-/** A public notice shown over pages (the old word is advertisement). */
+/** A public notice that floats over pages (called an advertisement in old data). */
 export const notice = pgTable(
   'notice',
   {
@@ -14,7 +14,7 @@ export const notice = pgTable(
     /** 0 stays at the left edge, 1 floats over the page. */
     position: text('position', { enum: ['0', '1'] }).notNull(),
     show: boolean('show').notNull().default(true),
-    /** 1 is active. */
+    /** Status of the notice; 1 means active. */
     status: integer('status').notNull().default(1),
     startAt: moment('start_at'),
     endAt: moment('end_at'),
@@ -34,13 +34,13 @@ export const memberUnit = pgTable(
     /** @loose a picture may be replaced under its id or be missing */
     logoPictureId: text('logo_picture_id'),
     showLogo: boolean('show_logo').notNull().default(false),
-    /** Level of the unit, in the words of the dictionary. */
+    /** Level of the unit, as labelled in the dictionary. */
     group: text('group_name').notNull(),
     phone: text('phone'),
-    /** Office hours, and the unit's credit code. */
+    /** Office hours and the unit's credit code. */
     hours: text('hours'),
     code: text('code'),
-    /** What the unit is responsible for. */
+    /** Responsibilities of the unit. */
     duty: text('duty').notNull().default(''),
     sort: integer('sort').notNull().default(0),
   },

@@ -1,6 +1,6 @@
-/** A change of the API that those who make its calls should know of. The newest is first. */
+/** A change of the API that its clients should know of. The newest is first. */
 interface ApiChange {
-  /** The day it came into force; the newest is the version of the description. */
+  /** Day on which it took effect; the newest is the version of the OpenAPI document. */
   day: string
   text: string
 }
@@ -8,7 +8,19 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
-    text: '新增公示信息的变更（changes，持续接收用 changes/stream，一条信息的用 changes/record）和存证文件（log/proof）。',
+    text: '新增接口密钥和变更推送（api-clients/own）：公开接口不用密钥仍可调用；请求头 X-Api-Key 带上密钥时次数提高，答复带 RateLimit-Limit、RateLimit-Remaining、RateLimit-Reset。',
+  },
+  {
+    day: '2026-11-19',
+    text: '查询主体（archives/search）的 foundBy 增加 shape（字形相近）；拼音可以分词输入，也可以带地名。',
+  },
+  {
+    day: '2026-11-19',
+    text: '新增数据快照（snapshots）：每个数据集每日一份 CSV、JSON Lines、Parquet 和增量，附变更位置、SHA-256 和签名清单（snapshots/manifest.json）。',
+  },
+  {
+    day: '2026-11-19',
+    text: '新增公示信息的变更（changes，持续接收用 changes/stream，一条信息的用 changes/record）和存证文件（log/proof，文件的用 log/proof/paper）。',
   },
   {
     day: '2026-11-19',

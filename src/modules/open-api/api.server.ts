@@ -7,15 +7,15 @@ import { describeGroups, type Publishing, writeDescription } from './description
 import { documentAnswer, preparedDocument } from './documents.server.ts'
 
 interface OpenApiDependencies extends Publishing {
-  /** Every contract of the portal, this room's own among them. */
+  /** All contracts of the portal, including that of this room. */
   contracts: Readonly<Record<string, Contract>>
 }
 
-/** The description of all calls, made from their contracts when somebody first asks and kept. */
+/** Describes all calls from their contracts, on first request, and caches the result. */
 export function openOpenApi(registry: CallRegistry, { contracts, ...publishing }: OpenApiDependencies): void {
   const { profile } = publishing
   const { origin } = new URL(profile.publicUrl)
-  // What the document says of the site may be changed while the portal runs.
+  // Site values in the document can be changed in the console while the portal runs.
   const site = () => JSON.stringify([profile.portalName, profile.sponsor, profile.email])
   const described = once(() => describeGroups(contracts, 'public'))
   const groups = once(async () => (await described()).map((one) => describedGroup(one, origin)))
@@ -44,7 +44,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** Made anew when what it is made for has changed. */
+/** Caches a value until its key changes. */
 function onceFor<Value>(key: () => string, make: () => Promise<Value>): () => Promise<Value> {
   let made: { key: string; value: Promise<Value> } | undefined
   return () => {

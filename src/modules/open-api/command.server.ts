@@ -2,15 +2,15 @@ import { API_BASE, type Call, callPath } from '../../kernel/calls/contract.ts'
 import { type JsonSchema, partOf } from './json-schema.server.ts'
 import { hasExample, type Operation } from './operation.server.ts'
 
-/** The address of a call's example, with its query. */
+/** Address of a call's example, including the query. */
 export function exampleAddress({ path, example }: Call): string {
   const query = new URLSearchParams(example.query).toString()
   return API_BASE + callPath(path, example.params) + (query && `?${query}`)
 }
 
 /**
- * A command that makes the call. Public reading is shown with its example, to be tried at once; everything else says what
- * to put where and carries nobody's data.
+ * A curl command for the call. Public reads use their example and can be run at once; other calls have placeholders and no
+ * personal data.
  */
 export function writeCommand(call: Call, operation: Operation, origin: string): string {
   const isExample = hasExample(call)
@@ -44,7 +44,7 @@ function bodyParts({ upload, body }: Call, { requestBody }: Operation): string[]
 
 const meaningOf = ({ parameters }: Operation, name: string) => parameters.find((one) => one.name === name)?.description
 
-/** The fields a body cannot do without, each with what it stands for. */
+/** Required fields of a body, each with its description as placeholder. */
 function blanksOf({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(required.map((name) => [name, blankOf(partOf(properties[name]), name)]))
 }
@@ -57,8 +57,8 @@ function blankOf(schema: JsonSchema, name: string): unknown {
   return blankFor(schema.description ?? name)
 }
 
-/** Only the label: hints and values are in the table. */
+/** Uses only the label; hints and values are in the table. */
 const blankFor = (meaning: string): string => `<${meaning.split('；')[0]}>`
 
-/** For a shell: nothing inside means anything to it. */
+/** Quotes a text for the shell, so that no character in it is special. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -4,7 +4,7 @@ import { identifier } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 
 const CallOutline = z.object({
-  /** Anchor on the page of its group. */
+  /** Anchor on the page of the group. */
   id: z.string(),
   method: z.string(),
   path: z.string(),
@@ -17,9 +17,9 @@ const DescribedField = z.object({
   place: z.enum(['路径', '查询', '请求体']),
   type: z.string(),
   required: z.boolean(),
-  /** The only ones that are taken, if they are fixed. */
+  /** The allowed values, if they are fixed. */
   values: z.array(z.string()),
-  /** Bounds, form and default in words. */
+  /** Range, format and default in words. */
   limits: z.string(),
   meaning: z.string(),
 })
@@ -29,11 +29,11 @@ const DescribedCall = CallOutline.extend({
   about: z.string(),
   perMinute: z.number().int(),
   fields: z.array(DescribedField),
-  /** A command that makes the call. */
+  /** A curl command for the call. */
   command: z.string(),
-  /** The type of what is answered, where it is not an envelope. */
+  /** Content type of the response if it is not a JSON envelope. */
   bytes: z.string().nullable(),
-  /** Address whose answer shows what the call gives; null where an answer is not everyone's. */
+  /** Address of a live example; null if responses are not public. */
   liveAddress: z.string().nullable(),
 })
 export type DescribedCall = z.output<typeof DescribedCall>

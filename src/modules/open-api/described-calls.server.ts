@@ -6,7 +6,7 @@ import type { DescribedGroup as DescribedOperations } from './description.server
 import type { Group } from './groups.ts'
 import { type DescribedOperation, hasExample, pathOf, whoMay } from './operation.server.ts'
 
-/** A group as its page shows it. */
+/** A group of calls for its page. */
 export function describedGroup({ group, operations }: DescribedOperations, origin: string): DescribedGroup {
   return {
     code: group.code,

@@ -2,7 +2,7 @@ import type { DescribedField } from './contract.ts'
 import { type JsonSchema, partOf } from './json-schema.server.ts'
 import type { Operation } from './operation.server.ts'
 
-/** The fields of a call as the rows of a table; those inside lists and objects follow theirs. */
+/** The fields of a call as table rows; nested fields follow their parent. */
 export function describedFields({ parameters, requestBody }: Operation): DescribedField[] {
   const inAddress = parameters.map(({ name, in: place, required, description, schema }) =>
     fieldOf(name, { ...schema, description }, required, place === 'path' ? '路径' : '查询'),
@@ -59,7 +59,7 @@ function typeOf({ type, format, contentMediaType, enum: values, const: value, an
 const valuesOf = ({ enum: values, const: value }: JsonSchema): string[] =>
   (values ?? (value === undefined ? [] : [value])).map(String)
 
-/** What a value must keep to, beside being one of those there are. */
+/** Constraints of a value in words, besides the allowed values. */
 function limitsOf(schema: JsonSchema): string {
   const { minimum, maximum, minLength = 0, maxLength, minItems, maxItems } = schema
   const { format, pattern, default: usual } = schema
@@ -76,7 +76,7 @@ function limitsOf(schema: JsonSchema): string {
     .join('；')
 }
 
-/** A default that is a word or a number; an empty one only says that the field may be left out. */
+/** Whether a default is worth showing: an empty one only means that the field is optional. */
 const isTold = (usual: unknown): boolean =>
   typeof usual === 'number' || typeof usual === 'boolean' || (typeof usual === 'string' && usual !== '')
 

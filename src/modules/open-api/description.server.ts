@@ -11,12 +11,12 @@ export interface DescribedGroup {
   operations: DescribedOperation[]
 }
 
-/** Calls that only the portal's own staff makes: left out of what is told to everyone. */
+/** Calls for the portal's own staff, which the public document omits. */
 const isOfStaff = (group: Group, { access }: Call): boolean => group === STAFF_GROUP || access === 'staff'
 
 /**
- * Describes the calls of all contracts, group by group. Writing all schemas takes some hundred milliseconds, so each call
- * has a turn of the event loop of its own.
+ * Describes the calls of all contracts by group. Writing all schemas takes some hundred milliseconds, so the function yields
+ * after each call.
  */
 export async function describeGroups(
   contracts: Readonly<Record<string, Contract>>,
@@ -42,7 +42,7 @@ export interface Publishing {
   sessionCookie: string
 }
 
-/** The OpenAPI document of what has been described. */
+/** The OpenAPI document of the described calls. */
 export function writeDescription(described: readonly DescribedGroup[], { profile, sessionCookie }: Publishing) {
   const operations = described.flatMap((one) => one.operations)
   const paths: Record<string, Record<string, unknown>> = {}

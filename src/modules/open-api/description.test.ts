@@ -59,12 +59,12 @@ const operation = (path: string, method: string) => documented().paths[path]?.[m
 const shown = (path: string) =>
   describedGroup(described[0]!, 'https://credit.example.cn').calls.find((call) => call.path === `/credit${path}`)!
 
-describe('the document', () => {
-  it('is valid, with lists, trees, files and bodies in it', async () => {
+describe('the OpenAPI document', () => {
+  it('is valid with lists, trees, files and bodies', async () => {
     expect(await new Validator().validate(JSON.parse(JSON.stringify(documented())))).toEqual({ valid: true })
   })
 
-  it('leaves out what only staff may call, but for staff', async () => {
+  it('omits calls for staff, except in the staff version', async () => {
     const forStaff = writeDescription(await describeGroups(contracts, 'staff'), publishing)
 
     expect(Object.keys(documented().paths)).not.toContain('/staff/secret')
@@ -75,7 +75,7 @@ describe('the document', () => {
     })
   })
 
-  it('says what a call is called, who may make it and how often', () => {
+  it('states name, access and rate limit of a call', () => {
     expect(operation('/things/{kind}/page', 'get')).toMatchObject({
       operationId: 'get-things-kind-page',
       summary: '查询事物列表',
@@ -84,7 +84,7 @@ describe('the document', () => {
     })
   })
 
-  it('says in Chinese what a parameter is, and which are needed', () => {
+  it('describes parameters in Chinese and marks the required ones', () => {
     expect(operation('/things/{kind}/page', 'get').parameters).toEqual([
       {
         name: 'kind',
@@ -100,14 +100,14 @@ describe('the document', () => {
     ])
   })
 
-  it('gives trees a name to refer to', () => {
+  it('gives recursive schemas a name to refer to', () => {
     const { schemas } = documented().components
 
     expect(JSON.stringify(operation('/tree', 'get'))).toContain('"$ref":"#/components/schemas/get-tree-data-')
     expect(Object.keys(schemas)).toContainEqual(expect.stringMatching(/^get-tree-data-/))
   })
 
-  it('refuses with the status that the code has', () => {
+  it('gives refusals the HTTP status of their code', () => {
     expect(Object.keys(operation('/things/{id}', 'post').responses)).toEqual([
       '200',
       '401',
@@ -123,20 +123,20 @@ describe('the document', () => {
     expect(Object.keys(operation('/tree', 'get').responses)).toEqual(['200', '429', '500', '503', 'default'])
   })
 
-  it('carries no example of what people send', () => {
+  it('contains no examples of submitted data', () => {
     expect(JSON.stringify(documented())).not.toMatch(/林晓|secret-id/)
   })
 })
 
 describe('a described call', () => {
-  it('has a command that can be tried at once, if it is public reading', () => {
+  it('has a runnable command if it is a public read', () => {
     expect(shown('/things/{kind}/page').command).toBe(
       "curl -G 'https://credit.example.cn/credit/things/stone/page' \\\n  --data-urlencode 'word=it'\\''s'",
     )
     expect(shown('/things/{kind}/page').liveAddress).toBe('/credit/things/stone/page?word=it%27s')
   })
 
-  it('says otherwise what to put where, and shows no answer', () => {
+  it('otherwise has placeholders and no live response', () => {
     const { command, liveAddress } = shown('/things/{id}')
 
     expect(command).toContain("curl -X POST 'https://credit.example.cn/credit/things/<编号>'")
@@ -146,7 +146,7 @@ describe('a described call', () => {
     expect(shown('/picture').liveAddress).toBeNull()
   })
 
-  it('lists the fields of a body, those within lists under their names', () => {
+  it('lists the fields of a body, nested ones under their parents', () => {
     expect(shown('/things/{id}').fields.map(({ name, place, required }) => [name, place, required])).toEqual([
       ['id', '路径', true],
       ['realName', '请求体', true],
@@ -157,7 +157,7 @@ describe('a described call', () => {
 })
 
 describe('the groups', () => {
-  it('are described one call at a time, with a turn of the event loop after each', async () => {
+  it('are described one call at a time, yielding after each', async () => {
     const many = Array.from({ length: 40 }, (_, place) => [
       `call${place}`,
       { ...list, path: `/things/${place}/{kind}` },

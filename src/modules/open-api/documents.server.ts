@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { brotlied, encodingFor, gzipped } from '../../kernel/pages/compress.server.ts'
 
-/** A document as it is sent: written and compressed once. */
+/** A document written and compressed once. */
 interface PreparedDocument {
   etag: string
   identity: Buffer
@@ -16,7 +16,7 @@ export async function preparedDocument(document: object): Promise<PreparedDocume
   return { etag: `"${createHash('sha256').update(identity).digest('hex').slice(0, 24)}"`, identity, gzip, br }
 }
 
-/** Asked again it is always checked, like all reading; who may read it decides whether others may keep it. */
+/** The response with a document. Clients revalidate it like all reads; a staff document may not be cached by others. */
 export function documentAnswer(
   document: PreparedDocument,
   asked: Record<string, string | undefined>,
@@ -26,7 +26,7 @@ export function documentAnswer(
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': cacheControl,
-    // One tag for each encoding, as for any two different answers.
+    // Each encoding has its own ETag, as HTTP requires for different bodies.
     etag: encoding === 'identity' ? document.etag : document.etag.replace(/"$/, `-${encoding}"`),
     vary: 'accept-encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -1,13 +1,13 @@
-/** Calls that belong together for those who make them: one page each, and one tag of the document. */
+/** Calls that clients use together: one page and one OpenAPI tag each. */
 export interface Group {
-  /** Last part of its page's address. */
+  /** Last part of the page address. */
   code: string
   name: string
   title: string
   about: string
-  /** The contracts it is made of, as src/rooms.ts names them. */
+  /** Contracts of the group, by their names in src/rooms.ts. */
   contracts: readonly string[]
-  /** Its answers are public data, the same for everyone: the page may fetch them to show one. */
+  /** Responses are public and the same for everybody, so the page may fetch one as an example. */
   isPublicData?: true
 }
 
@@ -56,8 +56,9 @@ export const GROUPS: readonly Group[] = [
     code: 'open-data',
     name: 'OpenData',
     title: '开放数据接口',
-    about: '整批下载公开数据集（CSV、JSON Lines），以及本说明自身的机器可读版本。',
-    contracts: ['openData', 'openApi'],
+    about:
+      '整批下载公开数据集（CSV、JSON Lines）和签名的每日快照（CSV、JSON Lines、Parquet、增量），以及本说明自身的机器可读版本。',
+    contracts: ['openData', 'snapshotCalls', 'openApi'],
     isPublicData: true,
   },
   {
@@ -68,6 +69,14 @@ export const GROUPS: readonly Group[] = [
       '公示信息的变更（发布、更正、结束），可以持续接收；一条信息的存证文件。账本本身在 /log/checkpoint 和 /log/tile/ 下，格式见 c2sp.org/tlog-tiles。',
     contracts: ['changeCalls', 'ledgerCalls'],
     isPublicData: true,
+  },
+  {
+    code: 'keys',
+    name: 'Keys',
+    title: '接口密钥与推送接口',
+    about:
+      '本单位的接口密钥和变更推送。公开接口不用密钥也可以调用；带上密钥（请求头 X-Api-Key）时次数提高，每次答复的 RateLimit-Limit、RateLimit-Remaining、RateLimit-Reset 说明还剩多少。推送按 Standard Webhooks 约定签名。',
+    contracts: ['clientCalls'],
   },
   {
     code: 'content',
@@ -155,7 +164,7 @@ export const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Of the desk: only members of staff are told of these. */
+/** Calls of the console, shown to staff only. */
 export const STAFF_GROUP: Group = {
   code: 'staff',
   name: 'Staff',

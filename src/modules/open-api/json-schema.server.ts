@@ -3,18 +3,18 @@ import { type FieldMeta, fieldMeta } from '../../kernel/forms/fields.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** A schema as JSON, and the parts of it that refer to themselves, under names for the whole document. */
+/** A JSON schema, and its recursive parts under names that are unique in the document. */
 interface WrittenSchema {
   schema: JsonSchema
   shared: Record<string, JsonSchema>
 }
 
-/** Where the document keeps schemas that others refer to. */
+/** Prefix of references to shared schemas in the document. */
 const SHARED = '#/components/schemas/'
 
-/** Writes a schema as callers meet it: what they send (`input`) or what they are answered (`output`). */
+/** Converts a schema as clients see it: the request (`input`) or the response (`output`). */
 export function describeSchema(schema: z.ZodType, io: 'input' | 'output', name: string): WrittenSchema {
-  // Inside another object, so that a tree refers to a part with a name and never to the root.
+  // Wrapped in another object, so that a recursive schema refers to a named part instead of the root.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io, override: tidy })
   const nameOf = (part: string) => `${name}-${part.replace(/^_+/, '')}`
   const renamed = (value: JsonSchema): JsonSchema =>
@@ -25,20 +25,20 @@ export function describeSchema(schema: z.ZodType, io: 'input' | 'output', name: 
   }
 }
 
-/** A part of a schema. Those we write are objects; the standard also knows `true`, `false` and lists. */
+/** Narrows a part of a schema to an object. Our schemas are objects; the standard also allows `true`, `false` and lists. */
 export const partOf = (part: JsonSchema | boolean | (JsonSchema | boolean)[] | undefined): JsonSchema =>
   typeof part === 'object' && !Array.isArray(part) ? part : {}
 
-/** Says in Chinese what a field is, and leaves out what tells nobody anything. */
+/** Adds the Chinese description of a field and removes meaningless constraints. */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const meta = fieldMeta.get(zodSchema)
   if (meta?.label) jsonSchema.description = meaningOf(meta)
-  // Left out by zod where a text becomes a number; a caller gets it all the same.
+  // Zod omits the default when a text is converted to a number, although clients get it.
   if (zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue as never
-  // Every whole number has the bounds of JavaScript.
+  // Zod writes the bounds of JavaScript integers for every whole number.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // The form of a date is known by its name.
+  // The name of a date format already implies its pattern.
   if (jsonSchema.format) delete jsonSchema.pattern
 }
 

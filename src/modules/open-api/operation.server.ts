@@ -18,7 +18,7 @@ interface RequestBody {
   content: Record<string, { schema?: JsonSchema }>
 }
 
-/** A call as OpenAPI describes it. */
+/** A call as an OpenAPI operation. */
 export interface Operation {
   operationId: string
   tags: string[]
@@ -35,7 +35,7 @@ export interface Operation {
 export interface DescribedOperation {
   call: Call
   operation: Operation
-  /** Schemas it refers to, for the components of the document. */
+  /** Shared schemas it refers to, for the components of the document. */
   shared: Record<string, JsonSchema>
 }
 
@@ -46,17 +46,17 @@ const WHO: Record<Call['access'], string> = {
   staff: '工作人员',
 }
 
-/** Who may make a call, in words. */
+/** Who may make a call, in Chinese. */
 export function whoMay({ access, roles }: Call): string {
   const named = roles?.map((role) => STAFF_ROLES[role]) ?? []
   return WHO[access] + (named.length > 0 ? `（${named.join('、')}）` : '')
 }
 
-/** What a call is called wherever it is described. Its method and path are promised to callers; our names for it are not. */
+/** Identifier of a call in all descriptions. Derived from method and path, which are stable; our internal names are not. */
 const idOf = ({ method, path }: Call): string =>
   `${method.toLowerCase()}${path.replace(/[{}]/g, '').replaceAll('/', '-')}`
 
-/** Values to try a call with: only of public reading, whose examples are nobody's data. */
+/** Whether a call has an example. Only public reads do, because their examples contain no personal data. */
 export const hasExample = ({ access, method }: Call): boolean => access === 'public' && method === 'GET'
 
 export function describeOperation(call: Call, tag: string): DescribedOperation {
@@ -133,5 +133,5 @@ function successOf({ data, bytes }: Call, written: Write) {
   return { description: '操作成功', content: { 'application/json': { schema } } }
 }
 
-/** The path of a call as callers write it. */
+/** Path of a call as clients write it. */
 export const pathOf = ({ path }: Call): string => API_BASE + path

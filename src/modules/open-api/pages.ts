@@ -2,7 +2,7 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 import { GROUPS } from './groups.ts'
 import { openApiGroup, openApiOverview } from './layouts.ts'
 
-/** The API described for developers of other units. */
+/** API documentation for developers of other units. */
 export const openApiPages: PageRow[] = [
   openApiOverview({ path: '/open-api', title: '开放接口', parent: '/credit-Service' }),
   ...GROUPS.map(({ code, name, title }) =>

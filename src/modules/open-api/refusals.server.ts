@@ -4,7 +4,7 @@ import { away, conflict, fault, forbidden, invalid, notFound, notLoggedIn, tooMa
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { RESULT_MEANINGS } from './result-meanings.ts'
 
-/** Refusals that a call may be answered with; the method is right wherever a call is described. */
+/** Refusals a call can return. A wrong method cannot occur in a described call. */
 type Refusal = Exclude<CodeName, 'success' | 'invalidMethod' | 'tokenExpired'>
 
 const EXAMPLES: Record<Refusal, Envelope> = {
@@ -43,11 +43,11 @@ const content = (schema: object, example?: Envelope) => ({
   'application/json': { schema, ...(example && { example }) },
 })
 
-/** What the references above lead to. */
+/** Responses to which the operations refer, one per HTTP status. */
 export const REFUSAL_RESPONSES = {
   ...Object.fromEntries(
     REFUSALS.map((name) => {
-      // Not logged in and logged in too long ago have one status.
+      // Several codes share a status, such as not logged in and session expired.
       const codes = Object.values(CODES).filter(({ status }) => status === CODES[name].status)
       const code = { enum: codes.map((one) => one.code) }
       const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code } }] }

@@ -1,6 +1,6 @@
 import type { CodeName } from '../../kernel/calls/envelope.ts'
 
-/** What each code of the envelope tells a caller. */
+/** Meaning of each result code for clients, in Chinese. */
 export const RESULT_MEANINGS: Record<CodeName, string> = {
   success: '操作成功，内容在 data 中',
   invalid: '参数不正确，errors 给出每个字段的第一条提示',

@@ -1,14 +1,14 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** What another room stores about an account. */
+/** Data that another room stores about accounts. */
 interface AccountData {
   /** Parts of the exported data, by their names in the file. */
   partsOf?(userId: string): Promise<Record<string, unknown[]>>
-  /** Deletes or ends it when the account is closed, in the same transaction. */
+  /** Deletes or ends the data in the transaction that closes the account. */
   forget?(tx: Db, by: { accountId: string; address: string }): Promise<void>
 }
 
-/** The rooms that store something about accounts. They register themselves; closing and exporting an account asks them in that order. */
+/** Registry of rooms with account data. Closing and exporting an account asks them in the order of registration. */
 export function createAccountData() {
   const rooms: AccountData[] = []
   return {

@@ -4,7 +4,7 @@ import { createAccountData } from './account-data.server.ts'
 
 const tx = {} as Db
 
-it('joins the parts of all rooms that have any', async () => {
+it('joins the parts of all rooms', async () => {
   const data = createAccountData()
   data.register({ partsOf: async (userId) => ({ grants: [userId], looks: [] }) })
   data.register({ forget: async () => undefined })
@@ -15,7 +15,7 @@ it('joins the parts of all rooms that have any', async () => {
   expect(parts).toEqual({ grants: ['u'], looks: [], cases: ['c'] })
 })
 
-it('forgets an account in the order in which the rooms were registered', async () => {
+it('clears the rooms in the order of their registration', async () => {
   const data = createAccountData()
   const done: string[] = []
   for (const name of ['grants', 'points', 'finance'])
@@ -26,7 +26,7 @@ it('forgets an account in the order in which the rooms were registered', async (
   expect(done).toEqual(['grants u', 'points u', 'finance u'])
 })
 
-it('fails where one room fails, and asks no further one', async () => {
+it('fails if one room fails, and asks no further one', async () => {
   const data = createAccountData()
   const done: string[] = []
   data.register({ forget: () => Promise.reject(new Error('no')) })

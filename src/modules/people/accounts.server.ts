@@ -29,22 +29,22 @@ interface VerifiedSubject {
 }
 
 export interface Accounts {
-  /** The account of the person who signed on, made at the first time and brought up to date at every other. */
+  /** Creates the account at the first login and updates it at each later one. */
   signedOn(
     tx: Db,
     gateway: SignOn['kind'],
     identity: Identity,
     address: string,
   ): Promise<{ account: Row; isNew: boolean }>
-  /** The open account of a user; one that was closed meanwhile is not logged in. */
+  /** Finds the open account of a user; throws not logged in for a closed one. */
   find(userId: string): Promise<Row>
   countEnterprises(): Promise<number>
   present(row: Row): CurrentUser
-  /** All that is kept of an account, readable, for its owner only. */
+  /** All stored values of an account, decrypted, for its owner only. */
   open(row: Row): Record<string, unknown>
-  /** Who the account has proved to be, as the register knows them; null until it is verified. */
+  /** The verified subject of the account; null before verification. */
   subjectOf(row: Row): VerifiedSubject | null
-  /** In the transaction of the person who closes it. One that is closed already stays so. */
+  /** Closes the account in the caller's transaction. A closed account stays unchanged. */
   close(tx: Db, by: Asker, alsoThere: (subjectId: string) => Promise<void>): Promise<void>
 }
 
@@ -121,7 +121,7 @@ export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts 
       await tx
         .update(account)
         .set({
-          // The same person may sign on again later, and is then someone new.
+          // The same person may log in again later and then gets a new account.
           subjectId: `closed:${userId}`,
           nameSealed: seal.seal('已注销用户'),
           ...{ certNoSealed: null, certNoHash: null, phoneSealed: null, phoneHash: null, legalRepSealed: null },

@@ -29,24 +29,24 @@ import { DOCUMENT_LIMITS, isVerified, verification } from './verification-contra
 export interface PeopleDependencies extends SealedBasics {
   signOn: SignOn
   production: boolean
-  /** Our own address as browsers know it. */
+  /** Public URL of the portal. */
   publicUrl: string
-  /** Told where a login was from that was refused. */
+  /** Called with the network address of each refused login. */
   onFailedLogin(address: string): void
   captcha: {
     holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
     takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
     ticketForCode(code: string, purpose: string, caller: Caller): Promise<string | undefined>
   }
-  /** Who a name and a password belong to; refuses by itself. Missing when passwords are kept elsewhere. */
+  /** Checks a name and password; throws if they are wrong. Absent if another service keeps the passwords. */
   identify?(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
-  /** Only where old finance clients log in: how they write a password. */
+  /** Decodes passwords of old finance clients; absent if there are none. */
   financePasswords?: PasswordCodec
-  /** Closes the account at a sign-on service of our own, too. */
+  /** Also closes the account at the bundled sign-on service. */
   closeAtSignOn?(tx: Db, subjectId: string): Promise<void>
-  /** Whether strangers may make an account here. */
+  /** Whether visitors can register here. */
   mayRegister?: boolean
-  /** Accounts that staff verifies, where passwords are kept here. */
+  /** Lets staff verify accounts; only with the bundled sign-on service. */
   verifyAtSignOn?: VerifyingSignOn
   held: HeldActs
   files: {
@@ -59,7 +59,7 @@ export interface PeopleDependencies extends SealedBasics {
     release(tx: Db, belonging: { bizType: string; bizIds: readonly string[] }): Promise<void>
   }
   staffName(from: Db, staffId: string): Promise<string | undefined>
-  /** What the register knows under a credit code. */
+  /** Register data of a credit code. */
   registeredFirm(from: Db, creditCode: string): Promise<RegisteredFirm | null>
 }
 
@@ -124,7 +124,7 @@ export function openPeople(registry: CallRegistry, dependencies: PeopleDependenc
     verificationsOf: pastRequests.of,
   })
 
-  /** The organisation that an account was verified to speak for. */
+  /** The organisation that an account was verified for. */
   async function verifiedFirm(userId: string): Promise<{ name: string; code: string } | null> {
     const { realNameLevel, enterpriseName, creditCode } = await accounts.find(userId)
     return isVerified({ realNameLevel }) && enterpriseName && creditCode
@@ -153,7 +153,7 @@ function clerkOf({ actor, address, spendFactor }: Caller): Clerk {
   return { actor, address, ...(spendFactor && { spendFactor }) }
 }
 
-/** Makes files part of an application, or says why not. */
+/** Attaches files to an application, or throws the error of the field. */
 const attachWith =
   ({ attach }: PeopleDependencies['files']) =>
   async (tx: Db, caller: Caller, bizId: string, ids: readonly string[]): Promise<string | null> => {

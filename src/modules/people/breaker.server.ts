@@ -1,4 +1,4 @@
-/** Stops asking a service that keeps failing, so that nobody waits for it in vain. */
+/** A circuit breaker: stops calling a failing service, so that nobody waits for it. */
 interface Breaker {
   run<Value>(ask: () => Promise<Value>): Promise<Value>
 }

@@ -19,11 +19,11 @@ interface CentreParts {
   accountData: ReturnType<typeof createAccountData>
   centre: Centre
   logoutHints: ReturnType<typeof createLogoutHints>
-  /** Applications for real-name verification, for the export. */
+  /** Applications for real-name verification, for the data export. */
   verificationsOf(userId: string): Promise<unknown[]>
 }
 
-/** Calls of the user centre: messages, favourites, consents, devices, the export of all data, and closing the account. */
+/** Calls of the user centre: messages, favourites, consents, devices, data export, and closing the account. */
 export function implementCentre(
   registry: CallRegistry,
   dependencies: PeopleDependencies,

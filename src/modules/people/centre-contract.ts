@@ -5,7 +5,7 @@ import { identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 
 const Done = z.boolean()
 
-/** What must be typed to close an account: nobody does that by a slip. */
+/** Word to type when closing an account, which prevents closing it by mistake. */
 export const CLOSING_WORD = '注销'
 
 const SiteMessage = z.object({

@@ -36,7 +36,7 @@ const other = await userWithSession('centre-2')
 const PAGE = { address: '/credit-dynamics?pageNo=2', title: '信用动态' }
 
 describe('favourites', () => {
-  it('are kept once each and are nobody else’s', async () => {
+  it('are stored once each and visible to their owner only', async () => {
     await me.post('favourite/add', PAGE)
     await me.post('favourite/add', PAGE)
 
@@ -53,7 +53,7 @@ describe('favourites', () => {
     },
   )
 
-  it('are given up by whoever kept them', async () => {
+  it('are removed by their owner', async () => {
     await other.post('favourite/remove', { address: PAGE.address })
     expect((await me.get('favourite/list')).data).toHaveLength(1)
 
@@ -63,7 +63,7 @@ describe('favourites', () => {
 })
 
 describe('messages', () => {
-  it('are read by whoever they are for', async () => {
+  it('are read by their recipient only', async () => {
     await centre.tell(db, { accountId: 'centre-1', title: '您的投诉有新进展', text: '已受理。', link: '/user' })
     const [message] = (await me.get('message/page')).data.records
 
@@ -75,7 +75,7 @@ describe('messages', () => {
     expect((await me.get('message/page')).data.records[0].isRead).toBe(true)
   })
 
-  it('are counted until they are read, and all are read at once', async () => {
+  it('are counted until they are read, and can all be marked as read at once', async () => {
     const fourth = await userWithSession('centre-4')
     for (const title of ['一', '二']) await centre.tell(db, { accountId: 'centre-4', title, text: '已受理。' })
     await fourth.post('favourite/add', PAGE)
@@ -91,14 +91,14 @@ describe('messages', () => {
     ])
   })
 
-  it('lead to no other site', async () => {
+  it('link to no other site', async () => {
     await centre.tell(db, { accountId: 'centre-2', title: '通知', text: '请看', link: 'https://evil.example' })
 
     expect((await other.get('message/page')).data.records[0].link).toBeNull()
   })
 })
 
-it('ends the other devices of whoever asks, and nobody else’s', async () => {
+it('ends the other devices of the caller, and nobody else’s', async () => {
   const fifth = await userWithSession('centre-5')
   await startSession(db, { kind: 'user', userId: 'centre-5', userType: 1, name: '林小榕' }, 'another device')
 
@@ -110,7 +110,7 @@ it('ends the other devices of whoever asks, and nobody else’s', async () => {
   expect((await other.get('device/list')).data).toHaveLength(1)
 })
 
-it('gives all that is kept of a user to that user, as a file', async () => {
+it('exports all data of a user to that user, as a file', async () => {
   const file = await me.exported()
 
   expect(file.headers['content-disposition']).toContain('attachment')
@@ -118,7 +118,7 @@ it('gives all that is kept of a user to that user, as a file', async () => {
   expect(file.json()).toMatchObject({ account: { id: 'centre-1', certNo: CERT_NO }, cases: [], favourites: [] })
 })
 
-it('writes down every change', async () => {
+it('records every change in the audit log', async () => {
   const third = await userWithSession('centre-3')
   await third.post('favourite/add', PAGE)
   await third.post('favourite/remove', { address: PAGE.address })

@@ -11,7 +11,7 @@ import { localPath } from '../../kernel/pages/local-path.ts'
 import type { User } from './accounts.server.ts'
 import { account, favourite, siteMessage } from './tables.server.ts'
 
-/** More than anyone looks through; a list without an end is a way to fill the disk. */
+/** Most favourites of a user, more than a person looks through; without a limit the list could fill the disk. */
 const MOST_FAVOURITES = 200
 
 interface NewSiteMessage {
@@ -23,7 +23,7 @@ interface NewSiteMessage {
 
 export type Centre = ReturnType<typeof createCentre>
 
-/** What the user centre shows besides cases; every question names the user it is asked for. */
+/** Data of the user centre besides cases. All functions are limited to the given user. */
 export function createCentre(db: Db, seal: Seal, now: () => number) {
   const recorded = createRecorded(db)
 
@@ -32,7 +32,7 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
     ...createFavourites(db, now, recorded),
     ...createDevices(db, now, recorded),
 
-    /** What menu and header say beside the name. */
+    /** Counts shown in the menu and the header. */
     async summary(accountId: string) {
       const [found] = await db
         .select({
@@ -48,9 +48,9 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
   }
 }
 
-/** Does something in a transaction with its audit record. */
+/** Creates the function that changes a user's own data together with an audit record. */
 function createRecorded(db: Db) {
-  /** A change of one's own things, with its record. */
+  /** A user's change of their own data, in one transaction with the audit record. */
   async function recorded(user: User, address: string, action: string, change: (tx: Db) => Promise<void>) {
     await db.transaction(async (tx) => {
       await change(tx)
@@ -64,7 +64,7 @@ function createRecorded(db: Db) {
 /** Messages to a user. */
 function createMessages(db: Db, seal: Seal, now: () => number, { recorded }: ReturnType<typeof createRecorded>) {
   return {
-    /** Inside the transaction of what is told, or by itself. */
+    /** Sends a message within the transaction of the event it reports. */
     async tell(tx: Db, { accountId, title, text, link }: NewSiteMessage): Promise<void> {
       await tx.insert(siteMessage).values({
         accountId,
@@ -75,7 +75,7 @@ function createMessages(db: Db, seal: Seal, now: () => number, { recorded }: Ret
       })
     },
 
-    /** Takes messages away whose subject is no more. */
+    /** Deletes messages about something that no longer exists. */
     async untell(tx: Db, about: readonly { accountId: string; link: string }[]): Promise<void> {
       const isAbout = about.map(({ accountId, link }) =>
         and(eq(siteMessage.accountId, accountId), eq(siteMessage.link, link)),
@@ -104,7 +104,7 @@ function createMessages(db: Db, seal: Seal, now: () => number, { recorded }: Ret
       return toPage(records, expectRow(total).number, paging)
     },
 
-    /** All messages, or one. One of somebody else is simply not among mine. */
+    /** Marks all messages or one as read. An id of another user's message matches nothing. */
     async readMessages(user: User, address: string, id?: number): Promise<void> {
       const mine = eq(siteMessage.accountId, user.userId)
       await recorded(user, address, id === undefined ? 'read messages' : 'read message', async (tx) => {
@@ -117,7 +117,7 @@ function createMessages(db: Db, seal: Seal, now: () => number, { recorded }: Ret
   }
 }
 
-/** Pages that a user follows. */
+/** Pages that a user has marked. */
 function createFavourites(db: Db, now: () => number, { recorded }: ReturnType<typeof createRecorded>) {
   return {
     async favourites(accountId: string) {
@@ -172,7 +172,7 @@ function createDevices(db: Db, now: () => number, { recorded }: ReturnType<typeo
         }))
     },
 
-    /** Without an id all of them end; this one is kept where only the others are meant. */
+    /** Ends the session with this id, or all sessions; the current one is kept if only the others are meant. */
     async endDevice(
       user: User,
       address: string,
@@ -190,7 +190,7 @@ function createDevices(db: Db, now: () => number, { recorded }: ReturnType<typeo
 const unreadOf = (db: Db) =>
   db.$count(siteMessage, and(eq(siteMessage.accountId, account.id), eq(siteMessage.isRead, false)))
 
-/** Enough to tell one's own sessions apart, and of no use for anything else. */
+/** Distinguishes a user's sessions from each other, and cannot be used to log in. */
 const handleOf = (tokenHash: string): string => tokenHash.slice(0, 16)
 
 async function ownSession(tx: Db, userId: string, handle: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { isOwnKey } from '../../kernel/typed-keys.ts'
 import { consent } from './tables.server.ts'
 
-/** What is agreed to, in the words that are shown; a new wording gets a new version. */
+/** Texts that users agree to; changed wording gets a new version. */
 const CONSENTS = {
   terms: { name: '用户协议', version: '2026-11', text: '我已阅读并同意《用户协议》。' },
   privacy: {
@@ -17,7 +17,7 @@ const CONSENTS = {
 
 type ConsentKind = keyof typeof CONSENTS
 
-/** Inside the transaction of what it is given for. */
+/** Stores consents within the transaction of the submission they were given for. */
 export async function giveConsents(
   tx: Db,
   accountId: string,
@@ -49,7 +49,7 @@ export async function readConsents(db: Db, accountId: string) {
   }))
 }
 
-/** Someone else's is not found either. */
+/** Another user's consent is answered as not found. */
 export async function withdrawConsent(tx: Db, accountId: string, id: string, at: Date): Promise<void> {
   const withdrawn = await tx
     .update(consent)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
-/** What the ticket of the login form's captcha is taken for. */
+/** Captcha purpose of the login form. */
 export const LOGIN_CAPTCHA = 'login'
 
-/** The finance area names itself so. */
+/** Application code sent by the finance area. */
 const APPLICATION_CODE = 'CREDIT_PORTAL'
 
-/** For clients that keep a token themselves; browsers get the same session as a cookie. */
+/** A session for clients that send a token; browsers get the same session as a cookie. */
 export const Token = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() })
 export type Token = z.output<typeof Token>
 
@@ -34,7 +34,7 @@ const oneUse = (label: string) =>
     .string({ error: `请提供${label}` })
     .min(1, `请提供${label}`)
     .max(2048, `${label}过长`)
-    // Printable characters without spaces; each service writes its codes in its own way.
+    // Printable characters without spaces, because each service writes its codes differently.
     .regex(/^[\x21-\x7e]+$/, `${label}格式不正确`)
     .describe(label)
 const state = z
@@ -42,10 +42,10 @@ const state = z
   .max(100, '登录状态过长')
   .default('')
   .describe('登录状态；发起登录时得到，由统一认证平台直接进入的没有，须在确认页面确认账号后才登录')
-/** Services that name themselves beside a code are held to it. */
+/** The issuer; if a service sends it, it is compared with the configured one. */
 const issuer = z.string().max(500, '签发方过长').optional().describe('签发方')
 const applicationCode = z.literal(APPLICATION_CODE, { error: '应用编码不正确' }).describe('应用编码')
-/** What ended, ended; whether it had been there is nobody's business. */
+/** True in any case, so that the answer does not reveal whether the session existed. */
 const Done = z.boolean()
 
 export const people = contract({
@@ -60,19 +60,19 @@ export const people = contract({
     body: z.object({
       username: text('登录名', { max: 64 }),
       password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长').describe('密码'),
-      /** The characters of the picture that `graphic/captcha` gave this browser last. */
+      /** Characters of the picture that `graphic/captcha` last sent to this browser. */
       captchaCode: z
         .string({ error: '请输入验证码' })
         .max(40, '验证码过长')
         .optional()
         .describe('图形验证码中的字符；本浏览器最近取得的一张'),
-      /** In its place: what a solved captcha for the purpose login was exchanged for. */
+      /** Alternative to the characters: a ticket of a captcha solved for the purpose `login`. */
       captchaTicket: z
         .string({ error: '请先完成验证' })
         .max(100, '验证已失效，请重新验证')
         .optional()
         .describe('验证码凭据，可代替字符；验证用途为 login'),
-      /** Sent by the finance area; there is one application here. */
+      /** Sent by the finance area and ignored, because the portal is a single application. */
       appId: z.string().max(64, '应用编号过长').optional().describe('应用编号；可省略'),
     }),
     data: Token,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Identity } from './gateway-contract.ts'
 
-/** Subjects of OpenID Connect are at most this long. */
+/** Maximum length of a subject in OpenID Connect. */
 const LONGEST = 255
 const text = z.string().trim().max(LONGEST)
 const optional = text.nullish().transform((value) => value || undefined)
-/** A number, or a digit: other services write true or a list, which is no number to us. */
+/** A number or a digit; other types that services send, such as true or lists, are refused. */
 const digit = z.union([z.number(), z.string().regex(/^\d$/).transform(Number)])
 
-/** Who someone is, as a sign-on service may say it. Anything else is no answer. */
+/** An identity as sign-on services may describe it; anything else is refused. */
 export const DescribedIdentity = z.object({
   userId: text.min(1),
   userType: digit.pipe(z.literal([1, 2, 3])),

@@ -11,13 +11,13 @@ interface ExportDependencies {
   db: Db
   accounts: Accounts
   centre: Centre
-  /** What other rooms store about the user. */
+  /** Data that other rooms store about the user. */
   partsOf(userId: string): Promise<Record<string, unknown[]>>
-  /** Applications for real-name verification, with what became of them. */
+  /** Applications for real-name verification and their decisions. */
   verificationsOf(userId: string): Promise<unknown[]>
 }
 
-/** Everything kept about one user, in a file only that user gets. */
+/** Exports all data of one user as a file for that user. */
 export async function exportAccount(
   { db, accounts, centre, partsOf, verificationsOf }: ExportDependencies,
   user: User,

@@ -13,7 +13,7 @@ const { db } = portal.database
 const recorded = () =>
   db.select().from(auditRecord).where(eq(auditRecord.action, 'login-failed')).orderBy(desc(auditRecord.id))
 
-it('a login that fails is recorded by its network, without what was typed', async () => {
+it('a failed login is recorded by network, without the typed values', async () => {
   const browser = openBrowser(portal.app, '10.71.0.1')
   for (const loginName of ['shimin', 'shimin', 'secret-nickname']) {
     const form = await browser.get('/sign-on/authorize?appId=credit-portal&returnUrl=/user')
@@ -30,7 +30,7 @@ it('a login that fails is recorded by its network, without what was typed', asyn
   expect(JSON.stringify(record)).not.toMatch(/shimin|nickname|right-one/)
 })
 
-it('so is a code that is not good', async () => {
+it('an invalid code is recorded as well', async () => {
   const before = (await recorded()).length
 
   await openBrowser(portal.app, '10.71.0.2').get('/user?code=made-up&state=0123456789012345678901')
@@ -41,7 +41,7 @@ it('so is a code that is not good', async () => {
   expect(record).toMatchObject({ address: '10.71.0.2', detail: { failed: 1, names: [] } })
 })
 
-it('a flood makes so many records a minute and no more', async () => {
+it('a flood of failures creates a limited number of records per minute', async () => {
   const before = (await recorded()).length
   const failed = createFailedLogins(db, testSeal(), 'bundled')
   for (let number = 0; number < 20_000; number += 1)

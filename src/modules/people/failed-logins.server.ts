@@ -5,21 +5,21 @@ import type { SignOn } from './gateway-contract.ts'
 
 interface FailedLogin {
   network: string
-  /** What was typed as a name, which may be anything; only its keyed hash is kept. */
+  /** The typed name, which may be anything, even a password; only its keyed hash is stored. */
   name?: string
-  /** Not even looked at, because too many had failed before. */
+  /** True for an attempt that was not checked, because too many had failed before. */
   isHeldOff?: boolean
 }
 
 interface FailedLogins {
   note(failed: FailedLogin): void
-  /** Writes what was noted since the last time: one audit record for each network. */
+  /** Writes the failures since the last call: one audit record per network. */
   record(): Promise<void>
 }
 
-/** Records a minute at most: however many fail from wherever, the disk does not fill. */
+/** Most records per minute, so that a flood of failures cannot fill the disk. */
 const MOST_NETWORKS = 200
-/** So many names of one network are distinguished. */
+/** Most distinct names recorded per network. */
 const MOST_NAMES = 20
 const OTHERS = 'others'
 
@@ -30,8 +30,8 @@ interface Tally {
 }
 
 /**
- * Logins of people that failed, counted in memory and recorded once a minute. A process that is killed takes at most that
- * minute with it; nothing is written while somebody waits, so that nobody can measure it.
+ * Failed logins, counted in memory and recorded once a minute. A crash loses at most that minute. Nothing is written during the
+ * request, so its duration reveals nothing.
  */
 export function createFailedLogins(db: Db, seal: Seal, gateway: SignOn['kind']): FailedLogins {
   let tallies = new Map<string, Tally>()
@@ -61,7 +61,7 @@ export function createFailedLogins(db: Db, seal: Seal, gateway: SignOn['kind']):
           })
       })
       await written.catch((error: unknown) => {
-        // Tried again with those of the next minute.
+        // If writing fails, the counts are added to those of the next minute.
         tallies = new Map([...noted, ...tallies])
         throw error
       })
@@ -69,6 +69,6 @@ export function createFailedLogins(db: Db, seal: Seal, gateway: SignOn['kind']):
   }
 }
 
-/** Enough to see that it was the same name again; who has no key cannot try names against it. */
+/** A short keyed hash: enough to see that the same name was used again, and useless for trying names without the key. */
 const nameMark = (seal: Seal, name: string): string =>
   seal.mac(`failed login ${name.slice(0, 100).trim().toLowerCase()}`).slice(0, 12)

@@ -10,7 +10,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off', FINANCE_PASSWORD_KEY: K
 
 const { loginName: username } = demoPeople.enterprise
 
-/** As an old client writes a password. */
+/** Encrypts a password like an old client. */
 function encode(text: string): string {
   const cipher = createCipheriv('aes-128-ecb', Buffer.from(KEY, 'hex'), null)
   return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
@@ -25,7 +25,7 @@ async function login(browser: Browser, password: string, more: object = {}) {
 const collects = (authorization: string) =>
   portal.app.inject({ url: '/credit/finance/product/apply/myCollectPage', headers: { authorization } })
 
-it('sends the password under its key, gets a token with none to renew it, and comes with it until it logs out', async () => {
+it('sends the encrypted password, gets a token without a refresh token, and uses it until logout', async () => {
   const answer = await login(openBrowser(portal.app, '10.2.0.91'), encode(DEMO_PEOPLE_PASSWORD), { appId: 'finance' })
   const { access_token: token, token_type: type, ...rest } = answer.json().data
   const authorization = `${type} ${token}`
@@ -38,7 +38,7 @@ it('sends the password under its key, gets a token with none to renew it, and co
   expect(after.json()).toMatchObject({ code: 4011, msg: '登录已过期' })
 })
 
-it('is refused with a password that is not under its key, and everybody else logs in as ever', async () => {
+it('is refused with a password encrypted otherwise, while all other logins work as before', async () => {
   const browser = openBrowser(portal.app, '10.2.0.92')
   const unread = await login(browser, DEMO_PEOPLE_PASSWORD, { appId: 'finance' })
   const wrong = await login(browser, encode('another one'), { appId: 'finance' })

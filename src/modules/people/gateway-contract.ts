@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** Who someone is, in the words of the sign-on service. Nothing of it ever is from a request. */
+/** An identity as described by the sign-on service. Its values never come from a request. */
 export interface Identity {
-  /** What the service calls this user, for ever. */
+  /** The permanent id of the user at the service. */
   subjectId: string
   userType: 1 | 2 | 3
   name: string
@@ -12,18 +12,18 @@ export interface Identity {
   creditCode?: string
   legalRep?: string
   realNameLevel: 0 | 1 | 2
-  /** What the service wants to see again when the browser leaves it. Never stored here. */
+  /** Value that the service expects at logout. The portal never stores it. */
   leaveHint?: string
 }
 
-/** Somebody as they registered, and what staff has said to it. */
+/** A registered account, and the staff's decision about it. */
 export interface Registered extends Identity {
-  /** Why they were not accepted. */
+  /** Reason for a rejection. */
   rejection: string | null
   registeredAt: Date
 }
 
-/** The accounts of a sign-on service of our own; one outside verifies people itself. */
+/** Accounts of the bundled sign-on service, which staff verify; external services verify people themselves. */
 export interface VerifyingSignOn {
   registered(from: Db, loginName: string): Promise<Registered | undefined>
   settle(
@@ -31,42 +31,42 @@ export interface VerifyingSignOn {
     subjectId: string,
     settled: { realNameLevel: 0 | 1; rejection: string | null; at: Date },
   ): Promise<void>
-  /** What somebody logs in with, as staff finds the account again. */
+  /** Login name, by which staff find the account. */
   loginNameOf(from: Db, subjectId: string): Promise<string | undefined>
 }
 
-/** Where the browser is sent, and the secret its own cookie keeps until it is back. */
+/** Address to send the browser to, and the secret that its cookie keeps until it returns. */
 interface SigningOn {
-  /** Address on our own site that the service leads back to; it carries `state`. */
+  /** Return address on the portal, including `state`. */
   returnTo: string
   state: string
 }
 
-/** What a browser brings back from the service, after its state has been compared with its cookie. */
+/** Parameters of the returning browser, after `state` was compared with its cookie. */
 export interface CameBack {
   code: string
   state: string
-  /** Which service says that it sent the browser, where it says so. */
+  /** The issuer named by the service, if any. */
   issuer?: string
 }
 
-/** The other side of sign-on, whoever runs it. Which one is decided by configuration. */
+/** A sign-on service. The configuration decides which one is used. */
 export interface SignOn {
   kind: 'bundled' | 'government' | 'openid'
   appId(): string
   authorizeAddress(asking: SigningOn): Promise<string>
-  /** Exchanges a code once. Undefined when the service says that it is not (or no longer) good; throws when it is away. */
+  /** Exchanges a code once. Undefined for an invalid or expired code; throws if the service is unavailable. */
   exchange(back: CameBack): Promise<Identity | undefined>
-  /** The same in a transaction, where the codes are in our own database: a login that fails has not used the code up. */
+  /** Exchanges a code within a transaction, for codes in the portal's own database: if the login fails, the code stays valid. */
   exchangeWithin?(tx: Db, back: CameBack): Promise<Identity | undefined>
-  /** Codes of this service can be exchanged without the secrets of the browser that asked: visitors may come from the service first. */
+  /** Codes can be exchanged without secrets of the requesting browser, so visitors may start at the service. */
   takesArrivals?: true
-  /** Where a browser ends its session with the service as well; undefined when there is no such place, or it is away. */
+  /** Logout address of the service; undefined if there is none, or the service is unavailable. */
   leaveAddress?(hint: string | undefined): Promise<string | undefined>
 }
 
 /** Page of the bundled service for a forgotten password; the login page links to it. */
 export const FORGOTTEN_PATH = '/sign-on/forgotten'
 
-/** The one address of ours that is registered with a service of OpenID Connect. */
+/** The redirect address that is registered with an OpenID Connect service. */
 export const RETURN_PATH = '/sign-on/return'

@@ -5,11 +5,11 @@ import type { SignOn } from './gateway-contract.ts'
 import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
 
 interface GovernmentSettings {
-  /** Root of the service, from configuration only: nothing of a request decides where we connect to. */
+  /** Root URL of the service, from the configuration only; a request never decides where the portal connects to. */
   url: string
   appId: string
   secret: string
-  /** Our own address as browsers know it. */
+  /** Public URL of the portal. */
   publicUrl: string
 }
 
@@ -17,7 +17,7 @@ const Answer = z.object({ code: z.number(), data: DescribedIdentity.nullish() })
 
 const SUCCESS = 200
 
-/** The government's single sign-on, spoken to over HTTP. */
+/** The government's single sign-on over HTTP. */
 export function governmentGateway({ url, appId, secret, publicUrl }: GovernmentSettings, now: () => number): SignOn {
   const breaker = createBreaker(now)
   const root = url.replace(/\/+$/, '')

@@ -11,7 +11,7 @@ afterEach(() => {
   server = undefined
 })
 
-/** A sign-on service that answers as told. */
+/** A simulated sign-on service. */
 async function service(listener: RequestListener, now = () => 0) {
   server = createServer(listener)
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
@@ -28,7 +28,7 @@ const BACK = { code: 'c', state: 's' }
 const person = { userId: 'u1', userType: 1, name: '张一', certNo: '', phone: null }
 
 describe('the government gateway', () => {
-  it('sends the browser to the service with our full address, state included', async () => {
+  it('sends the browser to the service with the full return address, including state', async () => {
     const gateway = await service(answers({}))
 
     const address = new URL(await gateway.authorizeAddress({ returnTo: '/user?state=abc', state: 'abc' }))
@@ -38,7 +38,7 @@ describe('the government gateway', () => {
     expect(address.searchParams.get('returnUrl')).toBe('https://credit.example.cn/user?state=abc')
   })
 
-  it('learns who signed on from the answer alone', async () => {
+  it('reads the identity from the response only', async () => {
     const gateway = await service(answers({ code: 200, data: { ...person, userType: '2', enterpriseName: '甲公司' } }))
 
     expect(await gateway.exchange(BACK)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the government gateway', () => {
     })
   })
 
-  it('says of a code that is not good that it is not', async () => {
+  it('reports an invalid code as invalid', async () => {
     const gateway = await service(answers({ code: 203, data: null }))
 
     expect(await gateway.exchange(BACK)).toBeUndefined()
@@ -62,13 +62,13 @@ describe('the government gateway', () => {
     ['no user', { code: 200, data: { userType: 1, name: '张一' } }],
     ['something else', ['x']],
     ['a book', { code: 200, data: { ...person, more: 'x'.repeat(100_000) } }],
-  ])('takes %s for no answer', async (_, body) => {
+  ])('refuses %s as a response', async (_, body) => {
     const gateway = await service(answers(body))
 
     await expect(gateway.exchange(BACK)).rejects.toThrow()
   })
 
-  it('does not go where it is sent', async () => {
+  it('follows no redirects', async () => {
     let asked = 0
     const gateway = await service((request, response) => {
       asked += 1
@@ -79,7 +79,7 @@ describe('the government gateway', () => {
     expect(asked).toBe(1)
   })
 
-  it('gives up within three seconds on a service that does not answer', async () => {
+  it('gives up within three seconds when the service does not answer', async () => {
     const gateway = await service(() => {})
 
     const { patience } = await measurePatience(() => expect(gateway.exchange(BACK)).rejects.toThrow())
@@ -88,7 +88,7 @@ describe('the government gateway', () => {
     expect(patience).toBeLessThan(3000)
   })
 
-  it('leaves a service alone for half a minute that failed five times, and asks again then', async () => {
+  it('stops calling a service for half a minute after five failures, and then tries again', async () => {
     let asked = 0
     let time = 0
     let isWell = false

@@ -14,7 +14,7 @@ import { type createLogins, type LoggedIn, refuseAway } from './logins.server.ts
 import { directoryOf, listMenu } from './menu-contract.ts'
 import { newState } from './sign-on-state.server.ts'
 
-/** How long a session lives at most, as the token says it. */
+/** Maximum session duration as stated in the token response. */
 const TOKEN_SECONDS = 12 * 3600
 
 type Logins = ReturnType<typeof createLogins>
@@ -25,7 +25,7 @@ interface LoginParts {
   arrivals: ReturnType<typeof createArrivals>
 }
 
-/** Calls that log in and out, and that say who is logged in. */
+/** Calls for login, logout and the current user. */
 export function implementLogins(
   registry: CallRegistry,
   dependencies: PeopleDependencies,
@@ -39,7 +39,7 @@ export function implementLogins(
     }),
     login: ({ body, caller }) => loginByPassword(dependencies, logins, body, caller),
     async completeSignOn({ query, caller }) {
-      // A GET that logs in: no other site may make a browser ask for it.
+      // A GET that logs in, so other sites may not trigger it.
       if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
       const { account } = await signedOn(caller, query)
       return accounts.present(account)
@@ -70,7 +70,10 @@ export function implementLogins(
     confirm: ({ caller }) => arrivals.confirm(caller),
   })
 
-  /** Without a state the visitor is from the service itself: the account is named, and no session starts yet. */
+  /**
+   * Starts a session for a returning browser. Without a state the visitor comes from the service itself: the account is shown for
+   * confirmation, and no session starts yet.
+   */
   async function signedOn(caller: Caller, back: CameBack): Promise<LoggedIn> {
     if (back.state !== '') return logins.bySignOn(caller, back)
     caller.setCookie?.(arrivals.kept(await logins.arrive(caller, back)))
@@ -78,7 +81,7 @@ export function implementLogins(
   }
 }
 
-/** By name and password, where they are checked here. The captcha is used up by every attempt. */
+/** Login by name and password, where the portal keeps them. Every attempt uses up the captcha. */
 async function loginByPassword(
   dependencies: PeopleDependencies,
   logins: Logins,
@@ -88,7 +91,7 @@ async function loginByPassword(
   const { db, signOn } = dependencies
   if (!dependencies.identify) throw conflict('请通过统一身份认证登录')
   const { username: loginName, captchaCode } = body
-  // Only finance clients name an application. What cannot be read is a wrong password, and no more is told of it.
+  // Only finance clients send an application. An undecodable password is answered like a wrong one.
   const isEncoded = dependencies.financePasswords !== undefined && body.appId !== undefined
   const password = isEncoded ? (dependencies.financePasswords?.decode(body.password) ?? '') : body.password
   const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
@@ -97,7 +100,8 @@ async function loginByPassword(
     (captchaCode && (await dependencies.captcha.ticketForCode(captchaCode, LOGIN_CAPTCHA, caller))) ||
     ''
   if (!(await dependencies.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
-  // Used up with what results from the try, right or wrong; of many tries with the same one, one is told what resulted from it.
+  // The ticket is used up together with the result of the attempt, right or wrong, so that parallel attempts with one ticket get
+  // one result.
   const spend = async (tx: Db) => {
     if (!(await dependencies.captcha.takeTicket(tx, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
   }

@@ -12,7 +12,7 @@ import { forgottenState, isOwnState } from './sign-on-state.server.ts'
 const NOT_GOOD = '登录凭证无效或已使用，请重新登录'
 const AWAY = '统一身份认证服务暂时无法使用，请稍后再试；无需登录的页面不受影响'
 
-/** The service is away: a text for the person, the reason for the log. */
+/** Throws for an unavailable service: a message for the user, the cause for the log. */
 export function refuseAway(cause: unknown): never {
   throw new PortalError('message', AWAY, { cause })
 }
@@ -23,11 +23,13 @@ export interface LoggedIn {
 }
 
 export interface Logins {
-  /** Exchanges what the sign-on service sent along with the browser, if it is the browser that asked for it. */
+  /** Exchanges the code of a returning browser, provided that this browser started the login. */
   bySignOn(caller: Caller, back: CameBack): Promise<LoggedIn>
-  /** Exchanges a code that nobody asked for in this browser. No session starts: whose account it is, is confirmed first. */
+  /**
+   * Exchanges a code that this browser did not request. No session starts, because the visitor has to confirm the account first.
+   */
   arrive(caller: Caller, back: CameBack): Promise<Identity>
-  /** Starts a session for an identity that is proven in the same transaction: what proves it is used up with that. */
+  /** Starts a session for an identity that is proven in the same transaction, which also uses up the proof. */
   start(caller: Caller, gateway: SignOn['kind'], proven: (tx: Db) => Promise<Identity>): Promise<LoggedIn>
   end(caller: Caller): Promise<void>
 }
@@ -37,7 +39,7 @@ interface LoginDependencies extends Basics {
   signOn: SignOn
   logoutHints: LogoutHints
   production: boolean
-  /** Told of every login that was refused. */
+  /** Called for every refused login. */
   onFailed(address: string): void
 }
 
@@ -55,7 +57,7 @@ export function createLogins({
     const { leaveHint, ...loggedIn } = await db.transaction(async (tx) => {
       const identity = await proven(tx)
       const { account, isNew } = await accounts.signedOn(tx, gateway, identity, caller.address)
-      // A session that was there before the login ends: whoever may have planted it has nothing of this one.
+      // Ends an existing session first, which prevents session fixation.
       if (caller.actor.kind === 'user') await endSession(tx, caller.actor.sessionId)
       const who = { kind: 'user' as const, userId: account.id, userType: identity.userType, name: identity.name }
       const token = await startSession(tx, who, device, new Date(now()))
@@ -74,7 +76,7 @@ export function createLogins({
     return loggedIn
   }
 
-  /** Another's service is asked before the transaction, which must not wait for it. */
+  /** An external service is asked before the transaction, which must not wait for it. */
   async function proof(back: CameBack): Promise<(tx: Db) => Promise<Identity>> {
     const { exchangeWithin } = signOn
     if (exchangeWithin) return async (tx) => known(await exchangeWithin(tx, back))
@@ -86,7 +88,7 @@ export function createLogins({
     start,
 
     async arrive(caller, back) {
-      // With a state the way was begun by somebody: in this browser it goes on, in another it ends.
+      // A code with a state belongs to a login that some browser started; it continues in that browser and is refused in others.
       if (!signOn.takesArrivals || back.state !== '') {
         onFailed(caller.address)
         throw invalid({ code: NOT_GOOD })
@@ -107,14 +109,14 @@ export function createLogins({
     },
 
     async bySignOn(caller, back) {
-      // Looked at before the code: a code that another browser brings stays good for the one it belongs to.
+      // The state is checked before the code is used, so that the code stays valid for the browser it belongs to.
       if (!isOwnState(back.state, caller.headers.cookie, production)) {
         onFailed(caller.address)
         throw invalid({ code: NOT_GOOD })
       }
       const loggedIn = await start(caller, signOn.kind, await proof(back)).catch((error: unknown) => {
         if (error instanceof PortalError) caller.setCookie?.(forgottenState(production))
-        // That the service is away is nobody's failure.
+        // An unavailable service does not count as a failed login.
         if (error instanceof PortalError && error.kind === 'invalid') onFailed(caller.address)
         throw error
       })

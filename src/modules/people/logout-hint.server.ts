@@ -1,31 +1,31 @@
 import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 
-/** Browsers drop larger cookies without a word. */
+/** Browsers silently drop larger cookies. */
 const MOST_CHARACTERS = 3500
-/** The longest that a session lasts. */
+/** The longest duration of a session. */
 const SECONDS = 12 * 3600
 const COOKIE = { name: 'leave-hint', path: '/logout' }
-/** Sealed along, so that no other sealed text can be passed off as one. */
+/** Sealed together with the hint, so that no other sealed text is accepted. */
 const MARK = 'leave-hint '
 
 export type LogoutHints = ReturnType<typeof createLogoutHints>
 
 /**
- * What a sign-on service wants to see again when a browser leaves it. It says who someone is: the browser itself keeps it,
- * sealed, and brings it along to `/logout` only.
+ * The value that a sign-on service expects at logout. It identifies a person, so it is kept only by the browser, sealed, in a
+ * cookie for `/logout`.
  */
 export function createLogoutHints(seal: Seal, production: boolean) {
   const forgotten = cookieLine({ ...COOKIE, value: null }, production)
   return {
     forgotten,
-    /** The line for `set-cookie`. Without a hint, or with one that is too long, the one before is forgotten. */
+    /** The `set-cookie` line. Without a hint, or with one that is too long, it deletes the previous one. */
     kept(hint: string | undefined): string {
       const sealed = hint === undefined ? '' : encodeURIComponent(seal.seal(MARK + hint))
       if (sealed === '' || sealed.length > MOST_CHARACTERS) return forgotten
       return cookieLine({ ...COOKIE, value: sealed, seconds: SECONDS }, production)
     },
-    /** A cookie is whatever a browser sends. */
+    /** The cookie is untrusted input. */
     read(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
       const sealed = cookies[cookieName(COOKIE, production)]
       try {

@@ -1,4 +1,4 @@
-/** The types of users, and which pages each may open beyond those that everyone may. */
+/** The user types, and the pages that each may open besides the public ones. */
 export const USER_TYPE_NAMES = { 1: '个人', 2: '企业法人', 3: '其他组织' } as const
 
 type UserType = keyof typeof USER_TYPE_NAMES
@@ -12,7 +12,7 @@ interface Entry {
 
 const ALL: readonly UserType[] = [1, 2, 3]
 
-/** Parts of the user centre, as its menu shows them. */
+/** Sections of the user centre in menu order. */
 export const CENTRE_PARTS = [
   { id: 'cases', name: '我的办件' },
   { id: 'reports', name: '我的报告' },
@@ -25,7 +25,7 @@ export const CENTRE_PARTS = [
   { id: 'account', name: '账号信息' },
 ] as const
 
-/** Pages below a part. */
+/** Pages within a section. */
 const INNER_PARTS = [
   { id: 'all-cases', name: '全部办件', below: 'cases' },
   { id: 'password', name: '修改密码', below: 'account' },
@@ -36,7 +36,7 @@ const INNER_PARTS = [
 export type MenuPart = (typeof CENTRE_PARTS)[number]['id']
 export type CentrePart = MenuPart | (typeof INNER_PARTS)[number]['id']
 
-/** The part that an address names, and the entry of the menu it belongs to; what is unknown leads to the beginning. */
+/** The section named in an address, with its menu entry; an unknown one gives the first section. */
 export function findPart(asked: string | null): { id: CentrePart; name: string; entry: MenuPart } {
   const inner = INNER_PARTS.find(({ id }) => id === asked)
   if (inner) return { id: inner.id, name: inner.name, entry: inner.below }
@@ -46,7 +46,7 @@ export function findPart(asked: string | null): { id: CentrePart; name: string; 
 
 export const partAddress = (part: CentrePart): string => (part === 'cases' ? '/user' : `/user?part=${part}`)
 
-/** Services that only make sense for some types: an enterprise objects as an enterprise, a person asks about themselves. */
+/** Services for certain user types only: an enterprise objects as an enterprise, a person queries their own records. */
 const SERVICES: readonly Entry[] = [
   { id: 'object-as-enterprise', name: '异议申诉（企业法人）', href: '/service-objection-representation', types: [2] },
   {
@@ -69,6 +69,6 @@ export const listMenu = (userType: UserType) => [
 export const listServices = (userType: UserType) =>
   SERVICES.filter(({ types }) => types.includes(userType)).map(({ id, name, href }) => ({ id, name, href }))
 
-/** What is told of the directory; without an account there is nothing to see. */
+/** Menu entries of the user centre for a user type; empty for visitors and unknown types. */
 export const directoryOf = (userType: UserType | undefined) =>
   userType === undefined || !ALL.includes(userType) ? [] : listMenu(userType)

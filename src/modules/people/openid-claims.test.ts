@@ -3,8 +3,8 @@ import { claimNames, identityOfClaims } from './openid-claims.ts'
 
 const CLAIMS = { sub: 'u1', user_type: 1, name: '张一' }
 
-describe('the claims of a provider', () => {
-  it('are read by the names that the city has given', () => {
+describe('the claims of an OpenID provider', () => {
+  it('are read under the configured names', () => {
     const names = claimNames({ certNo: 'id_card', userType: 'account_kind' })
 
     const identity = identityOfClaims({ ...CLAIMS, account_kind: '3', id_card: ' 350102199003070039 ' }, names)
@@ -16,7 +16,7 @@ describe('the claims of a provider', () => {
     expect(() => claimNames({ [name]: 'x' })).toThrow(name)
   })
 
-  it('are not taken from what every object has', () => {
+  it('are not read from properties that every object inherits', () => {
     expect(() => identityOfClaims({ sub: 'u1', user_type: 1 }, claimNames({ name: 'toString' }))).toThrow()
   })
 })

@@ -4,7 +4,7 @@ import type { Identity } from './gateway-contract.ts'
 
 type Described = keyof z.input<typeof DescribedIdentity>
 
-/** Under which claim a service says what. Only the first is fixed by the standard in a way that we rely on. */
+/** Default claim names. OpenID Connect defines only `sub` reliably. */
 const CLAIMS: Readonly<Record<Described, string>> = {
   userId: 'sub',
   userType: 'user_type',
@@ -17,19 +17,19 @@ const CLAIMS: Readonly<Record<Described, string>> = {
   realNameLevel: 'real_name_level',
 }
 
-/** Services that write the kind of an account as a word. */
+/** User types that services write as words. */
 const USER_TYPES: Readonly<Record<string, number>> = { person: 1, enterprise: 2, organisation: 3 }
 
 type ClaimNames = typeof CLAIMS
 
-/** The claims to read, with those that a city's service calls otherwise. Stops the start when a name is not known. */
+/** The claim names with the city's overrides. An unknown key stops the start. */
 export function claimNames(renamed: Readonly<Record<string, string>>): ClaimNames {
   const unknown = Object.keys(renamed).filter((name) => !Object.hasOwn(CLAIMS, name) || name === 'userId')
   if (unknown.length > 0) throw new Error(`SIGN_ON_CLAIMS cannot rename ${unknown.join(', ')}`)
   return { ...CLAIMS, ...renamed }
 }
 
-/** Who the claims are about. Throws when they do not say it. */
+/** Reads an identity from claims; throws if they are incomplete. */
 export function identityOfClaims(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Identity {
   const described: Record<string, unknown> = {}
   for (const [field, claim] of Object.entries(names)) if (Object.hasOwn(claims, claim)) described[field] = claims[claim]

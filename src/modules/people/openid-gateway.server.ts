@@ -7,33 +7,33 @@ import { claimNames, identityOfClaims } from './openid-claims.ts'
 import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
 
 interface OpenIdSettings {
-  /** The issuer, from configuration only; everything else about the service is read from its own description. */
+  /** The issuer URL, from the configuration only; all other addresses are discovered from it. */
   url: string
   appId: string
   secret: string
   scope: string
-  /** Claims that this service calls otherwise, by what we call them. */
+  /** Overrides of claim names, by our field names. */
   claims: Readonly<Record<string, string>>
-  /** Our own address as browsers know it. */
+  /** Public URL of the portal. */
   publicUrl: string
 }
 
 interface Means {
   now(): number
-  /** A hash that nobody can compute without the key of this portal. */
+  /** A keyed hash that only this portal can compute. */
   keyedHash(text: string): string
 }
 
-/** Services change their description rarely, and keep the old places for a while. */
+/** Services rarely change their metadata, and keep old addresses for a while. */
 const DESCRIPTION_LASTS_MS = 3_600_000
 
-/** Sign-on by OpenID Connect: authorisation code, PKCE, and an ID token of which every part is checked. */
+/** Sign-on by OpenID Connect: authorisation code flow with PKCE and a fully validated ID token. */
 export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Means): SignOn {
   const issuer = new URL(settings.url)
   const names = claimNames(settings.claims)
   const breaker = createBreaker(now)
   const redirectUri = new URL(RETURN_PATH, settings.publicUrl).href
-  // Nothing is kept between setting out and coming back: both follow from the state, which the browser's cookie holds.
+  // Nothing is stored during the login: verifier and nonce are derived from the state in the browser's cookie.
   const verifierOf = (state: string) => keyedHash(JSON.stringify(['openid verifier', state]))
   const nonceOf = (state: string) => keyedHash(JSON.stringify(['openid nonce', state]))
   const clientNow = (): oauth.Client => ({
@@ -50,7 +50,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
     return server
   }
 
-  /** One deadline for all that is asked during one login. */
+  /** One deadline for all requests of a login. */
   const asking = <Value>(ask: (request: Requesting) => Promise<Value>): Promise<Value> =>
     breaker.run(() => ask(requestingOf(issuer)).catch(refuseSparingly))
 
@@ -73,7 +73,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
     const expected = { expectedNonce: nonceOf(back.state), requireIdToken: true }
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, expected).catch(unlessUsed)
     if (!tokens) return undefined
-    // Not needed where TLS is trusted end to end; between the two of us there may be gateways that are not.
+    // The standard does not require this with end-to-end TLS, but there may be gateways in between.
     await oauth.validateApplicationLevelSignature(server, answer, request)
     const claims = oauth.getValidatedIdTokenClaims(tokens)!
     if (claims.azp !== undefined && claims.azp !== settings.appId) throw new Error('the ID token is for somebody else')
@@ -82,7 +82,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
           .userInfoRequest(server, client, tokens.access_token, request)
           .then((told) => oauth.processUserInfoResponse(server, client, claims.sub, told))
       : {}
-    // What is signed counts before what is only told.
+    // Signed claims take precedence over those of the userinfo endpoint.
     return { ...identityOfClaims({ ...more, ...claims }, names), leaveHint: tokens.id_token }
   }
 
@@ -113,7 +113,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
       const server = await asking(readDescription).catch(() => undefined)
       if (!server?.end_session_endpoint) return undefined
       const address = new URL(server.end_session_endpoint)
-      // Whoever has lost the ID token is asked over there whether they mean it.
+      // Without an ID token the service asks the user to confirm the logout.
       if (hint) address.searchParams.set('id_token_hint', hint)
       address.searchParams.set('client_id', settings.appId)
       address.searchParams.set('post_logout_redirect_uri', new URL('/home', settings.publicUrl).href)
@@ -122,7 +122,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
   }
 }
 
-/** How all requests of one login are sent. */
+/** Options for all requests of one login. */
 interface Requesting {
   [oauth.customFetch](
     address: string,
@@ -136,12 +136,12 @@ function requestingOf(issuer: URL): Requesting {
   return {
     [oauth.customFetch]: (address, { body = null, headers, method }) =>
       askOutside(address, { body, headers, method, signal }),
-    // Only for a service on this machine: production does not start with one.
+    // Allowed for a service on this machine only; production does not start with one.
     [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
   }
 }
 
-/** What the browser brought, or undefined when it does not come from this service: that is no failure of the service. */
+/** Validates the returned parameters; undefined if they are not from this service, which is not a failure of the service. */
 function brought(server: oauth.AuthorizationServer, client: oauth.Client, { code, state, issuer }: CameBack) {
   try {
     const parameters = new URLSearchParams({ code, state, ...(issuer === undefined ? {} : { iss: issuer }) })
@@ -151,20 +151,23 @@ function brought(server: oauth.AuthorizationServer, client: oauth.Client, { code
   }
 }
 
-/** How we prove to be this application; without a secret, PKCE alone does. */
+/** Client authentication; without a secret PKCE alone has to suffice. */
 function proofOf(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
   if (secret === '') return oauth.None()
   const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   return ways.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret)
 }
 
-/** A code that is not good, or no longer, is the browser's matter; all else is the service's. */
+/** An invalid or expired code is a failure of the browser; everything else is one of the service. */
 function unlessUsed(error: unknown): undefined {
   if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return undefined
   throw error
 }
 
-/** The library hangs what it was told onto its errors. That is about a person, and errors go to the log: words and codes only. */
+/**
+ * The library attaches responses to its errors. They contain personal data and errors are logged, so only message and code are
+ * kept.
+ */
 function refuseSparingly(error: unknown): never {
   if (!(error instanceof Error)) throw new Error('openid: failed')
   const codes = [error, error.cause].flatMap((one) => errorCode(one) ?? [])
@@ -173,13 +176,13 @@ function refuseSparingly(error: unknown): never {
 
 const SEPARATOR = '.'
 
-/** The service leads to one address only; the page that was left goes along behind the state. */
+/** The service redirects to a single address, so the page to return to is appended to the state. */
 function stateWithPage(state: string, returnTo: string): string {
   const page = withQuery(returnTo, { state: null })
   return state + SEPARATOR + Buffer.from(page).toString('base64url')
 }
 
-/** Takes apart what `stateWithPage` put together. The page is from outside: it is checked where it is used. */
+/** Splits the result of `stateWithPage`. The page is untrusted input and checked where it is used. */
 export function pageInState(given: string): { state: string; page: string } {
   const [state = '', page = ''] = given.split(SEPARATOR)
   return { state, page: Buffer.from(page, 'base64url').toString('utf8') }

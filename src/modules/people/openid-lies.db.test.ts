@@ -11,7 +11,7 @@ beforeEach(recover)
 
 const sessions = async () => (await portal.database.db.select().from(session)).length
 
-describe('a provider that lies', () => {
+describe('a lying provider', () => {
   const other = new TextEncoder().encode('a key that is no secret at all, but long enough')
 
   it.each<[string, NonNullable<typeof provider.twist>]>([
@@ -31,7 +31,7 @@ describe('a provider that lies', () => {
     ['never expires', ({ exp: _, ...claims }) => provider.sign(claims)],
     ['is about somebody else than the rest', (claims) => provider.sign({ ...claims, sub: 'user-2' })],
     ['is no token', async () => 'no.token.atall'],
-  ])('by an ID token that %s starts no session', async (_, twist) => {
+  ])('with an ID token that %s starts no session', async (_, twist) => {
     const before = await sessions()
     const browser = openBrowser(portal.app)
     const back = await cameBack(browser)
@@ -50,7 +50,7 @@ describe('a provider that lies', () => {
     ['no name', { user_type: 1 }],
     ['something that is not a kind', { ...PERSON, user_type: true }],
     ['the name of a method as kind', { ...PERSON, user_type: 'constructor' }],
-  ])('or tells %s starts no session', async (_, claims) => {
+  ])('that %s starts no session', async (_, claims) => {
     provider.claims = claims
     const browser = openBrowser(portal.app)
 
@@ -60,7 +60,7 @@ describe('a provider that lies', () => {
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  it('accepts the token that is right, so that the refusals above are for their reasons', async () => {
+  it('is accepted with a correct token, so the refusals above have the stated reasons', async () => {
     provider.twist = (claims) => provider.sign({ ...claims, azp: CLIENT.id })
     const browser = openBrowser(portal.app)
 
@@ -70,7 +70,7 @@ describe('a provider that lies', () => {
   })
 })
 
-/** A claim added after the signature was made. */
+/** Adds a claim after the token was signed. */
 function changed(token: string): string {
   const [head, claims, signature] = token.split('.')
   const more = { ...JSON.parse(Buffer.from(claims!, 'base64url').toString()), name: '冒名者' }

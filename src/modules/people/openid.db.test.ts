@@ -14,8 +14,8 @@ beforeEach(recover)
 
 const userOf = async (browser: Browser) => (await browser.get('/credit/base/account/account/getCurrenUser')).json()
 
-describe('signing on by OpenID Connect', () => {
-  it('sends the browser away with PKCE, a nonce, and neither verifier nor secret', async () => {
+describe('login by OpenID Connect', () => {
+  it('redirects with PKCE and a nonce, and with neither verifier nor secret', async () => {
     const browser = openBrowser(portal.app)
 
     const address = new URL(await setOut(browser))
@@ -30,7 +30,7 @@ describe('signing on by OpenID Connect', () => {
     expect(address.href).not.toContain(CLIENT.secret)
   })
 
-  it('registers where it logs in: the service has the way to an account on its own page', async () => {
+  it('links registration to the login, because the service registers accounts on its own page', async () => {
     const browser = openBrowser(portal.app)
 
     const registering = new URL((await browser.get('/sign-on/new?redirect=/credit-dynamics')).headers.location!)
@@ -46,7 +46,7 @@ describe('signing on by OpenID Connect', () => {
     expect(headers.location).toBe('/404')
   })
 
-  it('comes back to the page that was left, as who the provider says, whatever the address says', async () => {
+  it('returns to the previous page with the provider’s identity, whatever the address says', async () => {
     const browser = openBrowser(portal.app)
 
     const answer = await browser.get(`${await cameBack(browser, '/credit-dynamics?pageNo=2')}&userType=2&user_type=2`)
@@ -58,7 +58,7 @@ describe('signing on by OpenID Connect', () => {
     })
   })
 
-  it('reads the kind of an account that is written as a word', async () => {
+  it('reads an account type that is written as a word', async () => {
     provider.claims = { name: '榕屿测试有限公司', user_type: 'enterprise', enterprise_name: '榕屿测试有限公司' }
     const browser = openBrowser(portal.app)
 
@@ -67,7 +67,7 @@ describe('signing on by OpenID Connect', () => {
     expect(await userOf(browser)).toMatchObject({ data: { userType: 2, enterpriseName: '榕屿测试有限公司' } })
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const browser = openBrowser(portal.app)
     const back = await cameBack(browser)
     const state = browser.cookies.get('sign-on')!
@@ -81,14 +81,14 @@ describe('signing on by OpenID Connect', () => {
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  it('refuses a code in another browser, and one that is carried into a login of one’s own', async () => {
+  it('refuses a code in another browser, and one inserted into another login', async () => {
     const [victim, attacker] = [openBrowser(portal.app), openBrowser(portal.app)]
     const stolen = new URL(await cameBack(victim), 'http://portal.invalid')
     const own = new URL(await cameBack(attacker), 'http://portal.invalid')
     const carried = new URL(own)
     carried.searchParams.set('code', stolen.searchParams.get('code')!)
 
-    // The first has the wrong state; the second the right one, but neither its verifier nor its nonce.
+    // The first address has the wrong state; the second has the right one, but a code for another verifier and nonce.
     for (const address of [stolen, carried]) {
       const answer = await attacker.get(address.pathname + address.search)
       expect(answer.headers.location).toBe('/login?redirect=%2Fuser&problem=sign-on')
@@ -99,7 +99,7 @@ describe('signing on by OpenID Connect', () => {
   it.each([
     ['of another provider', (url: URL) => url.searchParams.set('iss', 'https://other.example')],
     ['of nobody, though this provider always names itself', (url: URL) => url.searchParams.delete('iss')],
-  ])('refuses a code %s before it is asked about', async (_, change) => {
+  ])('refuses a code %s before asking the provider', async (_, change) => {
     const browser = openBrowser(portal.app)
     const back = new URL(await cameBack(browser), 'http://portal.invalid')
     change(back)
@@ -111,7 +111,7 @@ describe('signing on by OpenID Connect', () => {
     expect(provider.asked).not.toContain('/token')
   })
 
-  it('says that a login which was cancelled over there did not happen', async () => {
+  it('reports a login that was cancelled at the provider', async () => {
     const browser = openBrowser(portal.app)
     const { searchParams } = new URL(await setOut(browser))
 
@@ -120,7 +120,7 @@ describe('signing on by OpenID Connect', () => {
     expect(answer.headers.location).toBe('/login?redirect=%2Fuser&problem=sign-on')
   })
 
-  it('leads to no other site, whatever stands behind the state', async () => {
+  it('redirects to no other site, whatever follows the state', async () => {
     const browser = openBrowser(portal.app)
     const back = new URL(await cameBack(browser), 'http://portal.invalid')
     const page = Buffer.from('//evil.example/').toString('base64url')
@@ -131,7 +131,7 @@ describe('signing on by OpenID Connect', () => {
     expect(answer.headers.location).toBe('/user')
   })
 
-  it('logs out here first and then over there, and the page lets the form lead there', async () => {
+  it('logs out of the portal and then of the provider, and the page policy allows that form target', async () => {
     const browser = openBrowser(portal.app)
     await browser.get(await cameBack(browser))
     const [token, hint] = [browser.cookies.get('session')!, browser.cookies.get('leave-hint')!]
@@ -156,8 +156,8 @@ describe('signing on by OpenID Connect', () => {
   })
 })
 
-describe('the ID token, which is shown again when leaving', () => {
-  it('is kept where no script reads it and no page is asked with it', async () => {
+describe('the ID token for the logout', () => {
+  it('is stored where no script reads it and no page request sends it', async () => {
     const browser = openBrowser(portal.app)
 
     const { cookies } = await browser.get(await cameBack(browser))
@@ -169,7 +169,7 @@ describe('the ID token, which is shown again when leaving', () => {
     ['was lost', (browser: Browser) => browser.cookies.delete('leave-hint')],
     ['was made up', (browser: Browser) => browser.cookies.set('leave-hint', 'x.y.z')],
     ['is another sealed text', (browser: Browser) => browser.cookies.set('leave-hint', testSeal().seal('x.y.z'))],
-  ])('and %s is left out', async (_, change) => {
+  ])('that %s is omitted', async (_, change) => {
     const browser = openBrowser(portal.app)
     await browser.get(await cameBack(browser))
     change(browser)
@@ -181,7 +181,7 @@ describe('the ID token, which is shown again when leaving', () => {
     expect((await fetch(leaving, { redirect: 'manual' })).status).toBe(200)
   })
 
-  it('is not kept when it is too long for a cookie, and neither is the one before', () => {
+  it('is not stored when it is too long for a cookie, and the previous one is deleted', () => {
     const hints = createLogoutHints(testSeal(), true)
 
     expect(hints.kept('x'.repeat(3000))).toBe(hints.forgotten)
@@ -191,7 +191,7 @@ describe('the ID token, which is shown again when leaving', () => {
   })
 })
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   it.each<[string, NonNullable<typeof provider.instead>]>([
     ['does not answer', () => {}],
     ['answers 500', (_, response) => response.writeHead(500).end('oops')],
@@ -199,7 +199,7 @@ describe('a provider that is away', () => {
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'https://other.example/' }).end()],
     ['talks on and on', (_, response) => talkOn(response)],
     ['drips', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
-  ])('and %s is answered for within three seconds, with a message and no session', async (_, instead) => {
+  ])('and %s is reported within three seconds, with a message and no session', async (_, instead) => {
     const browser = openBrowser(portal.app)
     const back = await cameBack(browser)
     provider.instead = instead
@@ -214,7 +214,7 @@ describe('a provider that is away', () => {
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  it('is left alone after five failures, and asked again after half a minute', async () => {
+  it('is not called for half a minute after five failures, and then tried again', async () => {
     const attempts: { browser: Browser; back: string }[] = []
     for (let turn = 0; turn < 9; turn += 1) {
       const browser = openBrowser(portal.app)
@@ -236,11 +236,11 @@ describe('a provider that is away', () => {
     expect(later.headers.location).toBe('/user')
   })
 
-  it('does not keep anyone from logging out here', async () => {
+  it('does not prevent logging out of the portal', async () => {
     const browser = openBrowser(portal.app)
     await browser.get(await cameBack(browser))
     provider.instead = () => {}
-    // What is known of the provider has to be asked for again.
+    // The cached metadata of the provider has expired.
     clock.now += 3_600_000
 
     const answer = await browser.post('/logout', {})

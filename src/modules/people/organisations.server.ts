@@ -6,10 +6,10 @@ import { maskMobile, maskPersonName } from '../../kernel/text/masks.ts'
 import { account } from './tables.server.ts'
 import { VERIFIED_LEVEL } from './verification-contract.ts'
 
-/** A word that more firms have in their name does not tell any of them apart. */
+/** Most results of a search by name; a word in more firm names distinguishes none. */
 const MOST_NAMED = 500
 
-/** Accounts that have proved which organisation they are. */
+/** Accounts of verified organisations. */
 export function createOrganisations(db: Db, seal: Seal) {
   const isOpen = and(eq(account.status, 'active'), gte(account.realNameLevel, VERIFIED_LEVEL))
   const isProved = and(eq(account.userType, 3), isOpen)
@@ -24,7 +24,7 @@ export function createOrganisations(db: Db, seal: Seal) {
       return row?.code ?? null
     },
 
-    /** The firm that an account of user type 2 has proved to be. */
+    /** The verified firm of an account of user type 2. */
     async firmOf(userId: string): Promise<{ name: string; code: string; legalRep: string } | null> {
       const isFirm = and(eq(account.userType, 2), isOpen)
       const [row] = await db
@@ -35,7 +35,7 @@ export function createOrganisations(db: Db, seal: Seal) {
       return name && code ? { name, code, legalRep: opened(legalRepSealed ?? null) } : null
     },
 
-    /** Names and codes of firms, by their accounts; those of closed accounts are gone. */
+    /** Names and codes of firms by account; closed accounts are left out. */
     async firmsOf(ids: readonly string[]): Promise<Map<string, { name: string; code: string }>> {
       const rows = await db
         .select({ id: account.id, name: account.enterpriseName, code: account.creditCode })
@@ -44,7 +44,7 @@ export function createOrganisations(db: Db, seal: Seal) {
       return new Map(rows.flatMap(({ id, name, code }) => (name && code ? [[id, { name, code }] as const] : [])))
     },
 
-    /** Accounts of firms whose name or code has a word in it. */
+    /** Accounts of firms whose name or code contains the word. */
     async firmsNamed(keyword: string): Promise<string[]> {
       const like = anywhere(keyword)
       const rows = await db
@@ -55,7 +55,7 @@ export function createOrganisations(db: Db, seal: Seal) {
       return rows.map(({ id }) => id)
     },
 
-    /** With what tells them apart, and nothing more. */
+    /** The accounts of an organisation, with only the values that distinguish them. */
     async accountsOf(creditCode: string) {
       const rows = await db
         .select()

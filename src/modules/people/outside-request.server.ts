@@ -1,8 +1,8 @@
-/** A login must be answered within three seconds, whatever happens over there. */
+/** A login must be answered within three seconds, even if the service does not respond. */
 export const PATIENCE_MS = 2500
 const MOST_BYTES = 64 * 1024
 
-/** Asks a sign-on service: goes nowhere else when it is sent there, and reads no more than such an answer can be long. */
+/** Makes a request to a sign-on service: follows no redirects, and limits the size of the response. */
 export async function askOutside(address: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(address, { ...init, redirect: 'error' })
   const chunks: Uint8Array[] = []

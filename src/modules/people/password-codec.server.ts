@@ -1,13 +1,13 @@
 import { createDecipheriv } from 'node:crypto'
 
 /**
- * Reads passwords as old finance clients send them: AES-128 in ECB mode, PKCS#7, Base64, under a key that every such client
- * carries. It protects nothing, because whoever has a client has the key; TLS does. It is there so that these clients can
- * go on logging in, and off unless the operator names their key.
+ * Decodes passwords of old finance clients: AES-128 in ECB mode, PKCS#7, Base64, under a key that each client contains. The key
+ * is therefore public and TLS is the actual protection. It exists for these clients only and is off unless the operator
+ * configures the key.
  */
 export function createPasswordCodec(key: Buffer) {
   return {
-    /** Undefined for what is no such text. */
+    /** Decodes a password; undefined for a text that does not decode. */
     decode(text: string): string | undefined {
       if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined
       try {

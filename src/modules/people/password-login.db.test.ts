@@ -33,8 +33,8 @@ async function login(browser: Browser, username: string, password: string) {
   return browser.call('/credit/auth/login', { username, password, captchaTicket: await ticket(browser) })
 }
 
-describe('logging in by name and password', () => {
-  it('works without script, trims the name, and comes back to where one was', async () => {
+describe('login by name and password', () => {
+  it('works without script, trims the name, and returns to the previous page', async () => {
     const browser = openBrowser(portal.app, '10.2.0.1')
     const form = await browser.get('/login?redirect=/user%3Fpart%3Ddevices')
 
@@ -51,7 +51,7 @@ describe('logging in by name and password', () => {
     expect(page.body).toContain('退出本机：其他设备，今天 ')
   })
 
-  it('says what is wrong and keeps the name that was typed, not the password', async () => {
+  it('reports the error and keeps the typed name, but not the password', async () => {
     const browser = openBrowser(portal.app, '10.2.0.2')
     const form = await browser.get('/login')
 
@@ -66,7 +66,7 @@ describe('logging in by name and password', () => {
     expect(answer.body.includes('something wrong')).toBe(false)
   })
 
-  it('lets accounts of the demo city in for trying, and never in production', async () => {
+  it('accepts accounts of the demo city in trials, and never in production', async () => {
     const given = { loginName: demoPeople.citizen.loginName, password: DEMO_PEOPLE_PASSWORD }
     const service = (production: boolean) =>
       openSignOnService({
@@ -81,7 +81,7 @@ describe('logging in by name and password', () => {
     await expect(inProduction).rejects.toMatchObject({ fields: { username: '登录名或密码不正确' } })
   })
 
-  it('takes the characters of the picture this browser was shown last, once', async () => {
+  it('accepts the characters of the picture last shown to this browser, once', async () => {
     const browser = openBrowser(portal.app, '10.2.0.4')
     const body = { username: NAME, password: PASSWORD, captchaCode: ANSWER.toLowerCase(), appId: 'finance' }
     const unshown = await browser.call('/credit/auth/login', body)
@@ -94,7 +94,7 @@ describe('logging in by name and password', () => {
     expect([unshown.statusCode, entered.statusCode, again.statusCode]).toEqual([422, 200, 422])
   })
 
-  it('is refused without a captcha, and with one that was used', async () => {
+  it('is refused without a captcha, and with a used one', async () => {
     const browser = openBrowser(portal.app, '10.2.0.3')
     const used = await ticket(browser)
     const body = { username: NAME, password: PASSWORD, captchaTicket: used }
@@ -110,7 +110,7 @@ describe('logging in by name and password', () => {
 })
 
 describe('guessing passwords', () => {
-  it('tells nobody whether a name exists', async () => {
+  it('does not reveal whether a name exists', async () => {
     const [known, unknown] = [openBrowser(portal.app, '10.3.0.1'), openBrowser(portal.app, '10.3.0.2')]
 
     for (let turn = 0; turn < 8; turn += 1) {
@@ -122,7 +122,7 @@ describe('guessing passwords', () => {
     time += 20 * MINUTE
   })
 
-  it('of one account from one place is slowed down after five tries', async () => {
+  it('of one account from one network is slowed down after five attempts', async () => {
     const browser = openBrowser(portal.app, '10.4.0.1')
     const statuses: number[] = []
     for (let turn = 0; turn < 40; turn += 1)
@@ -132,7 +132,7 @@ describe('guessing passwords', () => {
     expect(statuses.slice(5)).toEqual(Array(35).fill(429))
   })
 
-  it('of one account from many places is slowed down too', async () => {
+  it('of one account from many networks is slowed down too', async () => {
     let looked = 0
     for (let turn = 0; turn < 40; turn += 1) {
       const browser = openBrowser(portal.app, `10.5.${turn}.1`)
@@ -142,7 +142,7 @@ describe('guessing passwords', () => {
     expect(looked).toBe(5)
   })
 
-  it('does not keep the owner out: not at all where they have logged in before, elsewhere a minute', async () => {
+  it('does not lock out the owner: no delay where they have logged in before, elsewhere a minute', async () => {
     const [home, hotel] = [openBrowser(portal.app, '10.2.0.1'), openBrowser(portal.app, '10.6.0.1')]
 
     const athome = await login(home, NAME, PASSWORD)
@@ -157,7 +157,7 @@ describe('guessing passwords', () => {
     expect(later.statusCode).toBe(200)
   })
 
-  it('of many accounts from one place shuts nobody out there: an office stands behind it', async () => {
+  it('of many accounts from one network locks nobody out there, because it may be an office', async () => {
     const browser = openBrowser(portal.app, '10.8.0.1')
     let looked = 0
     for (let turn = 0; turn < 40; turn += 1)
@@ -166,7 +166,7 @@ describe('guessing passwords', () => {
     expect(looked).toBe(40)
   })
 
-  it('ends fifteen minutes after the last try', async () => {
+  it('is forgotten fifteen minutes after the last attempt', async () => {
     const browser = openBrowser(portal.app, '10.4.0.1')
     time += 15 * MINUTE
 

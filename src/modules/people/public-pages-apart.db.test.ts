@@ -7,7 +7,7 @@ import { openTestPortal } from '../../../test/portal.ts'
 import { isFullRun } from '../../../test/tier.ts'
 import { pages } from '../../pages.ts'
 
-/** A service outside that takes every question and answers none; what it was asked is counted. */
+/** An external service that accepts every request and never answers; requests are counted. */
 let asked = 0
 let onAsked: (() => void) | undefined
 const silent = createServer(() => {
@@ -21,13 +21,13 @@ afterAll(() => {
   silent.close()
 })
 
-/** One page of each kind: rows of a kind share their view. */
+/** One page of each view, because rows with the same view run the same code. */
 const onePerView = [...new Map(pages.filter(({ needLogin }) => !needLogin).map((row) => [row.view, row])).values()]
 
-/** Public pages know nothing of the protocol, so the gate asks with one. */
+/** Public pages do not depend on the protocol, so the gate tests one of them. */
 const PROTOCOLS = isFullRun ? ['government', 'openid'] : ['openid']
 
-describe.each(PROTOCOLS)('with a sign-on service by the protocol %s that never answers', async (protocol) => {
+describe.each(PROTOCOLS)('with a %s sign-on service that never answers', async (protocol) => {
   const portal = await openTestPortal({
     RATE_LIMIT: 'off',
     PAGE_CACHE: 'off',
@@ -37,7 +37,7 @@ describe.each(PROTOCOLS)('with a sign-on service by the protocol %s that never a
   })
   afterAll(() => portal.close())
 
-  it('no public page asks it anything', async () => {
+  it('no public page calls it', async () => {
     asked = 0
 
     for (const { path } of onePerView) await openBrowser(portal.app).get(path)
@@ -46,7 +46,7 @@ describe.each(PROTOCOLS)('with a sign-on service by the protocol %s that never a
     expect(asked).toBe(0)
   })
 
-  it('a public page costs the same while logins hang', async () => {
+  it('a public page is as fast as ever while logins hang', async () => {
     const page = () => openBrowser(portal.app).get('/full-text-retrieval?search=%E4%BF%A1%E7%94%A8')
     await page()
     const before = await measureWork(page)

@@ -5,7 +5,7 @@ import { openBrowser } from '../../../test/browser.ts'
 import { measurePatience } from '../../../test/costs/patience.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 
-/** A service outside that takes every question and answers none. */
+/** An external service that accepts every request and never answers. */
 const silent = createServer(() => {})
 await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 const portal = await openTestPortal({
@@ -19,8 +19,8 @@ afterAll(async () => {
   silent.close()
 })
 
-describe('with a sign-on service outside that does not answer', () => {
-  it('the browser is sent there with our application id and a way back to us', async () => {
+describe('with an external sign-on service that does not answer', () => {
+  it('the browser is redirected to it with our application id and a return address', async () => {
     const browser = openBrowser(portal.app)
 
     const { location } = (await browser.get('/sign-on/start?redirect=/user')).headers
@@ -31,7 +31,7 @@ describe('with a sign-on service outside that does not answer', () => {
     expect(location).not.toContain('secret')
   })
 
-  it('a login is answered within three seconds, and public pages meanwhile', async () => {
+  it('a login is answered within three seconds, and public pages in the meantime', async () => {
     const browser = openBrowser(portal.app)
     await browser.get('/sign-on/start?redirect=/user')
     await openBrowser(portal.app).get('/credit-dynamics')
@@ -45,7 +45,7 @@ describe('with a sign-on service outside that does not answer', () => {
             .get('/credit-dynamics')
             .finally(() => answered.push('page')),
         ]),
-      // Long enough that the page is answered first on any machine.
+      // Long enough for the page to be answered first on any machine.
       1,
     )
 
@@ -58,7 +58,7 @@ describe('with a sign-on service outside that does not answer', () => {
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  it('passwords are not asked for here', async () => {
+  it('the portal asks for no passwords', async () => {
     const page = await openBrowser(portal.app).get('/login')
 
     expect(page.statusCode).toBe(200)

@@ -12,11 +12,11 @@ interface Dependencies {
   tell: Centre['tell']
 }
 
-/** What a sign-on service of our own tells the portal about its accounts, and asks it to do. */
+/** Events and requests of the bundled sign-on service about its accounts. */
 export function createSignOnSide({ db, seal, tell }: Dependencies) {
   const ofSubject = (subjectId: string) => and(eq(account.gateway, 'bundled'), eq(account.subjectId, subjectId))
 
-  /** Who has never come here from the service has nothing here. */
+  /** The portal account of a sign-on account; undefined for a person who has never logged in to the portal. */
   async function userOf(from: Db, subjectId: string): Promise<string | undefined> {
     const [found] = await from.select({ id: account.id }).from(account).where(ofSubject(subjectId))
     return found?.id

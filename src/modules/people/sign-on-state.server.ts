@@ -1,18 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
 
-/** As long as someone may take to register before logging in. */
+/** Life of a login state: enough time to register before logging in. */
 const SECONDS = 1800
 
 const COOKIE = { name: 'sign-on' }
 
-/** A secret that ties a way to the sign-on service to the browser that set out on it. */
+/** A secret that binds a login to the browser that started it. */
 export function newState(production: boolean): { state: string; setCookie: string } {
   const state = randomBytes(16).toString('base64url')
   return { state, setCookie: cookieLine({ ...COOKIE, value: state, seconds: SECONDS }, production) }
 }
 
-/** Whether the browser that came back is the one that was sent. */
+/** Whether the returning browser is the one that started the login. */
 export function isOwnState(given: string, cookies: string | undefined, production: boolean): boolean {
   const prefix = `${cookieName(COOKIE, production)}=`
   const kept = cookies

@@ -18,14 +18,14 @@ async function signedOn(address = '10.1.1.1', who = PERSON): Promise<Browser> {
 const userOf = async (browser: Browser) => (await browser.get('/credit/base/account/account/getCurrenUser')).json()
 
 describe('registration', () => {
-  it('makes an account and leads to its login', async () => {
+  it('creates an account and leads to its login', async () => {
     const answer = await register(openBrowser(portal.app), PERSON)
 
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toMatch(/^\/sign-on\/registered\?/)
   })
 
-  it('keeps nothing of a person readable', async () => {
+  it('stores no readable personal data', async () => {
     const rows = JSON.stringify((await db.execute('select * from sign_on_account' as never)) as unknown)
 
     for (const secret of [PERSON.name, PERSON.certNo, PERSON.phone, PERSON.password]) expect(rows).not.toContain(secret)
@@ -38,7 +38,7 @@ describe('registration', () => {
     ['a short password', { loginName: 'other1', password: 'short' }, '至少 10 位'],
     ['the name as password', { loginName: 'other1', password: 'my other1 pass' }, '不能包含登录名'],
     ['no consent', { loginName: 'other1', consent: '' }, '请阅读并勾选'],
-  ])('refuses %s and keeps what was typed but the password', async (_, change, message) => {
+  ])('refuses %s and keeps all typed values but the password', async (_, change, message) => {
     const answer = await register(openBrowser(portal.app), { ...PERSON, ...change })
 
     expect(answer.statusCode).toBe(422)
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(answer.body.includes(PERSON.password)).toBe(false)
   })
 
-  it('refuses without the right captcha, and every challenge but once', async () => {
+  it('refuses a missing or wrong captcha, and accepts each once', async () => {
     const browser = openBrowser(portal.app)
     const form = await browser.get('/sign-on/register?kind=person&appId=credit-portal&returnUrl=/login')
     const fields = { ...hiddenFields(form.body), ...PERSON, loginName: 'second' }
@@ -61,7 +61,7 @@ describe('registration', () => {
   it.each([
     ['enterprise', 2],
     ['organisation', 3],
-  ])('of an %s makes user type %i, whatever the address says', async (kind, userType) => {
+  ])('of %s gives user type %i, whatever the address says', async (kind, userType) => {
     const who = {
       ...PERSON,
       kind,
@@ -79,7 +79,7 @@ describe('registration', () => {
 })
 
 describe('sign-on', () => {
-  it('comes back to the page, logged in, with neither code nor state in its address', async () => {
+  it('returns to the page, logged in, with neither code nor state in the address', async () => {
     const browser = openBrowser(portal.app)
     const back = await cameBack(browser, '/credit-dynamics?pageNo=2')
 
@@ -92,7 +92,7 @@ describe('sign-on', () => {
     })
   })
 
-  it('records at the first login what was agreed to', async () => {
+  it('records the given consents at the first login', async () => {
     const [made] = await db.select().from(consent)
 
     expect(made).toMatchObject({ kind: expect.stringMatching(/terms|privacy/), withdrawnAt: null })
@@ -117,7 +117,7 @@ describe('sign-on', () => {
     expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/user')
   })
 
-  it('takes a code once, and not after a minute', async () => {
+  it('accepts a code once, and not after a minute', async () => {
     const browser = openBrowser(portal.app)
     const used = new URL(await cameBack(browser, '/user'), 'http://portal.invalid').searchParams.get('code')!
     const state = browser.cookies.get('sign-on')!
@@ -134,7 +134,7 @@ describe('sign-on', () => {
     expect(tooLate.headers.location).toMatch(/^\/login\?/)
   })
 
-  it('gives a new session at every login and ends the one before', async () => {
+  it('starts a new session at every login and ends the previous one', async () => {
     const browser = await signedOn()
     const before = browser.cookies.get('session')!
 
@@ -146,13 +146,13 @@ describe('sign-on', () => {
     expect(await userOf(browser)).toMatchObject({ code: 4011 })
   })
 
-  it('leaves a code in an address alone that is not its own', async () => {
+  it('ignores a code in an address that is not its own', async () => {
     const answer = await openBrowser(portal.app).get('/credit-dynamics?code=91350099MA0001XXXG')
 
     expect(answer.statusCode).toBe(200)
   })
 
-  it('sends nobody to another site', async () => {
+  it('redirects nobody to another site', async () => {
     const browser = openBrowser(portal.app)
     for (const evil of [
       '//evil.example',
@@ -171,7 +171,7 @@ describe('sign-on', () => {
     }
   })
 
-  it('exchanges codes for tokens in the browser that asked, for the application it knows', async () => {
+  it('exchanges codes for tokens in the requesting browser and for the known application', async () => {
     const browser = openBrowser(portal.app)
     const code = new URL(await cameBack(browser, '/user'), 'http://portal.invalid').searchParams.get('code')!
     const body = { code, appCode: 'CREDIT_PORTAL', state: browser.cookies.get('sign-on')! }
@@ -189,8 +189,8 @@ describe('sign-on', () => {
   })
 })
 
-describe('who registers first', () => {
-  it('logs in right after and comes back to where they were', async () => {
+describe('a new user', () => {
+  it('is logged in after registration and returns to the previous page', async () => {
     const browser = openBrowser(portal.app)
     const form = await browser.get((await browser.get('/sign-on/new?redirect=/credit-dynamics')).headers.location!)
     const who = { ...PERSON, loginName: 'newcomer' }
@@ -211,8 +211,8 @@ describe('who registers first', () => {
   })
 })
 
-describe('logging out', () => {
-  it('ends the session on the server and leaves pages that need a login', async () => {
+describe('logout', () => {
+  it('ends the session on the server and leaves pages that require a login', async () => {
     const browser = await signedOn()
     const token = browser.cookies.get('session')!
 
@@ -236,7 +236,7 @@ describe('logging out', () => {
     expect(await userOf(other)).toMatchObject({ code: 200 })
   })
 
-  it('another device needs it to be one of mine', async () => {
+  it('of another device is limited to one’s own sessions', async () => {
     const [one, two] = [await signedOn(), await signedOn()]
     const other = await signedOn('10.1.1.1', { ...PERSON, loginName: 'unit-enterprise' })
     const devices = (await two.get('/credit/people/device/list')).json().data
@@ -253,7 +253,7 @@ describe('logging out', () => {
 })
 
 describe('closing an account', () => {
-  it('erases who it was, ends every session, and the name logs in no more', async () => {
+  it('erases the personal data, ends every session, and disables the name', async () => {
     const who = { ...PERSON, loginName: 'leaving' }
     await register(openBrowser(portal.app), who)
     const browser = await signedOn('10.1.1.9', who)

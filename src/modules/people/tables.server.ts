@@ -7,21 +7,20 @@ import { HELD_STATES } from './subjects/held-acts.ts'
 import { OPEN_STATES, REQUEST_KINDS, REQUEST_STATES } from './subjects/verification-rules.ts'
 
 /**
- * A user of the portal: who came through a sign-on gateway, as that gateway last described them.
- *
+ * A user of the portal who logged in through a sign-on service, as last described by that service.
  * @retention closed by its owner; what names a person is erased then, the row stays for what refers to it
  */
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
-    /** Sign-on service that the user came through. */
+    /** Sign-on service of the user. */
     gateway: text('gateway', { enum: ['bundled', 'government', 'openid'] }).notNull(),
-    /** What the sign-on service calls this user. @loose an id of the sign-on service */
+    /** Id of the user at the sign-on service. @loose an id of the sign-on service */
     subjectId: text('subject_id').notNull(),
     /** 1 person, 2 enterprise, 3 other organisation. */
     userType: integer('user_type').notNull(),
-    /** As shown in the header and on receipts; a person's own name. */
+    /** Name in the header and on receipts; for a person, their own name. */
     nameSealed: text('name_sealed').notNull(),
     certNoSealed: text('cert_no_sealed'),
     certNoHash: text('cert_no_hash'),
@@ -30,18 +29,18 @@ export const account = pgTable(
     enterpriseName: text('enterprise_name'),
     creditCode: text('credit_code'),
     legalRepSealed: text('legal_rep_sealed'),
-    /** As the sign-on service says: 0 not verified, 1 and 2 verified, 2 by stronger means. */
+    /** Level stated by the sign-on service: 0 not verified, 1 and 2 verified, 2 by stronger means. */
     realNameLevel: integer('real_name_level').notNull().default(0),
-    /** When staff verified the account; null where a service outside did, or before this was kept. */
+    /** When staff verified the account; null if an external service did, or for older rows. */
     verifiedAt: moment('verified_at'),
-    /** When the account was made the owner of its subject; without it, the account that was verified first is the owner. */
+    /** When the account became the owner of its subject; if no account has it, the one verified first is the owner. */
     ownerFrom: moment('owner_from'),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at').notNull(),
-    /** The login before the last: where it is not the user's own, they see it there first. */
+    /** The login before the last, shown to users so that they notice logins by others. */
     previousLoginAt: moment('previous_login_at'),
     closedAt: moment('closed_at'),
   },
@@ -58,8 +57,7 @@ export const account = pgTable(
 )
 
 /**
- * What a user agreed to: which text in which version, when, and when it was taken back.
- *
+ * A consent of a user: which text in which version, when, and when it was withdrawn.
  * @retention never deleted: it proves what was agreed to
  */
 export const consent = pgTable(
@@ -69,10 +67,10 @@ export const consent = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** Text that was agreed to. @codes texts of the rooms that ask for consent */
+    /** Code of the text agreed to. @codes texts of the rooms that ask for consent */
     kind: text('kind').notNull(),
     version: text('version').notNull(),
-    /** Hash of the text that was agreed to. */
+    /** Hash of the text agreed to. */
     textHash: text('text_hash').notNull(),
     /** Network address of the request. @personal */
     address: text('address').notNull(),
@@ -83,8 +81,7 @@ export const consent = pgTable(
 )
 
 /**
- * Messages of the portal to one user. The text may name a case, so it is sealed.
- *
+ * A message of the portal to one user. The text may refer to a case, so it is sealed.
  * @retention as long as the account is open
  */
 export const siteMessage = pgTable(
@@ -96,7 +93,7 @@ export const siteMessage = pgTable(
       .references(() => account.id),
     titleSealed: text('title_sealed').notNull(),
     textSealed: text('text_sealed').notNull(),
-    /** Path of the page it is about. */
+    /** Path of the page that the message is about. */
     link: text('link'),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -111,7 +108,7 @@ export const favourite = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** Path and query of a page of ours. */
+    /** Path and query of a page of the portal. */
     address: text('address').notNull(),
     title: text('title').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -120,8 +117,9 @@ export const favourite = pgTable(
 )
 
 /**
- * An application to be verified, or a proposal of staff to end that: what was handed in, who proposed and who decided. The
- * documents are files that belong to it. Rows are never deleted: they say why an account speaks for its subject.
+ * An application for verification, or a proposal of staff to revoke one: the submitted data, who proposed and who decided.
+ * Documents are files that belong to it. Confirmed rows are never deleted, because they prove why an account represents its
+ * subject; refused and withdrawn ones are deleted after six months.
  */
 export const verificationRequest = pgTable(
   'verification_request',
@@ -132,22 +130,22 @@ export const verificationRequest = pgTable(
       .references(() => account.id),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull(),
-    /** As staff finds the account again. @personal */
+    /** Login name, by which staff find the account. @personal */
     loginName: text('login_name').notNull(),
     madeAt: moment('made_at').notNull(),
     proposerId: text('proposer_id').references(() => staffAccount.id),
     proposedAt: moment('proposed_at'),
     reasonSealed: text('reason_sealed'),
-    /** Where the subject has an owner: when it was asked, and what it answered. */
+    /** When the owner of the subject was asked, and its answer; null if the subject has no owner. */
     ownerAskedAt: moment('owner_asked_at'),
     ownerId: text('owner_id').references(() => account.id),
     ownerAgrees: boolean('owner_agrees'),
-    /** Who proposes to decide without the owner, why, and whether the account then becomes the owner. */
+    /** The clerk who proposes to decide without the owner, the reason, and whether the account then becomes the owner. */
     overrulerId: text('overruler_id').references(() => staffAccount.id),
     overruleSealed: text('overrule_sealed'),
-    /** Whether the account then becomes the owner. */
+    /** Whether the account becomes the owner of the subject if the clerks decide without the present owner. */
     takesOver: boolean('takes_over').notNull().default(false),
-    /** Null where the owner decided. */
+    /** The clerk who decided; null if the owner decided. */
     deciderId: text('decider_id').references(() => staffAccount.id),
     decidedAt: moment('decided_at'),
     refusalSealed: text('refusal_sealed'),
@@ -163,19 +161,19 @@ export const verificationRequest = pgTable(
 )
 
 /**
- * A request by one account that takes something away from its organisation. It is carried out after a delay, in which another account of the
- * organisation can cancel it.
+ * A request by one account that takes a right from its organisation. It is carried out after a delay, in which another account of
+ * the organisation can cancel it.
  */
 export const heldAct = pgTable(
   'held_act',
   {
     id: text('id').primaryKey(),
     creditCode: text('credit_code').notNull(),
-    /** Sort of act. @codes rooms define the acts that are held */
+    /** Kind of request. @codes rooms define the acts that are held */
     kind: text('kind').notNull(),
-    /** What of the organisation it is about: asked for twice, it is still one. */
+    /** The object of the request; a repeated request for the same object is the same row. */
     object: text('object').notNull(),
-    /** In words, as the accounts of the organisation read it. */
+    /** Description for the accounts of the organisation. */
     whatSealed: text('what_sealed').notNull(),
     askedBy: text('asked_by')
       .notNull()

@@ -9,15 +9,15 @@ import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 
-/** The lowest real-name level at which somebody counts as who they say they are. */
+/** The lowest real-name level that counts as verified. */
 export const VERIFIED_LEVEL = 1
 
 export const isVerified = ({ realNameLevel }: { realNameLevel: number }): boolean => realNameLevel >= VERIFIED_LEVEL
 
-/** Said to the person who sends what only a verified subject may send. */
+/** Message to an unverified user who sends a form for verified subjects. */
 export const NOT_VERIFIED = `您的账号还没有通过实名认证，暂时不能提交。${HOW_TO_VERIFY}`
 
-/** What the desk is asked for; `none` is an account that nobody has applied for. */
+/** States for filtering the desk; `none` is an account without an application. */
 export const REVIEW_STATES = {
   waiting: '待初审',
   proposed: '待复核',
@@ -27,7 +27,7 @@ export const REVIEW_STATES = {
 } as const
 export type ReviewState = keyof typeof REVIEW_STATES
 
-/** What proves who somebody is: photographs or scans. */
+/** Documents that prove an identity: photographs or scans. */
 export const DOCUMENT_LIMITS = { min: 1, max: 5, types: [...DOCUMENT_TYPES] }
 
 const shownState = z.enum(['none', ...typedKeys(REVIEW_STATES)])
@@ -48,7 +48,7 @@ const reason = (label = '理由') => text(label, { min: 2, max: 200 })
 export const VerifiedAccount = z.object({
   loginName: z.string(),
   userTypeName: z.string(),
-  /** Of a person, or of the person who represents the organisation: to be compared with the documents. */
+  /** Name of the person, or of the organisation's representative, to be compared with the documents. */
   name: z.string(),
   certNo: z.string(),
   enterpriseName: z.string().nullable(),

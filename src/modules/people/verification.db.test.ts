@@ -33,8 +33,8 @@ async function signedOn(loginName: string) {
   return { browser, level }
 }
 
-describe('somebody who registers', () => {
-  it('is not verified by that, and is told so with what to do', async () => {
+describe('a newly registered user', () => {
+  it('is not verified, and is told how to become verified', async () => {
     await register(openBrowser(portal.app, '10.9.0.1'), PERSON)
     const { browser, level } = await signedOn(PERSON.loginName)
 
@@ -50,7 +50,7 @@ describe('somebody who registers', () => {
 })
 
 describe('staff', () => {
-  it('look at what was registered under their own name', async () => {
+  it('view the registered data, and the access is recorded under their name', async () => {
     const found = await world.get<VerifiedAccount>('GET /people/verification/account', {
       ...{ as: world.actors.accepting, query: { loginName: 'qiye' } },
     })
@@ -61,7 +61,7 @@ describe('staff', () => {
     expect(await lastAudit()).toMatchObject({ action: 'view', entity: 'sign-on-account', actorId: 'demo-shouli' })
   })
 
-  it('see on the page what differs from the register, marked by a word', async () => {
+  it('see differences from the register, marked by a word', async () => {
     const asking = { as: world.actors.accepting, query: { loginName: 'qiye' } }
     const { creditCode } = await world.get<VerifiedAccount>('GET /people/verification/account', asking)
     await db.update(subject).set({ legalRepresentative: '另一人' }).where(eq(subject.creditCode, creditCode!))
@@ -73,10 +73,10 @@ describe('staff', () => {
   })
 })
 
-describe('what speaks for a subject', () => {
+describe('a form that requires verification', () => {
   const kinds = ['objection-enterprise', 'self-declaration', 'online-commitment'] as const
 
-  it.each(kinds)('is not taken from somebody who is not verified: %s', async (code) => {
+  it.each(kinds)('is refused from an unverified user: %s', async (code) => {
     const as = world.actors.enterprise
     const asking = await sending(world, code, as)
     const call = { method: 'POST', path: kindOf(code).callPath } as const
@@ -91,11 +91,11 @@ describe('what speaks for a subject', () => {
 
     expect(refused.json()).toMatchObject({ code: 203, msg: NOT_VERIFIED })
     expect(between).toBe(before)
-    // Nothing was used up: the same form goes through once the account is verified.
+    // Nothing was used up: the same form is accepted once the account is verified.
     expect(taken.statusCode).toBe(200)
   })
 
-  it('is not taken from a stranger either', async () => {
+  it('is refused from an anonymous visitor as well', async () => {
     const asking = await sending(world, 'online-commitment', world.newVisitor())
 
     const answer = await world.ask({ method: 'POST', path: kindOf('online-commitment').callPath }, asking)
@@ -103,7 +103,7 @@ describe('what speaks for a subject', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('keeps on its page what was typed, and says what is missing before and after', async () => {
+  it('keeps the typed values, and says what is missing before and after', async () => {
     const as = world.actors.enterprise
     await setLevel(0)
     const { body } = await sending(world, 'self-declaration', as)
@@ -122,7 +122,7 @@ describe('what speaks for a subject', () => {
   })
 })
 
-describe('where registration is closed', () => {
+describe('with registration closed', () => {
   it.each([
     ['GET', '/sign-on/register'],
     ['POST', '/sign-on/register'],
@@ -134,13 +134,13 @@ describe('where registration is closed', () => {
     expect(answer.body).toContain('未开放注册')
   })
 
-  it('the way to register leads to the page that says so', async () => {
+  it('the registration link leads to a page that says so', async () => {
     const answer = await closed.portal.app.inject('/sign-on/new')
 
     expect(answer.headers.location).toMatch(/^\/sign-on\/register\?/)
   })
 
-  it('a registration that is sent all the same is refused', async () => {
+  it('a registration that is sent anyway is refused', async () => {
     const answer = await closed.portal.app.inject({
       ...{ method: 'POST', url: '/sign-on/register' },
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -151,7 +151,7 @@ describe('where registration is closed', () => {
     expect(answer.body).toContain('未开放注册')
   })
 
-  it('the login stays, without a way to register', async () => {
+  it('the login stays, without a link to register', async () => {
     const [login, authorize] = await Promise.all([
       closed.portal.app.inject({ url: '/login' }),
       closed.portal.app.inject({ url: '/sign-on/authorize?appId=credit-portal&returnUrl=/user' }),
@@ -159,7 +159,7 @@ describe('where registration is closed', () => {
 
     expect([login.statusCode, authorize.statusCode]).toEqual([200, 200])
     expect(login.body).toContain('登录名和密码')
-    // The header offers 注册 everywhere; what it leads to says that there is none.
+    // The header shows 注册 on every page; its page explains that registration is closed.
     const inside = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
     expect(inside(login.body) + inside(authorize.body)).not.toMatch(/\/sign-on\/(?:new|register)/)
   })

@@ -2,6 +2,6 @@ export const POINTS_PAGES = { person: '/personal-credit', enterprise: '/service-
 export const POINTS_RULES_PAGE = '/points-rules'
 export const LEVEL_CHECK_PAGE = '/points-check'
 
-/** Where something is declared, and where declarations are listed. */
+/** The declaration forms, and the list of declarations. */
 export const DECLARING_PAGES = { person: '/points-declare-person', enterprise: '/points-declare' } as const
 export const DECLARATIONS_PAGE = '/points-declarations'

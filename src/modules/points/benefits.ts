@@ -1,13 +1,13 @@
 import { LEVELS, type LevelCode, type PointsSubject } from './indicators.ts'
 
-/** What a level opens in a scheme of 信易+. It adds to what everybody has, and takes nothing from anybody. */
+/** A benefit of a level in a scheme of 信易+. It adds to the general offer and never reduces it. */
 interface Opening {
   scheme: SchemeCode
   level: LevelCode
   benefit: string
 }
 
-/** Those of the portal's schemes that a level opens something in. */
+/** The schemes in which a level has benefits. */
 const SCHEMES = {
   ...{ read: '信易阅', travel: '信易行', study: '信易学', medical: '信易医', tour: '信易游', stay: '信易住' },
   ...{ fun: '信易乐', job: '信易聘', power: '信易电', rent: '信易租', approve: '信易批', loan: '信易贷' },
@@ -18,7 +18,7 @@ export const nameScheme = (code: SchemeCode): string => SCHEMES[code]
 
 const opening = (scheme: SchemeCode, level: LevelCode, benefit: string): Opening => ({ scheme, level, benefit })
 
-/** By the codes of the schemes; one that the portal does not have (any more) is not shown. */
+/** Benefits by scheme code; schemes missing from the portal are skipped. */
 const OPENINGS: Readonly<Record<PointsSubject, readonly Opening[]>> = {
   person: [
     opening('read', 'fair', '免押金借书 20 册，借期 60 天'),

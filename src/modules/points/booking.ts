@@ -11,21 +11,21 @@ import {
 import type { Booking, RoomLeft } from './ledger-contract.ts'
 import { isInForce, mostOfTab, type ScoredEntry, scoreOn, tabOf } from './score.ts'
 
-/** An entry as far as bookings after it must know it. */
+/** An existing entry, with the properties that later bookings depend on. */
 export interface KnownEntry extends ScoredEntry {
   id: number
   source: string
   takesBack: number | null
 }
 
-/** A booking that may be written as it is. */
+/** A booking that has passed all checks and can be inserted unchanged. */
 export interface DraftEntry extends ScoredEntry {
   source: string
   takesBack: number | null
   balanceAfter: Hundredths
 }
 
-/** What a booking comes to after all that was booked before; null where there is no room or no such rule. */
+/** Computes a booking on top of the existing entries; null if the cap leaves nothing or no such rule is in force. */
 export function draftBooking(
   entries: readonly KnownEntry[],
   subject: PointsSubject,
@@ -37,7 +37,7 @@ export function draftBooking(
   const points = Math.min(booking.points, mostOf(rule), roomIn(entries, rule, effectiveFrom).points)
   if (points <= 0) return null
   const validUntil = booking.until ?? lastDayOf(rule, effectiveFrom)
-  // What was over before it could be booked is not worth an entry.
+  // No entry if its validity ended before it could be booked.
   if (validUntil !== null && validUntil < effectiveFrom) return null
   const delta = rule.direction === 'plus' ? points : -points
   return {
@@ -46,7 +46,7 @@ export function draftBooking(
   }
 }
 
-/** Counts as long as the other would have: from the day on which both are over, neither counts. */
+/** Drafts the entry that takes back another. Both end on the same day, so that their sum is always zero. */
 export function draftTakingBack(entries: readonly KnownEntry[], taken: KnownEntry, on: string): DraftEntry {
   const effectiveFrom = dayAfterWhatIsKnown(entries, on)
   const { indicator, ruleVersion, validUntil } = taken
@@ -82,8 +82,8 @@ export function roomIn(entries: readonly KnownEntry[], rule: IndicatorRule, day:
 const leftWords = (points: Hundredths): string => (points > 0 ? `还能计 ${writePoints(points)} 分` : '不能再计')
 
 /**
- * A year of the calendar; what has no term of its own is limited at any one time. What is taken back makes room again in the
- * cycle it was booked in.
+ * Points used within the calendar year of the day, or at the day itself for entries without a term. A taken-back entry frees its points in
+ * the year it was booked in.
  */
 function usedInCycle(entries: readonly KnownEntry[], rule: IndicatorRule, day: string): Hundredths {
   const ofIndicator = entries.filter(({ indicator }) => indicator === rule.code)

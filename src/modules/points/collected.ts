@@ -3,7 +3,7 @@ import { type DraftEntry, draftBooking, draftTakingBack, type KnownEntry } from 
 import { type CollectedRule, collectedOn, mostOf, type PointsSubject } from './indicators.ts'
 import { isInForce } from './score.ts'
 
-/** A record of the register, as far as points are counted from it. */
+/** A record of the register, with the properties that points depend on. */
 export interface CountedRecord {
   dataset: string
   id: string
@@ -11,22 +11,22 @@ export interface CountedRecord {
   title: string
   authority: string
   decisionDate: string
-  /** The last day of what it says: of a permit, not of a contract that was kept. Null without an end. */
+  /** The last day of validity, for example of a permit; null without an end, as for a fulfilled contract. */
   validUntil: string | null
-  /** The day before it was taken off its list, withdrawn or repaired. */
+  /** The day before it was removed from its list, withdrawn or repaired. */
   endedAfter: string | null
-  /** The days on which everybody may read it; `from` is null where nobody may. */
+  /** The public period; `from` is null if the record is never public. */
   publicFrom: string | null
   publicUntil: string | null
-  /** Withdrawn as wrong: as if it had never been. */
+  /** Withdrawn as wrong: treated as if it had never existed. */
   isWithdrawn: boolean
   items: Readonly<Record<string, string>>
 }
 
-/** What is to be booked, with the words its owner reads. */
+/** An entry the account should have, with the reason shown to the owner. */
 interface Wanted {
   rule: CollectedRule
-  /** Without the number of the time it was booked. */
+  /** Source of the booking without the suffix for a repeated one. */
   source: string
   until: string | null
   reason: string
@@ -37,7 +37,7 @@ export interface PointsMember {
   joinedOn: string
 }
 
-/** All that an account should have on a day by what the portal knows, losses first. */
+/** All entries an account should have on a day, losses first. */
 function wantedOn(member: PointsMember, records: readonly CountedRecord[], day: string): Wanted[] {
   const rules = collectedOn(day, member.subjectType)
   const negative = records.filter((record) => !record.isWithdrawn && rules.some((rule) => isLossBy(rule, record)))
@@ -76,7 +76,7 @@ function wantedBy(
     }))
 }
 
-/** Where the rule has a term, it is counted from the day of the record; otherwise it counts as long as what the record says. */
+/** A rule with a term counts from the date of the record; without one, for as long as the record is valid. */
 const gain = (rule: CollectedRule, record: CountedRecord): Wanted => {
   const { decisionDate, validUntil, endedAfter } = record
   const byRule = rule.validMonths === null ? validUntil : lastDay(rule, decisionDate)
@@ -110,7 +110,7 @@ const wasPublicWithin = ({ publicFrom, publicUntil }: CountedRecord, begin: stri
 const lastDay = ({ validMonths }: CollectedRule, from: string): string | null =>
   validMonths === null ? null : addDays(addMonths(from, validMonths), -1)
 
-/** The years since joining that are over. */
+/** The completed years of membership. */
 function fullYears(joinedOn: string, day: string): { year: number; begin: string; end: string }[] {
   const years = []
   for (let year = 1; addMonths(joinedOn, 12 * year) <= day; year += 1)
@@ -128,8 +128,8 @@ interface Settlement {
 }
 
 /**
- * What must be written so that an account has what it should: nothing where it has it already. What no longer holds is taken
- * back first, so that there is room for what is new.
+ * Computes the entries that bring an account to its target state; none if it is up to date. Entries that no longer hold are taken back
+ * first, which frees room under the caps.
  */
 export function settle(
   member: PointsMember,
@@ -142,7 +142,7 @@ export function settle(
   const known = [...entries]
   const add = (draft: DraftEntry, reason: string) => {
     written.push({ draft, reason })
-    // Nothing of one night is taken back in the same night, so no one asks for its number.
+    // A placeholder id: an entry written in this run is never taken back in the same run.
     known.push({ ...draft, id: -written.length })
   }
   const takenBack = new Set(entries.map(({ takesBack }) => takesBack))
@@ -171,8 +171,8 @@ const BACK_OF_GAIN = '所依据的信息已失效，不再计入'
 
 const keyOf = (indicator: string, source: string): string => `${indicator} ${source}`
 
-/** The second time that a record counts, after it was held back for a while, is `record:…~2`. */
+/** A record that counts again after a suspension is booked as `record:…~2`. */
 const baseOf = (source: string): string => source.replace(/~\d+$/, '')
 
-/** What the portal itself counts every night; the rest is booked by others, and only they take it back. */
+/** Whether the nightly run manages the entry. Other rooms book and take back theirs. */
 const isCounted = ({ source }: KnownEntry): boolean => /^(?:record|member):/.test(source)

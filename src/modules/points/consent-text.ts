@@ -1,8 +1,8 @@
-/** What is agreed to. Another wording is another version: whoever agreed before is shown what they agreed to. */
+/** The consent text. Changed wording needs a new version; earlier participants still see the version they agreed to. */
 export const CONSENT_SCOPE = 'points'
 export const CONSENT_VERSION = '2026-11'
 
-/** From this age on somebody decides for themselves; as the privacy policy says. */
+/** Minimum age for one's own consent, as in the privacy policy. */
 export const YOUNGEST = 18
 
 export const CONSENT_PARTS = [

@@ -8,7 +8,7 @@ import type { PointsSubject } from './indicators.ts'
 
 const FRONT = '/integralfront/api'
 
-/** What the old addresses call the points of a sort of subject. */
+/** Names of the subject types in the older addresses. */
 const SUBJECTS = ['integralapplyrecenterprise', 'integralapplyrecperson'] as const
 export const subjectNamed = (word: (typeof SUBJECTS)[number]): PointsSubject =>
   word === 'integralapplyrecperson' ? 'person' : 'enterprise'
@@ -22,12 +22,12 @@ const Raise = z.object({
   name: z.string(),
   points: z.number(),
   about: z.string(),
-  /** How it comes about: by declaring it, by itself, or by repairing a record. */
+  /** How the points are earned: by a declaration, automatically, or by repairing a record. */
   way: z.enum(['declare', 'by-itself', 'repair']),
 })
 export type Raise = z.output<typeof Raise>
 
-/** One's own points; of somebody who has not agreed there is nothing to tell. */
+/** The current user's own points; absent without consent. */
 export const OwnPoints = z.object({
   subjectType: z.enum(['person', 'enterprise']),
   joined: z.boolean(),
@@ -37,12 +37,12 @@ export const OwnPoints = z.object({
   level: z.string().nullable(),
   levelName: z.string().nullable(),
   levels: z.array(z.object({ code: z.string(), name: z.string(), from: z.number() })),
-  /** The next level, and how far it is; null at the highest. */
+  /** The next level and the points missing to it; null at the highest. */
   next: z.object({ name: z.string(), missing: z.number() }).nullable(),
-  /** Against the end of last month; null in the first. */
+  /** Compared with the end of last month; null in the first month. */
   change: z.number().nullable(),
   recomputedAt: z.string().nullable(),
-  /** The last day on which an organisation can cancel that it leaves; null where it does not leave. */
+  /** The last day on which an organisation can cancel its withdrawal; null if none is in progress. */
   leavesAfter: z.string().nullable(),
   parts: z.array(Part),
   curve: z.array(z.object({ day: z.string(), points: z.number() })),
@@ -83,7 +83,7 @@ const PointsTarget = z.object({
 })
 export type PointsTarget = z.output<typeof PointsTarget>
 
-/** The score of a day, as it comes about. */
+/** The score of a day with its components. */
 export const DayScore = z.object({
   day: z.string(),
   score: z.number(),
@@ -100,7 +100,7 @@ const CheckedLevel = z.object({
 })
 export type CheckedLevel = z.output<typeof CheckedLevel>
 
-/** The calls of the specification. Whose points they are is from the account alone. */
+/** The points calls of the specification. Whose points they return follows from the account alone. */
 export const points = contract({
   myNaturePoints: {
     ...get('user', `${FRONT}/mynaturepointquery`),
@@ -131,7 +131,7 @@ export const points = contract({
   },
 })
 
-/** What the pages need besides, and what other programs may as well. */
+/** Further calls for the pages, also open to client programs. */
 export const pointsOwn = contract({
   own: {
     ...get('user', '/points/own'),
@@ -183,7 +183,7 @@ export const pointsOwn = contract({
       '核验他人出示的等级码；只答复遮盖后的名称和等级，核验一次即失效，并留下记录供本人查看；以合作单位账号登录核验的，为对方加分',
     body: z.object({ secret: text('等级码', { min: 8, max: 100 }) }),
     data: CheckedLevel,
-    // So few that nobody comes upon a code of eight digits in its five minutes.
+    // A rate low enough that an eight-digit code cannot be found in its five minutes.
     perMinute: 10,
     example: { body: { secret: '00000000' } },
   },

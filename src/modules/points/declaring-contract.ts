@@ -12,17 +12,17 @@ import {
 
 export { DECLARING_PAGES, type PointsSubject }
 
-/** After every day on which a rule may come into force. */
+/** Later than any day on which a rule takes effect. */
 const LAST_DAY = '9999-12-31'
 
-/** Everything that can be declared or will be, each as its newest rule has it. */
+/** Every indicator that can be declared now or later, with its latest rule. */
 export const listDeclarable = (subject: PointsSubject): DeclaredRule[] => declarableOn(LAST_DAY, subject)
 
-/** The rule by which something is declared on a day. */
+/** The rule for declaring an indicator on a day. */
 export const findDeclarable = (code: string, subject: PointsSubject, day: string): DeclaredRule | undefined =>
   declarableOn(day, subject).find((rule) => rule.code === code)
 
-/** What is claimed follows from the rule: 15, or of a range 6 至 30. */
+/** The claimed points, which follow from the rule: 15, or a range such as 6 至 30. */
 export const writeClaim = (rule: DeclaredRule): string =>
   leastOf(rule) === mostOf(rule)
     ? writePoints(mostOf(rule))
@@ -30,11 +30,11 @@ export const writeClaim = (rule: DeclaredRule): string =>
 
 export const nameTabOf = ({ tab }: DeclaredRule): string => nameTab(tab)
 
-/** The last day on which an event of a day counts; null without an end. */
+/** The last day on which an event counts; null without an end. */
 export const lastDayOf = ({ validMonths }: DeclaredRule, eventDate: string): string | null =>
   validMonths === null ? null : addDays(addMonths(eventDate, validMonths), -1)
 
-/** Why an event of a day cannot be declared, or null. */
+/** The reason why an event cannot be declared; null if it can. */
 export function refuseEvent(rule: DeclaredRule, eventDate: string, today: string): string | null {
   if (eventDate > today) return '事项发生日期不能晚于今天'
   const last = lastDayOf(rule, eventDate)

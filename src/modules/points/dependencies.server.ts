@@ -9,11 +9,11 @@ import type { RecomputationDependencies } from './recomputation.server.ts'
 export interface PointsDependencies extends SealedBasics {
   define: DefineJob
   grants: Grants
-  /** Announces and holds what takes something away from an organisation. */
+  /** Announces a step against an organisation and delays it, so that it can be cancelled. */
   held: DefineHeld
   recordsOf: RecomputationDependencies['recordsOf']
-  /** Who a user has proved to be; null until then. */
+  /** The verified identity of a user; null until verified. */
   subjectOf(userId: string): Promise<LedgerSubject | null>
-  /** The unit of a logged-in account that is bound as a partner of 信易+; null for anybody else. */
+  /** The unit of a logged-in account that is bound as a 信易+ partner; null for any other account. */
   partnerOf(actor: Actor): Promise<{ name: string; code: string } | null>
 }

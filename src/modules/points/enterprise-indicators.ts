@@ -7,7 +7,7 @@ const asked = declared('enterprise')
 const CERTIFIED = { issuer: true, certNo: true }
 const ISSUED = { issuer: true }
 
-/** What enterprises gain and lose points by. */
+/** The indicators by which enterprises gain and lose points. */
 export const ENTERPRISE_INDICATORS: readonly IndicatorRule[] = [
   counted(
     {

@@ -1,9 +1,9 @@
 import type { CollectedFrom, CollectedRule, DeclaredRule, PointsSubject, TabCode } from './indicators.ts'
 
-/** The day on which the rules of the city came into force. */
+/** The day the city's rules took effect. */
 const FIRST_DAY = '2024-01-01'
 
-/** Points as the rules of the city have them: 6.5 or, of a range, [6, 30]. */
+/** Points as the city's rules state them: 6.5, or a range [6, 30]. */
 type Given = number | readonly [number, number]
 
 interface Said {

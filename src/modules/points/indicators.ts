@@ -3,13 +3,12 @@ import { PERSON_INDICATORS } from './person-indicators.ts'
 
 export type PointsSubject = 'person' | 'enterprise'
 
-/** All points are whole hundredths: 650 is 6.5 points. Nothing is ever rounded. */
+/** Points in integer hundredths: 650 is 6.5 points. Nothing is ever rounded. */
 export type Hundredths = number
 
 /**
- * The groups of indicators, in the order in which they are shown. `most` is what all entries of a tab that are in force may
- * come to, gained or lost. Together the gains come to 1,000 points, and what is lost is never more than what everybody who is
- * verified begins with: no score is ever below zero.
+ * The groups of indicators in display order. `most` caps the sum of the entries in force in a group, for gains and for losses. All gains
+ * together are limited to 1,000 points, and losses to the points that every verified subject starts with, so that no score is negative.
  */
 export const TABS = [
   { code: 'basic', name: '基础信息', most: 40_000 },
@@ -20,7 +19,7 @@ export const TABS = [
 ] as const
 export type TabCode = (typeof TABS)[number]['code']
 
-/** From the lowest. `from` is the score with which a level begins. */
+/** From the lowest; `from` is the minimum score of the level. */
 export const LEVELS = [
   { code: 'growing', name: '待提升', from: 0 },
   { code: 'fair', name: '一般', from: 50_000 },
@@ -33,37 +32,37 @@ export type LevelCode = Level['code']
 export const FULL_SCORE: Hundredths = 100_000
 
 interface CommonRule {
-  /** The same in all versions of an indicator. */
+  /** Constant across the versions of an indicator. */
   code: string
   version: number
-  /** The first day on which this version holds, until a later one does. What is booked keeps the version it was booked by. */
+  /** The first day of this version; it holds until a later version begins. An entry keeps the version it was booked by. */
   from: string
   subject: PointsSubject
   tab: TabCode
   name: string
   direction: 'plus' | 'minus'
-  /** What one event gives (or, minus, takes); of a range, whoever decides says how much. Always positive. */
+  /** Points per event, always positive; `direction` says whether they are gained or lost. Within a range, the reviewer decides. */
   points: Hundredths | { from: Hundredths; to: Hundredths }
-  /** The most in one cycle, which is a year of the calendar. */
+  /** The maximum points per calendar year. */
   cap: Hundredths
-  /** How long an entry counts; null: for as long as what it rests on does. */
+  /** Months an entry counts; null means as long as the fact it is based on. */
   validMonths: number | null
-  /** How it is counted, in a sentence for the person who it is about. */
+  /** The rule in one sentence, addressed to the subject. */
   about: string
 }
 
-/** Counted by the portal itself, every night. */
+/** Computed by the portal every night. */
 export interface CollectedRule extends CommonRule {
   source: 'collected'
   countedFrom: CollectedFrom
 }
 
-/** Asked for by the subject, with evidence, and decided by staff. */
+/** Declared by the subject with evidence, and decided by staff. */
 export interface DeclaredRule extends CommonRule {
   source: 'declared'
-  /** What must be handed in, in words. */
+  /** The required evidence, in words. */
   evidence: string
-  /** Columns of the sheet that can be downloaded and filled in. */
+  /** Columns of the evidence sheet that can be downloaded. */
   template: readonly string[]
   needsIssuer: boolean
   needsCertNo: boolean
@@ -71,20 +70,20 @@ export interface DeclaredRule extends CommonRule {
 
 export type IndicatorRule = CollectedRule | DeclaredRule
 
-/** What a collected indicator is counted from. */
+/** The source of a collected indicator. */
 export type CollectedFrom =
-  /** That the subject is verified and has joined: one entry, for as long as that lasts. */
+  /** Verified membership: one entry for as long as it lasts. */
   | { membership: 'joined' }
-  /** Every full year since joining; or every full year in which nothing negative was public. */
+  /** Every full year since joining, or every full year without a public negative record. */
   | { membership: 'year' | 'clean-year' }
-  /** Each time a partner checked the subject's level, with the subject's leave. */
+  /** Each check of the level by a partner, with the subject's permission. */
   | { membership: 'shown' }
-  /** Each record of a dataset of the register. Negative ones count only on days on which they are public. */
+  /** Each record of a dataset. Negative records count only on days on which they are public. */
   | { dataset: string; categories?: readonly string[]; item?: { key: string; oneOf: readonly string[] } }
 
 export const INDICATORS: readonly IndicatorRule[] = [...PERSON_INDICATORS, ...ENTERPRISE_INDICATORS]
 
-/** The rules that hold on a day, one of each indicator, in the order of the tabs. */
+/** The rules in force on a day, one per indicator, in the order of the groups. */
 export function rulesOn(day: string, subject: PointsSubject): IndicatorRule[] {
   const inForce = new Map<string, IndicatorRule>()
   for (const rule of INDICATORS) {
@@ -100,7 +99,7 @@ export const ruleOn = (day: string, code: string): IndicatorRule | undefined => 
   return versions.toSorted((a, b) => b.version - a.version)[0]
 }
 
-/** The rule by which an entry was booked, also when another holds today. */
+/** The rule an entry was booked by, even if a newer one is in force. */
 export const ruleOfVersion = (code: string, version: number): IndicatorRule | undefined =>
   INDICATORS.find((rule) => rule.code === code && rule.version === version)
 
@@ -115,7 +114,7 @@ export const nameTab = (code: TabCode): string => TABS.find((tab) => tab.code ==
 export const leastOf = ({ points }: IndicatorRule): Hundredths => (typeof points === 'number' ? points : points.from)
 export const mostOf = ({ points }: IndicatorRule): Hundredths => (typeof points === 'number' ? points : points.to)
 
-/** As people read it: 6.5 of 650. */
+/** Formats points for people: 650 becomes 6.5. */
 export const writePoints = (points: Hundredths): string => String(points / 100)
 
 export const levelOf = (score: Hundredths): Level => LEVELS.findLast(({ from }) => score >= from) ?? LEVELS[0]

@@ -1,7 +1,7 @@
 import { layout } from '../../kernel/pages/pages.ts'
 import type { PointsSubject } from './indicators.ts'
 
-// What is somebody's own, or opened by a secret, is stored for no one.
+// Private pages and pages opened by a secret are not cached.
 const own = { cached: false, noNotices: true } as const
 
 export const personPoints = layout<{ subject: PointsSubject }>(

@@ -11,7 +11,7 @@ export interface Joining {
   address?: string
 }
 
-/** Runs in the transaction that deletes the points of an account, before they are deleted. */
+/** Runs in the transaction that deletes the points of an account, before the deletion. */
 type LeavingSubscriber = (tx: Db, account: number) => Promise<void>
 
 interface Members {
@@ -19,11 +19,11 @@ interface Members {
   hashesOf(subject: LedgerSubject): string[]
 }
 
-/** How somebody who takes part withdraws: at once, after the waiting time of an organisation, or with their portal account. */
+/** Withdrawal from credit points: at once for a person, after a waiting time for an organisation, or with the portal account. */
 export function createLeaving({ db, now, grants, held }: PointsDependencies, { verified, hashesOf }: Members) {
   const subscribers: LeavingSubscriber[] = []
 
-  /** Deletes everything but when it was agreed to and taken back. */
+  /** Deletes everything except when consent was given and withdrawn. */
   async function leaveWith(tx: Db, account: typeof pointsAccount.$inferSelect, { userId, address }: Joining) {
     const { id, consentId } = account
     for (const subscriber of subscribers) await subscriber(tx, id)
@@ -49,7 +49,7 @@ export function createLeaving({ db, now, grants, held }: PointsDependencies, { v
     },
   })
 
-  /** At once for a person; announced and held for an organisation: the day until which it can be cancelled. */
+  /** Withdraws a person at once. Announces and delays the withdrawal of an organisation, and returns the last day to cancel it. */
   async function leave(by: Joining): Promise<{ dueOn: string | null }> {
     const subject = await verified(by.userId)
     return db.transaction(async (tx) => {
@@ -62,10 +62,10 @@ export function createLeaving({ db, now, grants, held }: PointsDependencies, { v
     })
   }
 
-  /** The last day on which an organisation can cancel that it leaves; null where it does not. */
+  /** The last day on which an organisation can cancel its withdrawal; null if none is in progress. */
   const leavesAfter = (userId: string, account: number) => leaving.dueOn(userId, String(account))
 
-  /** Whoever closes their account of the portal takes back what they agreed to with it. */
+  /** Closing a portal account also withdraws the consents given with it. */
   async function leaveAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void> {
     const consents = tx
       .select({ id: pointsConsent.id })
@@ -81,7 +81,7 @@ export function createLeaving({ db, now, grants, held }: PointsDependencies, { v
 
   return {
     ...{ leave, leaveAllOf, leavesAfter },
-    /** Another room deletes what it stores because of the points of an account. */
+    /** Lets another room delete its data about the points of an account. */
     onLeaving(subscriber: LeavingSubscriber): void {
       subscribers.push(subscriber)
     },

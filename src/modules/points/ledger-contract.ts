@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Hundredths, LevelCode, PointsSubject } from './indicators.ts'
 
-/** Whose points: as `subjectOf` of the portal says who a user has proved to be. */
+/** The subject of points: the verified identity of a user, as `subjectOf` of the portal returns it. */
 export interface LedgerSubject {
   type: 'organisation' | 'person'
   name: string
@@ -20,47 +20,46 @@ interface PointsAccount {
 
 export interface Booking {
   account: number
-  /** Code of an indicator. The version that holds on `from` decides. */
+  /** Code of an indicator. The version in force on `from` applies. */
   indicator: string
-  /** Always positive; what the indicator takes is booked as a loss. Less may be booked: never more than there is room for. */
+  /** Always positive; for a negative indicator it is booked as a loss. The caps can reduce it. */
   points: Hundredths
-  /** What it rests on, unique within the account: `declaration:<id of the case>`, `record:<dataset>/<id>`. */
+  /** The source, unique within the account: `declaration:<id of the case>`, `record:<dataset>/<id>`. */
   source: string
-  /** For the owner to read. Sealed. */
+  /** Reason shown to the owner; stored encrypted. */
   reason: string
-  /** The first day on which it counts. A day that has passed is moved to today: the score it had stays what it was. */
+  /** The first day on which it counts. A past day is moved to today, so that earlier scores never change. */
   from: string
-  /** The last day, where what it rests on says so; otherwise the rule does, counted from `from`. */
+  /** The last day on which it counts, if the source states one; otherwise it follows from the rule and `from`. */
   until?: string
 }
 
 export interface Booked {
   entry: number
-  /** What was really booked, negative for a loss. */
+  /** The points actually booked, negative for a loss. */
   delta: Hundredths
   balanceAfter: Hundredths
   effectiveFrom: string
   validUntil: string | null
 }
 
-/** What may still be gained by an indicator in the cycle of a day. */
+/** The points that an indicator can still gain in the calendar year of a day. */
 export interface RoomLeft {
   points: Hundredths
-  /** Why it is nothing, or less than the rule gives; for the owner to read. Absent where nothing is in the way. */
+  /** The reason why it is zero or less than the rule gives, shown to the owner. Absent without a restriction. */
   why?: string
 }
 
-/** What other rooms can do with points. */
+/** The operations on points that other rooms use. */
 export interface Ledger {
-  /** Null where the subject has not agreed, or has left. */
+  /** Null if the subject has not consented, or has withdrawn. */
   accountOf(db: Db, subject: LedgerSubject): Promise<PointsAccount | null>
   /**
-   * Books a gain or a loss; the account is locked until the transaction ends, so that caps hold however many come at once.
-   * The same source again gives what was booked the first time, also when that was taken back. Null where there is no room
-   * left, or no such account or indicator.
+   * Books a gain or a loss. Locks the account until the transaction ends, so that parallel bookings cannot exceed a cap. A repeated source
+   * returns the first booking, even if that was taken back. Null if the cap leaves nothing, or the account or indicator does not exist.
    */
   book(tx: Db, booking: Booking): Promise<Booked | null>
-  /** Said once more, it changes nothing. Null where nothing was booked for that source. `on` is today, if not said. */
+  /** Takes back a booking; repeating it changes nothing. Null if nothing was booked for the source. `on` defaults to today. */
   takeBack(tx: Db, what: { account: number; source: string; reason: string; on?: string }): Promise<Booked | null>
   roomLeft(db: Db, account: number, indicator: string, day: string): Promise<RoomLeft>
 }

@@ -15,21 +15,21 @@ interface LedgerDependencies {
   now(): number
 }
 
-/** Codes are compared as they are printed on licences and identity cards. */
+/** Normalises a code for comparison: trimmed, in capitals, as printed on licences and identity cards. */
 export const plainCode = (code: string): string => code.trim().toUpperCase()
 
-/** What of an entry decides about the bookings after it. */
+/** The columns that later bookings depend on. */
 export const ENTRY_COLUMNS = {
   ...pick(pointsEntry, 'id', 'indicator', 'ruleVersion', 'delta', 'source', 'takesBack', 'effectiveFrom'),
   ...pick(pointsEntry, 'validUntil'),
 }
 
-/** All entries of an account, in the order in which they were booked. */
+/** All entries of an account in booking order. */
 export const entriesOf = (from: Db, account: number) =>
   from.select(ENTRY_COLUMNS).from(pointsEntry).where(eq(pointsEntry.accountId, account)).orderBy(pointsEntry.id)
 
 export function createLedger({ seal, now }: LedgerDependencies): Ledger {
-  /** Until the transaction ends, nobody else books into this account. Null where there is none (any more). */
+  /** Locks the account against other bookings until the transaction ends. Null if it does not exist. */
   async function lock(tx: Db, account: number) {
     const rows = await tx
       .select({ subjectType: pointsAccount.subjectType })

@@ -18,18 +18,18 @@ import { pointsAccount } from './tables.server.ts'
 
 export const LEVEL_LOOK = 'points-level'
 
-/** As long as somebody is at a counter. */
+/** Validity of a level code: long enough for a visit at a counter. */
 const MINUTES = 5
 const ANYONE = '持码核验者（未登录合作单位账号）'
 
-/** Eight digits that a partner scans or types, and checks once: it opens the level and a masked name, nothing else. */
+/** Level codes: eight digits that a partner scans or types once. A code shows the level and the masked name, nothing else. */
 export function createLevelCodes(
   { db, seal, now, grants, partnerOf }: Pick<PointsDependencies, 'db' | 'seal' | 'now' | 'grants' | 'partnerOf'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
   ledger: Ledger,
 ) {
   return {
-    /** Of the codes of one subject, only the newest opens anything. */
+    /** A new code invalidates the earlier ones of the subject. */
     async show({ userId, address }: Joining, scheme: string) {
       const subject = await verified(userId)
       const until = new Date(now() + MINUTES * 60_000)
@@ -50,8 +50,8 @@ export function createLevelCodes(
     },
 
     /**
-     * Wrong, over, used and another's are answered alike. Anyone may look once; only a look of a partner's account is worth
-     * points, and never one of the person who shows the code: otherwise everybody would check their own.
+     * Wrong, expired, used and replaced codes get the same answer. Anyone can check a code once, but only a check by a partner earns
+     * points, and never a check of one's own code, which would let subjects award themselves points.
      */
     async check(secret: string, actor: Actor): Promise<CheckedLevel> {
       const partner = await partnerOf(actor)
@@ -65,7 +65,7 @@ export function createLevelCodes(
           grant?.scope === LEVEL_LOOK
             ? await tx.select().from(pointsAccount).where(eq(pointsAccount.consentId, grant.object))
             : []
-        // Nothing is counted where nothing is shown: the transaction ends here.
+        // The error aborts the transaction, so that a failed check is not counted.
         if (!grant || !account) throw new PortalError('notFound', WRONG)
         const today = dateKey(now())
         const shown = levelOf(scoreOn(await entriesOf(tx, account.id), today))
@@ -87,7 +87,7 @@ export function createLevelCodes(
 
 const WRONG = '等级码无效：不正确、已过期，或者已经核验过。请对方重新出示'
 
-/** Whether the partner is whoever shows the code. */
+/** Whether the partner is the subject of the code. */
 const isOwn = (
   seal: Pick<Seal, 'hashes'>,
   { subjectHash }: typeof pointsAccount.$inferSelect,

@@ -17,7 +17,7 @@ import type { LedgerSubject } from './ledger-contract.ts'
 import { createRecomputation } from './recomputation.server.ts'
 import { pointsAccount, pointsConsent } from './tables.server.ts'
 
-/** Who takes part: since when, by which text, and no longer. */
+/** Membership: joining by consent to a version of the text, and withdrawal. */
 export function createMembership(dependencies: PointsDependencies) {
   const { db, seal, now, subjectOf } = dependencies
   const { recompute } = createRecomputation(dependencies)
@@ -29,7 +29,7 @@ export function createMembership(dependencies: PointsDependencies) {
     return subject
   }
 
-  /** Null where there is no consent that holds. */
+  /** Null without a valid consent. */
   async function memberOf(from: Db, subject: LedgerSubject) {
     const [row] = await from
       .select({
@@ -43,7 +43,7 @@ export function createMembership(dependencies: PointsDependencies) {
     return row ?? null
   }
 
-  /** Agrees; with what the portal knows already, there is a score at once. Said once more, it changes nothing. */
+  /** Records the consent and computes a first score from existing data. Repeating it changes nothing. */
   async function join({ userId, address }: Joining): Promise<void> {
     const subject = await verified(userId)
     if (subject.type === 'person') refuseMinors(subject.code, dateKey(now()))
@@ -63,7 +63,7 @@ export function createMembership(dependencies: PointsDependencies) {
         })
         .onConflictDoNothing({ target: pointsAccount.subjectHash })
         .returning({ id: pointsAccount.id })
-      // Somebody else of the same enterprise was quicker: theirs holds.
+      // Another account of the same enterprise joined first; its consent is used.
       if (rows.length === 0) {
         await tx.delete(pointsConsent).where(eq(pointsConsent.id, id))
         return
@@ -79,7 +79,7 @@ export function createMembership(dependencies: PointsDependencies) {
   return { verified, memberOf, join, ...createLeaving(dependencies, { verified, hashesOf }) }
 }
 
-/** The number of the identity card says how old somebody is; whose does not is asked to come to the window. */
+/** The age follows from a resident id. Holders of other documents are referred to the service window. */
 function refuseMinors(certNo: string, today: string): void {
   const checked = checkResidentId(certNo, today)
   if (!checked.ok) throw conflict('暂时只有持居民身份证实名认证的个人可以参加信用积分')

@@ -29,7 +29,7 @@ import { pointsEntry } from './tables.server.ts'
 
 const LEVEL_LINES = LEVELS.map(({ code, name, from }) => ({ code, name, from: from / 100 }))
 
-/** One's own points, always computed from the ledger: what is shown is what can be added up. */
+/** The current user's points, always computed from the ledger, so that every shown figure can be verified by adding entries. */
 export function createOwnPoints(
   dependencies: Pick<PointsDependencies, 'db' | 'seal' | 'now'>,
   given: ReturnType<typeof createMembership>,
@@ -84,7 +84,7 @@ export function createOwnPoints(
         .filter((rule) => !tab || rule.tab === tab)
         .map(presentRule),
 
-    /** Another's is as missing as one that does not exist. */
+    /** An entry of somebody else is answered like a missing one. */
     async detail(userId: string, subject: PointsSubject, id: string) {
       const known = await ledgerOf(userId)
       const entry = known?.member.subjectType === subject && known.entries.find((each) => String(each.id) === id)
@@ -104,14 +104,14 @@ export function createOwnPoints(
   }
 }
 
-/** Points of one subject and their movements. */
+/** Reads the ledger of one subject. */
 function createLedgerReading(
   { db, seal, now }: Pick<PointsDependencies, 'db' | 'seal' | 'now'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
 ) {
   const today = () => dateKey(now())
 
-  /** Somebody without consent has nothing, and neither has anybody else of theirs. */
+  /** Null without consent of the subject; this also covers other users of the same enterprise. */
   async function ledgerOf(userId: string) {
     const member = await memberOf(db, await verified(userId))
     return member && { member, entries: await entriesOf(db, member.id) }
@@ -145,7 +145,7 @@ function createLedgerReading(
   return { ledgerOf, today, movements, reasonsOf }
 }
 
-/** Points as their owner reads them. */
+/** Presents points to their owner. */
 function createOwnView(
   { verified, leavesAfter }: ReturnType<typeof createMembership>,
   { ledgerOf, today }: ReturnType<typeof createLedgerReading>,

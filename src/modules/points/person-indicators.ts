@@ -13,7 +13,7 @@ const VOLUNTEER_EVIDENCE = [
   ISSUED,
 ] as const
 
-/** What persons gain and lose points by. */
+/** The indicators by which persons gain and lose points. */
 export const PERSON_INDICATORS: readonly IndicatorRule[] = [
   counted(
     {

@@ -6,7 +6,7 @@ import type { DateRange } from '../../kernel/forms/period.ts'
 import { LEVELS } from './indicators.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
-/** How many take part, in which level, since when; and what was booked. Whoever has left is counted nowhere. */
+/** Statistics: participants by level and month of joining, and bookings. Subjects that have withdrawn are not counted. */
 export async function readPointsFigures(db: Db, { from, to }: DateRange) {
   const number = sql<number>`count(*)::int`
   const booked = sql<string>`to_char(${pointsEntry.bookedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`

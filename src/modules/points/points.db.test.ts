@@ -39,7 +39,7 @@ async function accountOf(code: string): Promise<number> {
   return row!.id
 }
 
-/** Somebody who is signed on, with a number and a level of verification of their own. */
+/** A new logged-in user with a given id number and verification level. */
 async function newcomer(certNo: string, realNameLevel: number): Promise<Visitor> {
   const id = `user-${certNo}-${realNameLevel}`
   const at = new Date()
@@ -52,7 +52,7 @@ async function newcomer(certNo: string, realNameLevel: number): Promise<Visitor>
 }
 
 describe('consent', () => {
-  it('comes before any score, from whoever is verified and of age', async () => {
+  it('is required before any score, and only accepted from verified adults', async () => {
     expect(await own(world.actors.otherPerson)).toMatchObject({ joined: false, score: null, parts: [], curve: [] })
     expect((await join(await newcomer('350102199003070047', 0))).json().msg).toContain('实名认证')
     expect((await join(await newcomer('350102201001010016', 1))).json().msg).toBe('未满 18 周岁，不能参加信用积分')
@@ -61,7 +61,7 @@ describe('consent', () => {
     expect(await world.db.$count(pointsConsent, eq(pointsConsent.givenBy, 'user-person'))).toBe(0)
   })
 
-  it('gives a score at once, and once, however often it is given', async () => {
+  it('gives a score at once, and only one, even if it is repeated', async () => {
     const as = world.actors.otherPerson
 
     const answers = await Promise.all([join(as), join(as), join(as)])
@@ -71,7 +71,7 @@ describe('consent', () => {
     expect(await world.db.$count(pointsConsent, eq(pointsConsent.givenBy, 'user-otherPerson'))).toBe(1)
   })
 
-  it('taken back leaves nothing in any table but when it was given and taken back', async () => {
+  it('leaves only its dates in the database after it is withdrawn', async () => {
     const as = world.actors.otherPerson
     const id = await accountOf(USERS.otherPerson.certNo)
     const [row] = await world.db.select().from(pointsAccount).where(eq(pointsAccount.id, id))
@@ -90,7 +90,7 @@ describe('consent', () => {
   })
 })
 
-/** The tables in which any row has one of these words anywhere. */
+/** The tables that contain one of these words in any row. */
 async function tracesOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await world.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -107,9 +107,9 @@ async function tracesOf(words: readonly string[]): Promise<string[]> {
   return found.sort()
 }
 
-describe('a stranger', () => {
+describe('a visitor', () => {
   it.each(['/personal-credit', '/service-personal-credit', '/service-enterprise-credit'])(
-    'reads on %s what points are, and logs in to come back',
+    'reads on %s what points are, and returns there after logging in',
     async (path) => {
       const answer = await world.portal.app.inject(path)
 
@@ -123,7 +123,7 @@ describe('a stranger', () => {
 })
 
 describe('the ledger', () => {
-  it('books once for one source and never above a cap, however many come at once', async () => {
+  it('books once per source and never above a cap, even in parallel', async () => {
     await joined(world, world.actors.person)
     const id = await accountOf(USERS.person.certNo)
     const ledger = createLedger({ seal: world.seal, now: () => clock.at })
@@ -149,13 +149,13 @@ describe('the ledger', () => {
     expect(await own(world.actors.person)).toMatchObject({ score: 328 })
   })
 
-  it('is only ever added to', async () => {
+  it('is append-only', async () => {
     const change = world.db.update(pointsEntry).set({ delta: 1 })
     await expect(change.execute()).rejects.toThrow()
     await expect(world.db.delete(pointsEntry).execute()).rejects.toThrow()
   })
 
-  it('is one’s own, entry by entry, and adds up', async () => {
+  it('is shown to its owner entry by entry, and adds up', async () => {
     const { records } = await world.get<{ records: Movement[] }>('GET /points/ledger', { as: world.actors.person })
     const day = dateKey(clock.at)
     const sum = await world.get<{ score: number; lines: { change: number }[] }>('GET /points/day', {
@@ -168,7 +168,7 @@ describe('the ledger', () => {
 })
 
 describe('a level code', () => {
-  it('is checked once, within minutes, and tells level and masked name only', async () => {
+  it('is checked once, within minutes, and shows only level and masked name', async () => {
     const as = await joined(world, world.actors.person)
     const give = () => world.get<{ secret: string }>('POST /points/code', { as, body: { scheme: 'read' } })
     const check = (secret: string, by = world.newVisitor()) =>
@@ -191,7 +191,7 @@ describe('a level code', () => {
     expect(looks.filter(({ scope }) => scope === 'points-level')).toHaveLength(1)
   })
 
-  it('is worth points only where a bound partner checks it, and never one’s own', async () => {
+  it('earns points only if a bound partner checks it, and never for one’s own code', async () => {
     const code = async (as: Visitor, scheme: string) =>
       (await world.get<{ secret: string }>('POST /points/code', { as, body: { scheme } })).secret
     const check = async (as: Visitor, secret: string) =>
@@ -213,9 +213,9 @@ describe('a level code', () => {
   })
 })
 
-// Sessions do not last so long: nothing after this is asked by anybody who is signed on.
-describe('a night', () => {
-  it('takes for what is public, gives it back when it is not, and does nothing twice', async () => {
+// The clock moves past the end of all sessions here, so nothing after this uses a logged-in user.
+describe('the nightly run', () => {
+  it('takes points for public records, gives them back when they are no longer public, and repeats nothing', async () => {
     await joined(world, world.actors.enterprise)
     const id = await accountOf(USERS.enterprise.creditCode)
     const [sample] = await world.db.select().from(record).where(eq(record.dataset, 'penalty')).limit(1)

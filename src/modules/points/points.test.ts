@@ -13,7 +13,7 @@ const JOINED = '2024-11-16'
 const MEMBER = { subjectType: 'enterprise', joinedOn: JOINED } as const
 const declarable = rulesOn('2026-11-16', 'enterprise').filter(({ source }) => source === 'declared')
 
-/** What may happen to an account on a day: something is declared, something is taken back, the night comes. */
+/** The events of a generated history: a declaration, a withdrawal of an entry, a nightly run. */
 type Event = { after: number; what: 'declare' | 'back' | 'night'; pick: number }
 const events = fc.array(
   fc.record<Event>({
@@ -42,7 +42,7 @@ function append(entries: KnownEntry[], draft: Omit<KnownEntry, 'id'> | null): vo
   if (draft) entries.push({ ...draft, id: entries.length + 1 })
 }
 
-/** A history, as it would have been booked day by day, and the scores as they were then. */
+/** Replays a history day by day, and notes the score of each day. */
 function live(history: readonly Event[]) {
   const entries: KnownEntry[] = []
   const seen = new Map<string, number>()
@@ -65,7 +65,7 @@ function live(history: readonly Event[]) {
 }
 
 describe('a score', () => {
-  it('is on every day the sum of its parts, stays what it was, and follows from the statement', () => {
+  it('is the sum of its parts on every day, never changes afterwards, and follows from the statement', () => {
     fc.assert(
       fc.property(events, (history) => {
         const { entries, seen, day: last } = live(history)
@@ -80,12 +80,12 @@ describe('a score', () => {
         }
         expect(curveOf(entries, JOINED, last).at(-1)!.score).toBe(seen.get(last))
       }),
-      // Each is a history of years, looked at day by day.
+      // Each run is a history of several years, checked day by day.
       { numRuns: 40 },
     )
   })
 
-  it('is not changed by computing it again', () => {
+  it('is not changed by recomputation', () => {
     fc.assert(
       fc.property(events, (history) => {
         const { entries, day } = live(history)
@@ -96,7 +96,7 @@ describe('a score', () => {
     )
   })
 
-  it('never has more of an indicator in a year than its cap', () => {
+  it('never exceeds the cap of an indicator within a year', () => {
     fc.assert(
       fc.property(events, (history) => {
         const { entries, day } = live(history)
@@ -115,7 +115,7 @@ describe('a score', () => {
     )
   })
 
-  it('is never below zero, whatever is public', () => {
+  it('is never negative, with any public records', () => {
     const all = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor', 'abnormal'].flatMap((dataset) =>
       ['1', '2', '3'].map((id) => ({ ...negative(id, JOINED, null), dataset })),
     )
@@ -125,13 +125,13 @@ describe('a score', () => {
   })
 })
 
-describe('what the portal counts', () => {
+describe('the nightly computation', () => {
   const night = (entries: KnownEntry[], records: readonly CountedRecord[], day: string) => {
     for (const { draft } of settle(MEMBER, entries, records, day)) append(entries, draft)
     return scoreOn(entries, day)
   }
 
-  it('gives back the night after a negative record is no longer public, and takes again when it is', () => {
+  it('gives points back the night after a negative record stops being public, and takes them when it is public again', () => {
     const entries: KnownEntry[] = []
     const shown = negative('x', '2025-01-01', null)
 
@@ -142,11 +142,11 @@ describe('what the portal counts', () => {
     expect(entries.map(({ source }) => source)).toContain('record:penalty/x~2')
   })
 
-  it('counts no negative record that the law does not show', () => {
+  it('counts no negative record that is not public by law', () => {
     expect(night([], [{ ...negative('x', '2026-01-01', null), publicFrom: null }], JOINED)).toBe(30_000)
   })
 
-  it('ends an honour with its term, and before that when it is taken away', () => {
+  it('ends an honour with its term, or earlier when it is revoked', () => {
     const entries: KnownEntry[] = []
 
     expect(night(entries, [honour('h', JOINED)], JOINED)).toBe(33_000)
@@ -155,7 +155,7 @@ describe('what the portal counts', () => {
     expect(night(entries, [honour('h', JOINED, { endedAfter: '2024-12-01' })], '2024-12-02')).toBe(30_000)
   })
 
-  it('says what would raise a score, the most first, and nothing that there is no room for', () => {
+  it('lists what would raise a score, largest first, without indicators that have reached their cap', () => {
     const entries: KnownEntry[] = []
     night(entries, RECORDS, '2026-03-01')
 
@@ -167,7 +167,7 @@ describe('what the portal counts', () => {
 })
 
 describe('the rules', () => {
-  it('are complete: about a dozen to declare and to collect for each sort of subject', () => {
+  it('are complete: about a dozen declared and a dozen collected ones for each subject type', () => {
     for (const subject of ['person', 'enterprise'] as const) {
       const rules = rulesOn('2026-11-16', subject)
       for (const source of ['collected', 'declared'])
@@ -176,7 +176,7 @@ describe('the rules', () => {
     expect(new Set(INDICATORS.map(({ code, version }) => `${code} ${version}`)).size).toBe(INDICATORS.length)
   })
 
-  it('count from datasets, categories and items that the catalogue has', () => {
+  it('use datasets, categories and items of the catalogue', () => {
     for (const rule of INDICATORS) {
       if (rule.source !== 'collected' || !('dataset' in rule.countedFrom)) continue
       const { dataset: code, categories = [], item } = rule.countedFrom
@@ -187,7 +187,7 @@ describe('the rules', () => {
     }
   })
 
-  it('hold from their day on, and a level from its score on', () => {
+  it('take effect on their day, and levels at their score', () => {
     expect([ruleOn('2025-12-31', 'P451')?.version, ruleOn('2026-01-01', 'P451')?.version]).toEqual([1, 2])
     expect([49_999, 50_000, 64_999, 65_000, 80_000].map((score) => levelOf(score).name)).toEqual(
       [0, 1, 1, 2, 3].map((place) => LEVELS[place]!.name),

@@ -5,10 +5,10 @@ import type { Raise } from './contract.ts'
 import { type IndicatorRule, mostOf, rulesOn, writePoints } from './indicators.ts'
 import { isInForce } from './score.ts'
 
-/** No more than somebody reads. */
+/** Limit of suggestions on the page. */
 const SHOWN = 5
 
-/** What would raise a score from how it is on a day: what brings most is first. */
+/** The indicators that would raise the score most on a day, largest first. */
 export function raisesOn(member: PointsMember, entries: readonly KnownEntry[], day: string): Raise[] {
   const rules = rulesOn(day, member.subjectType)
   return [...lossesInForce(rules, entries, day), ...rules.flatMap((rule) => raiseBy(rule, member, entries, day))]

@@ -11,11 +11,11 @@ import { ENTRY_COLUMNS } from './ledger.server.ts'
 import { scoreOn } from './score.ts'
 import { pointsAccount, pointsEntry, pointsFalseEvent } from './tables.server.ts'
 
-/** So many that a step takes a second or so, few enough that their ledgers and records fit anywhere. */
+/** Batch size: a step takes about a second, and its ledgers and records fit in memory. */
 const ACCOUNTS_AT_ONCE = 500
 
 export interface RecomputationDependencies extends SealedBasics {
-  /** What the register has about each of these subjects, in their order. */
+  /** The register's records of these subjects, in the same order. */
   recordsOf(
     from: Db,
     subjects: readonly { type: 'organisation' | 'person'; code: string }[],
@@ -29,9 +29,9 @@ const ACCOUNT_COLUMNS = {
   codeSealed: pointsAccount.codeSealed,
 }
 
-/** Brings accounts up to date with what the portal knows today. Said twice, the second time changes nothing. */
+/** Updates accounts from the portal's current data. A second run changes nothing. */
 export function createRecomputation({ seal, now, recordsOf }: Omit<RecomputationDependencies, 'db'>) {
-  /** Locks them in the order of their numbers, so that nobody waits for somebody who waits. */
+  /** Locks the accounts in ascending order of id, which prevents deadlocks. */
   async function recompute(tx: Db, ids: readonly number[]): Promise<{ written: number }> {
     const accounts = await tx
       .select(ACCOUNT_COLUMNS)
@@ -80,12 +80,12 @@ export function createRecomputation({ seal, now, recordsOf }: Omit<Recomputation
   return { recompute }
 }
 
-/** A statement takes 65,535 parameters, and a row has eleven. */
+/** PostgreSQL allows 65,535 parameters per statement, and a row has eleven. */
 const ROWS_AT_ONCE = 4000
 
 const typeOf = (subject: PointsSubject): 'organisation' | 'person' => (subject === 'person' ? 'person' : 'organisation')
 
-/** Every night, account by account: a kill costs one step, and what was done is not done again. */
+/** The nightly job, account by account. A killed process repeats at most one step, without double bookings. */
 export function defineRecomputation(dependencies: RecomputationDependencies & { define: DefineJob }) {
   const { db, define } = dependencies
   const { recompute } = createRecomputation(dependencies)

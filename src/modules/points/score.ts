@@ -1,6 +1,6 @@
 import { type Hundredths, ruleOfVersion, TABS, type TabCode } from './indicators.ts'
 
-/** What of an entry of the ledger decides a score. */
+/** The properties of a ledger entry that a score depends on. */
 export interface ScoredEntry {
   indicator: string
   ruleVersion: number
@@ -12,14 +12,14 @@ export interface ScoredEntry {
 export const isInForce = ({ effectiveFrom, validUntil }: ScoredEntry, day: string): boolean =>
   effectiveFrom <= day && (validUntil === null || day <= validUntil)
 
-/** The score of a day: all that counts on that day, added up. Nothing else goes into it. */
+/** The score of a day: the sum of the entries in force on that day, and nothing else. */
 export function scoreOn(entries: readonly ScoredEntry[], day: string): Hundredths {
   let score = 0
   for (const entry of entries) if (isInForce(entry, day)) score += entry.delta
   return score
 }
 
-/** The same, tab by tab. */
+/** The score of a day by group. */
 export function partsOn(entries: readonly ScoredEntry[], day: string): Record<TabCode, Hundredths> {
   const parts = { basic: 0, kept: 0, used: 0, social: 0, broken: 0 }
   for (const entry of entries) if (isInForce(entry, day)) parts[tabOf(entry)] += entry.delta

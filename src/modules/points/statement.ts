@@ -3,7 +3,7 @@ import type { KnownEntry } from './booking.ts'
 import type { Hundredths } from './indicators.ts'
 import { isInForce, scoreOn } from './score.ts'
 
-/** One change of the score: an entry that begins to count, or one whose time is over. */
+/** One change of the score: an entry takes effect or expires. */
 interface Movement {
   day: string
   kind: 'booked' | 'expired'
@@ -12,15 +12,15 @@ interface Movement {
   balance: Hundredths
 }
 
-/** Every change up to a day, oldest first; each balance follows from the one before, and the last is the score of the day. */
+/** All changes up to a day, oldest first, with running balances; the last balance is the score of the day. */
 export function movementsUntil(entries: readonly KnownEntry[], day: string): Movement[] {
   const takenBack = new Set(entries.map(({ takesBack }) => takesBack))
   const changes = entries.flatMap((entry): Omit<Movement, 'balance'>[] => {
     const { id, effectiveFrom, validUntil } = entry
-    // Taken back after its time was over: the score did not change any more.
+    // It was taken back after it had expired, so the score did not change.
     const counts = isInForce(entry, effectiveFrom)
     const booked = { day: effectiveFrom, kind: 'booked' as const, entry: id, delta: counts ? entry.delta : 0 }
-    // An entry and the one that takes it back are over together, and that changes nothing.
+    // An entry and its reversal expire together, which does not change the score.
     const isOneOfTwo = entry.takesBack !== null || takenBack.has(id)
     if (validUntil === null || isOneOfTwo) return [booked, ...expiryOfFirst(entry, entries)]
     return [booked, { day: addDays(validUntil, 1), kind: 'expired', entry: id, delta: -entry.delta }]
@@ -35,7 +35,7 @@ export function movementsUntil(entries: readonly KnownEntry[], day: string): Mov
     })
 }
 
-/** Of an entry that was over before it was taken back, the end is a change of its own. */
+/** If an entry expired before it was taken back, its expiry is a change of its own. */
 function expiryOfFirst(entry: KnownEntry, entries: readonly KnownEntry[]): Omit<Movement, 'balance'>[] {
   const { validUntil, id } = entry
   const taking = entries.find(({ takesBack }) => takesBack === id)
@@ -45,7 +45,7 @@ function expiryOfFirst(entry: KnownEntry, entries: readonly KnownEntry[]): Omit<
 
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** At most so many months are drawn: two years. */
+/** The chart covers at most two years. */
 const MOST_MONTHS = 24
 
 interface CurvePoint {

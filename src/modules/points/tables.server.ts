@@ -3,22 +3,15 @@ import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { LEVELS, type LevelCode } from './indicators.ts'
 
-/**
- * That somebody agreed to be given points: all that stays when they leave.
- *
- * @retention never deleted: it proves what was agreed to
- */
+/** Consents to credit points: all that remains after withdrawal. @retention never deleted: it proves what was agreed to */
 export const pointsConsent = pgTable(
   'points_consent',
   {
     id: text('id').primaryKey(),
-    /**
-     * The account of the portal that agreed, for itself or for its enterprise. It may be closed meanwhile.
-     * @loose the proof outlives the account
-     */
+    /** Portal account that consented for itself or its enterprise; it may have been closed since. @loose the proof outlives the account */
     givenBy: text('given_by').notNull(),
     scope: text('scope').notNull(),
-    /** Of the text that was agreed to. */
+    /** Version of the consent text. */
     version: text('version').notNull(),
     givenAt: moment('given_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
@@ -26,7 +19,7 @@ export const pointsConsent = pgTable(
   (table) => [index('points_consent_giver').on(table.givenBy)],
 )
 
-/** Whoever takes part. There is one as long as the consent holds. @retention until the consent is withdrawn */
+/** Participants; a row exists as long as the consent is valid. @retention until the consent is withdrawn */
 export const pointsAccount = pgTable(
   'points_account',
   {
@@ -40,9 +33,9 @@ export const pointsAccount = pgTable(
     nameSealed: text('name_sealed').notNull(),
     codeSealed: text('code_sealed').notNull(),
     joinedOn: day('joined_on').notNull(),
-    /** In hundredths, as it was when last recomputed. What is shown is computed from the ledger. */
+    /** Score in hundredths as of the last recomputation. Pages compute it from the ledger. */
     score: integer('score').notNull(),
-    /** Level by the score. */
+    /** Level that corresponds to the score. */
     level: text('level').$type<LevelCode>().notNull(),
     recomputedAt: moment('recomputed_at'),
   },
@@ -58,10 +51,8 @@ export const pointsAccount = pgTable(
 )
 
 /**
- * Events that were declared with false proofs: nobody who leaves and comes back declares them again. Only a keyed hash, which
- * tells neither whom nor what it is about, and goes when the event could not be declared any more anyway.
- *
- * @retention until the event could not be declared any more
+ * Events declared with false evidence, which cannot be declared again even after leaving and rejoining. Only a keyed hash, which identifies
+ * neither subject nor event. @retention until the event could not be declared any more
  */
 export const pointsFalseEvent = pgTable(
   'points_false_event',
@@ -75,8 +66,8 @@ export const pointsFalseEvent = pgTable(
 )
 
 /**
- * Every gain and loss. Nothing here is ever changed or deleted but by leaving: what was wrong is taken back by an entry of
- * its own. Days only go forward, so that the score of a day that has passed stays what it was.
+ * Every gain and loss, append-only until the subject withdraws: an error is reversed by another entry. Effective days never go backwards,
+ * so that past scores do not change.
  */
 export const pointsEntry = pgTable(
   'points_entry',
@@ -92,14 +83,14 @@ export const pointsEntry = pgTable(
     /** In hundredths; negative for a loss, and for a gain that is taken back. */
     delta: integer('delta').notNull(),
     reasonSealed: text('reason_sealed').notNull(),
-    /** What it rests on: the same thing is booked once. */
+    /** Source of the entry; each source is booked once. */
     source: text('source').notNull(),
     /** The entry that this one takes back. Both count until the same day. */
     takesBack: bigint('takes_back', { mode: 'number' }).references((): AnyPgColumn => pointsEntry.id),
     effectiveFrom: day('effective_from').notNull(),
     /** The last day on which it counts; null without an end. */
     validUntil: day('valid_until'),
-    /** The score after it, on its first day. */
+    /** The score on the first day of the entry, including it. */
     balanceAfter: integer('balance_after').notNull(),
     bookedAt: moment('booked_at').notNull(),
   },

@@ -11,7 +11,7 @@ import { defineLinking } from './subjects/linking.server.ts'
 type Imports = Parameters<typeof openImports>[1]
 type Desk = Parameters<typeof openDataDesk>[1]
 
-/** The engine that takes records in, and the desk over it. */
+/** Opens the import engine and the desk that uses it. */
 export function openDataRooms(
   registry: CallRegistry,
   { membersOf, define, ...needs }: Imports & Pick<Desk, 'membersOf'> & { define: DefineJob },
@@ -24,7 +24,9 @@ export function openDataRooms(
   return imports
 }
 
-/** Links records to subjects that came after them, and keeps the rule about honours as a delivery does. */
+/**
+ * Defines the job that links records to subjects delivered later. Linking ends honours of seriously dishonest subjects, as a delivery does.
+ */
 export const defineLinkingFor = (dependencies: Pick<Imports, 'db' | 'changes' | 'now'>, define: DefineJob) =>
   defineLinking(
     {

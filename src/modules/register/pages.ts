@@ -3,6 +3,7 @@ import { archivePages } from './archives/pages.ts'
 import { cataloguePages } from './catalogue/pages.ts'
 import { creditPlusPages } from './figures/credit-plus-pages.ts'
 import { figurePages } from './figures/pages.ts'
+import { followPages } from './follow/pages.ts'
 import { handoverPages } from './handover/pages.ts'
 import { ownArchivePages } from './own-archive/pages.ts'
 import { publicityPages } from './publicity/pages.ts'
@@ -16,6 +17,7 @@ export const registerPages: PageRow[] = [
   ...recordPages,
   ...handoverPages,
   ...reminderPages,
+  ...followPages,
   ...archivePages,
   ...ownArchivePages,
   ...cataloguePages,

@@ -3,12 +3,15 @@ import type { Caller, CallRegistry, RawAnswer } from '../../kernel/calls/call-re
 import { notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { REPAIR_PAPERS, repairPapers } from './contract.ts'
-import { createMaking, type MakingDependencies } from './making.server.ts'
+import { createPaperMaker, type PaperMakerDependencies } from './paper-maker.server.ts'
 
-export function openRepairApplications(registry: CallRegistry, dependencies: MakingDependencies) {
+export function openRepairApplications(registry: CallRegistry, dependencies: PaperMakerDependencies) {
   const { db, papers } = dependencies
 
-  /** Wrong, missing and another's are alike; so are papers of other sorts, which have their own ways. */
+  /**
+   * Downloads a paper for its owner. A wrong number, a missing paper and one of somebody else get the same answer; so do papers of other
+   * rooms, which have their own download calls.
+   */
   async function file({ actor, address }: Caller, number: string): Promise<RawAnswer> {
     const name = nameOf(number)
     const found = name ? await papers.find(db, number) : null
@@ -21,9 +24,9 @@ export function openRepairApplications(registry: CallRegistry, dependencies: Mak
   }
 
   registry.implement(repairPapers, { file: ({ params, caller }) => file(caller, params.number) })
-  return createMaking(dependencies)
+  return createPaperMaker(dependencies)
 }
 
-/** The sort of a paper is in its number, after fourteen digits of date and time. */
+/** The series of a paper is at positions 15 and 16 of its number, after the date and time. */
 const nameOf = (number: string): string | undefined =>
   Object.values(REPAIR_PAPERS).find(({ series }) => number.slice(14, 16) === series)?.name

@@ -25,7 +25,7 @@ let clock = Date.parse('2026-11-16T02:00:00Z')
 let firms = 0
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, profile: { repairWindow: '本站' } })
 
-/** Somebody of the firm of the examples, with records of it that can be applied for. */
+/** A user of the example firm, with records of the firm that can be repaired. */
 async function firm(...names: string[]) {
   const { db } = portal.database
   firms += 1
@@ -45,7 +45,7 @@ const act = async (who: keyof typeof STAFF, id: string, action: string, given: o
     ...(action === 'grant' && { oneTimeCode: await freshCode(portal.database.db, clock) }),
   })
 
-/** Two records, each with another unit. */
+/** Two records of different units, forwarded to both. */
 async function forwarded() {
   const applicant = await firm('one', 'two')
   const id = await sendExample(portal.app, applicant.session, KIND, ...applicant.records)
@@ -68,7 +68,7 @@ async function verdictOf({ browser }: Pick<Awaited<ReturnType<typeof firm>>, 'br
   return (answer.json().data as RepairPage).records[0]?.verdict
 }
 
-it('marks its records from sending on, and makes a letter for each', async () => {
+it('marks its records and makes a letter for each when it is sent', async () => {
   const { session, browser, records } = await firm('first')
   const id = await sendExample(portal.app, session, KIND, ...records)
   await portal.workOnJobs('repair-papers')
@@ -79,7 +79,7 @@ it('marks its records from sending on, and makes a letter for each', async () =>
   expect(papers).toMatchObject([{ line: 1, name: '信用修复承诺书' }])
 })
 
-it('is refused as a whole, and says at each record why and from which day', async () => {
+it('is refused as a whole, with the reason and the earliest day for each record', async () => {
   const { session, browser, records } = await firm('open', 'taken', 'early')
   const [open, taken, early] = records as [string, string, string]
   await portal.database.db.update(record).set({ repairableFrom: '2026-12-18' }).where(eq(record.id, early))
@@ -102,7 +102,7 @@ it('is refused as a whole, and says at each record why and from which day', asyn
   expect(await rowsOf([open])).toMatchObject([{ flag: null }])
 })
 
-it('is decided line by line: each unit sees its own, and a granted record is gone with its decision', async () => {
+it('is decided line by line: each unit sees its own lines, and a granted record disappears with its decision', async () => {
   const { id, browser, records } = await forwarded()
   const seen = async (who: 'handle' | 'elsewhere') =>
     ((await (await as(who)).get(`/credit/submissions/staff/${id}`)).json().data as CaseDetail).lines.map(({ no }) => no)
@@ -131,7 +131,7 @@ it('is decided line by line: each unit sees its own, and a granted record is gon
   ])
 })
 
-it('that is denied can be made again from the day that was named, and not before', async () => {
+it('that is denied can be repeated from the stated day, and not before', async () => {
   const { id, browser, records } = await forwarded()
   const deny = (reapplyFrom: string) => act('handle', id, 'deny', { reason: '罚款没有缴清', reapplyFrom })
   expect((await deny('2026-11-16')).json().errors).toEqual({
@@ -153,7 +153,7 @@ it('that is denied can be made again from the day that was named, and not before
   clock -= 30 * DAY
 })
 
-it('that is denied gives a paper that says why, once, as a granted one does', async () => {
+it('that is denied results in one paper with the reason, as a granted one does', async () => {
   const { id, browser } = await forwarded()
   await act('handle', id, 'deny', { reason: '罚款没有缴清', reapplyFrom: '2026-12-16' })
   await portal.workOnJobs('repair-papers')
@@ -168,7 +168,7 @@ it('that is denied gives a paper that says why, once, as a granted one does', as
   expect(await portal.database.db.$count(paper, issued)).toBe(1)
 })
 
-it('that is revoked shows the record for its longest time, records the breach and withdraws the decision', async () => {
+it('that is revoked restores the record for its longest period, records the broken promise and withdraws the decision', async () => {
   const { id, browser, records } = await forwarded()
   const { db } = portal.database
   await act('handle', id, 'grant', { opinion: '准予修复' })
@@ -191,7 +191,7 @@ it('that is revoked shows the record for its longest time, records the breach an
   expect(log).toMatchObject({ brokenAt: null })
 })
 
-it('leaves the mark of an objection that was accepted meanwhile', async () => {
+it('leaves the mark of an objection that was accepted in the meantime', async () => {
   const { id, session, records } = await forwarded()
   const objection = await sendExample(portal.app, session, 'objection-enterprise', records[0])
   await act('accept', objection, 'accept', { opinion: '材料齐全' })

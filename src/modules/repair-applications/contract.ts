@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
 
-/** The papers of an application, and the two letters by which their numbers are distinguished. */
+/** The papers of an application, each with the series in its number. */
 export const REPAIR_PAPERS = {
   letter: { code: 'repair-letter', name: '信用修复承诺书', series: 'XC', numberLabel: '承诺书编号' },
   decision: { code: 'repair-decision', name: '信用修复决定书', series: 'XJ', numberLabel: '决定书编号' },

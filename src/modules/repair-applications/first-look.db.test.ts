@@ -12,10 +12,10 @@ import { submission, submissionLine } from '../submissions/tables.server.ts'
 
 const KIND = 'repair-application'
 const NOW = Date.parse('2026-11-16T02:00:00Z')
-/** Repair of its penalties is applied for at the National Enterprise Credit Information Publicity System. */
+/** Repairs of its penalties are applied for at the National Enterprise Credit Information Publicity System. */
 const MARKET_REGULATOR = '榕屿市市场监督管理局'
 
-// The demo city leaves applications for records of the national catalogue to the national sites.
+// The default profile of the demo city, where the national sites take applications for records of the national catalogue.
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => NOW })
 
 async function act(who: keyof typeof STAFF, id: string, action: string, given: object) {
@@ -33,7 +33,7 @@ async function sent(name: string) {
   return sendExample(portal.app, await signOnFirm(db, name, EXAMPLES[KIND].uscc as string), KIND, name)
 }
 
-it('is not accepted where another site takes applications: its materials are checked', async () => {
+it('is not accepted if another site takes applications: only its materials are checked', async () => {
   const id = await sent('national')
 
   expect(await act('accept', id, 'accept', { acceptance: '材料齐全' })).toEqual([
@@ -43,7 +43,7 @@ it('is not accepted where another site takes applications: its materials are che
   expect(await act('accept', id, 'precheck', { opinion: '材料齐全' })).toEqual([200, '操作成功'])
 })
 
-it('is not decided by the unit either, when the city has changed who takes applications meanwhile', async () => {
+it('is not decided by the unit if the city has moved applications to another site in the meantime', async () => {
   const { db } = portal.database
   const id = await sent('changed')
   const forwarded = { state: 'FORWARDED', unit: MARKET_REGULATOR }

@@ -3,7 +3,7 @@ import type { Paper } from '../documents/paper-contract.ts'
 import { REPAIR_PAPERS } from './contract.ts'
 import type { RepairCase, RepairLine } from './repair-cases-contract.ts'
 
-/** What a firm has promised for one record. */
+/** The letter of commitment of a firm for one record. */
 export function composeLetter({ firm, acceptNo, submittedAt }: RepairCase, line: RepairLine): Paper {
   return {
     ...headOf('letter', firm, acceptNo),
@@ -26,7 +26,7 @@ export function composeLetter({ firm, acceptNo, submittedAt }: RepairCase, line:
   }
 }
 
-/** That the record is no longer shown, why, and what happens if the promise was not true. */
+/** The decision that a record is no longer shown, with the reason and the consequence of a false promise. */
 export function composeDecision({ firm, acceptNo, submittedAt }: RepairCase, line: RepairLine, at: Date): Paper {
   const { documentNo, authority, matter, unit, opinion } = line
   return {
@@ -56,7 +56,7 @@ export function composeDecision({ firm, acceptNo, submittedAt }: RepairCase, lin
   }
 }
 
-/** That the record goes on being shown, why, and when one may ask again. */
+/** The decision that a record is still shown, with the reason and the earliest day for another application. */
 export function composeRefusal(
   { firm, acceptNo, submittedAt, decidedOn }: RepairCase,
   line: RepairLine,

@@ -48,7 +48,7 @@ async function shownPenalty(isOfMarket: boolean) {
 
 const open = async (address: string) => readText(parseHtml((await app.inject(address)).body))
 
-describe.each(REPAIR_WINDOWS)('a repair is handed over where %s takes applications', (window) => {
+describe.each(REPAIR_WINDOWS)('a repair is registered as handed over if %s takes applications', (window) => {
   const cases = [
     ['of a market regulator', true, window === '信用中国' ? '国家企业信用信息公示系统' : '本网站'],
     ['of another office', false, window === '信用中国' ? '“信用中国”网站' : '本网站'],
@@ -72,7 +72,7 @@ describe.each(REPAIR_WINDOWS)('a repair is handed over where %s takes applicatio
     for (const words of [subjectName, documentNo!, authority, door]) expect(texts.join(''), words).toContain(words)
   })
 
-  it('and its receipt number is found in the progress of its owner, by nobody else', async () => {
+  it('and its receipt number is shown in the progress list of its owner, and to nobody else', async () => {
     await choose(window)
     const { documentNo, authority } = await shownPenalty(true)
     const receiptNo = `XF2026-${window === '本站' ? 'B' : 'A'}-0001`

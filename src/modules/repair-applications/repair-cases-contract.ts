@@ -1,50 +1,50 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** An application as this room reads it, to make its papers. */
+/** An application with the data its papers need. */
 export interface RepairCase {
   id: string
   acceptNo: string
   ownerUserId: string
   firm: { name: string; code: string }
   submittedAt: Date
-  /** The day on which all of it was decided; null while something is not. */
+  /** The day the last line was decided; null while a line is undecided. */
   decidedOn: string | null
   lines: readonly RepairLine[]
 }
 
-/** One record that is applied for. */
+/** One record of an application. */
 export interface RepairLine {
   no: number
-  /** The decision about it can be made. */
+  /** Whether the unit granted it, so that its decision can be drawn. */
   isGranted: boolean
-  /** Why it was denied, and from which day on one may apply again; null where it was not. */
+  /** The reason for a denial and the earliest day for another application; null if it was not denied. */
   denied: { reason: string; reapplyFrom: string } | null
-  /** Of the paper that says so, once it is made. */
+  /** Number of the paper about the denial, once it is made. */
   refusalNo: string | null
   documentNo: string
   authority: string
   /** 修复事项 */
   matter: string
-  /** Who decides. */
+  /** The unit that decides. */
   unit: string
   opinion: string
-  /** What its subject promised. */
+  /** The sentences of the letter of commitment. */
   letter: readonly string[]
   letterNo: string | null
 }
 
-/** What the room of submissions lets this one do with applications. */
+/** Access to applications for repair, which the room of submissions stores. */
 export interface RepairCases {
   find(from: Db, id: string): Promise<RepairCase | null>
-  /** Writes down which letters were made, and registers them last. */
+  /** Stores the numbers of the letters and registers the letters last in the transaction. */
   keepLetters(
     tx: Db,
     id: string,
     numbers: ReadonlyMap<number, string>,
     register: (tx: Db) => Promise<void>,
   ): Promise<void>
-  /** Writes down which paper says that a record is not repaired, once, and registers it. */
+  /** Stores the number of the paper about a denial once, and registers the paper. */
   keepRefusal(tx: Db, id: string, line: number, number: string, register: (tx: Db) => Promise<void>): Promise<void>
-  /** Ends the publicity of a record by its decision, once: case, record and paper are written together, or nothing is. */
+  /** Ends the publicity of a record by its decision, once. Case, record and paper are written in one transaction. */
   execute(tx: Db, id: string, line: number, number: string, register: (tx: Db) => Promise<void>): Promise<void>
 }

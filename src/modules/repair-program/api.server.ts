@@ -23,7 +23,7 @@ import { makeTemplate } from './template.server.ts'
 import { withdrawalCalls } from './withdrawals/contract.ts'
 import { withdrawalPage } from './withdrawals/withdrawals.server.ts'
 
-/** A preview that nobody handed in is made again. */
+/** Previews that were never submitted are deleted after this time; the maker uploads the file again. */
 const DRAFT_DAYS = 7
 const DAY_MS = 86_400_000
 const MONTHS = 12
@@ -35,7 +35,7 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
   const { db, now } = dependencies
   const requests = createRequests(dependencies)
 
-  /** Of the last twelve months: requests of the back office, and applications once they are taken here. */
+  /** Handling times of the last twelve months: requests of the back office, and applications if this portal takes them. */
   async function handlingTime() {
     const to = dateKey(now())
     const from = addDays(addMonths(to, -MONTHS), 1)
@@ -54,7 +54,7 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
       const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))
       return found !== undefined && maySee(actor, found)
     },
-    /** Previews that nobody handed in. */
+    /** Deletes previews that were never submitted. */
     async sweep(): Promise<void> {
       const isOld = and(
         eq(repairRequest.state, 'draft'),
@@ -67,7 +67,7 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
   }
 }
 
-/** Calls of the back office: its home, the search, one record, the log. */
+/** Implements the calls of the back office: home, search, record detail, log. */
 function implementDesk(
   registry: CallRegistry,
   dependencies: RepairDependencies,
@@ -149,7 +149,7 @@ function implementDesk(
   })
 }
 
-/** Calls by which records are removed from publicity and shown again. */
+/** Implements the calls that take records down and restore them. */
 function implementRequests(registry: CallRegistry, dependencies: RepairDependencies, requests: Requests): void {
   const { now } = dependencies
   const preview = createPreview(dependencies)

@@ -12,7 +12,7 @@ export const fileBytesInput = (id: string): string => `fileBytes:${id}`
 
 const Uploaded = z.object({ id: z.string(), name: z.string(), size: z.number() })
 
-/** The basis files of a form: those that came before, without what is dropped, and those that come with it. */
+/** Collects the basis files of a form: those uploaded earlier, minus the removed ones, plus the newly uploaded ones. */
 export async function takeBasisFiles(
   args: LoaderArguments,
   form: SentForm,

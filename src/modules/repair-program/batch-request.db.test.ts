@@ -30,7 +30,7 @@ const checker = actors.repairChecking
 const { ask, detailOf, endedOf, publicAnswer } = openAsking(world)
 
 describe('a batch', () => {
-  it('is sorted into five, each row with its reason, and changes nothing', async () => {
+  it('is sorted into five groups with a reason for each row, and changes nothing', async () => {
     const [ready] = await makePenalties(db, 1)
     const [ended] = await makePenalties(db, 1, () => ({ endedOn: '2026-01-20', endedReason: 'repaired' }))
     const [early] = await makePenalties(db, 1, () => ({ repairableFrom: addDays(TODAY, 32) }))
@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(csv.body.split('\r\n')).toHaveLength(8)
   })
 
-  it('is refused as a whole where it cannot be read', async () => {
+  it('is refused as a whole if it cannot be read', async () => {
     const refused = async (given: object) => {
       const answer = await world.ask('POST /repairprogram/batchCancel/preview', { as: maker, ...(given as object) })
       return [answer.statusCode, (answer.json() as { msg: string }).msg]
@@ -80,7 +80,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('is done as a whole or not at all', async () => {
+  it('is executed as a whole or not at all', async () => {
     const some = await makePenalties(db, 3)
     const id = await waitingBatch(
       world,
@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect((await endedOf(some.map((one) => one.id))).map(({ endedOn }) => endedOn)).toEqual([null, null, null])
   })
 
-  it('takes many rows without a statement for each, and they are shown again one by one or all', WALK, async () => {
+  it('takes down many rows in few statements, and restores them one by one or all together', WALK, async () => {
     const many = await makePenalties(db, 250)
     const lines = many.map((one) => lineFor(one))
 
@@ -119,7 +119,7 @@ describe('a batch', () => {
     expect((await ask('POST /repairprogram/restore', checker, { body: { id, reason: '撤下有误' } })).status).toBe(409)
   })
 
-  it('is found along an index, by code, document and name', async () => {
+  it('is matched by code, document number and name along an index', async () => {
     if (world.portal.database.engine !== 'postgres') return
     await db.execute(sql`analyze record`)
     const rare = [
@@ -128,9 +128,9 @@ describe('a batch', () => {
       `search @@ '''~罕见'' & ''~见名'''::tsquery`,
     ]
     const plans = await db.transaction(async (tx) => {
-      // The demo city is so small that reading all of it may be quicker.
+      // In the small demo city, the planner would prefer a sequential scan.
       await tx.execute(sql`set local enable_seqscan = off`)
-      // Of the partition itself: of the few penalties of the demo city, an index of the dataset would do as well.
+      // Explains the partition itself: with the few penalties of the demo city, an index on the dataset would also do.
       const explain = (condition: string) => sql.raw(`explain select id from record_penalty where ${condition}`)
       const told: string[] = []
       for (const condition of rare)
@@ -141,7 +141,7 @@ describe('a batch', () => {
     for (const plan of plans) expect(plan).toMatch(/Index Scan (?:using|on) \w*(?:code|document|search)/)
   })
 
-  it('leaves nothing behind when it breaks in the middle', async () => {
+  it('is rolled back entirely if it fails half way', async () => {
     const some = await makePenalties(db, 4)
     const id = await waitingBatch(
       world,
@@ -167,7 +167,7 @@ describe('a batch', () => {
     expect((await endedOf(some.map((one) => one.id))).map(({ endedOn }) => endedOn)).toEqual(Array(4).fill(TODAY))
   })
 
-  it('is its maker’s alone until it is handed in', async () => {
+  it('is visible only to its maker until it is submitted', async () => {
     const id = await previewed(world)
     const names = [
       'GET /repairprogram/request/detail/{id}',

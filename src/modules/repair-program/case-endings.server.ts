@@ -8,22 +8,22 @@ import { type NewEntry, writeLog } from './log.server.ts'
 
 type By = Parameters<RegisterDesk['traceEnded']>[2]
 
-/** A record that an application was decided about, as its case knows it. */
+/** A record that an application decided about, with its case. */
 interface DecidedRecord extends RecordKey {
   subjectName: string
   documentNo: string
   caseId: string
   caseNo: string
-  /** Number of the paper by which it ends. */
+  /** Number of the paper that ends its publicity. */
   basisNo: string
-  /** Who decided. */
+  /** The deciding unit. */
   unit: string
 }
 
 const SHOWN = '公示中'
 const ENDED = '已修复终止'
 
-/** Ends and shows again what applications were decided about: as a confirmed request does, and in the same log. */
+/** Ends and resumes publicity for decided applications, with the same log as confirmed requests. */
 export function createCaseEndings({
   now,
   register,
@@ -45,14 +45,14 @@ export function createCaseEndings({
         ...{ ...told, result: 'done', problem: '' },
       },
     ])
-    // Keeps the head of the log where no one can write it anew.
+    // The audit record stores the head of the log: audit records are protected by a key outside the database.
     const entity = { entity: 'repair_log', entityId: caseId }
     const detail = { no: caseNo, logId: head.id, logHash: head.hash }
     await audit(tx, { actor: by, action: told.action, ...entity, detail })
   }
 
   return {
-    /** From today on it is no longer shown. What was removed from publicity meanwhile stays as it is. */
+    /** Ends publicity from today. A record that has already been taken down is left as it is. */
     async end(tx: Db, decided: DecidedRecord, by: By): Promise<string> {
       const today = dateKey(now())
       if ((await register.end(tx, [endingOf(decided, today)])) === 0) return today
@@ -61,7 +61,7 @@ export function createCaseEndings({
       return today
     },
 
-    /** False where it is no longer as `end` left it. */
+    /** False if the record has changed since `end`. */
     async resume(tx: Db, decided: DecidedRecord & { endedOn: string; reason: string }, by: By): Promise<boolean> {
       if ((await register.resume(tx, [endingOf(decided, decided.endedOn)])) === 0) return false
       await logged(tx, decided, by, { action: 'restore', reason: decided.reason, before: ENDED, after: SHOWN })

@@ -4,7 +4,7 @@ import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import type { ClosedCase } from './handling-time.ts'
 import { repairRequest } from './tables.server.ts'
 
-/** Requests of the back office that were decided on since a day: done or sent back. */
+/** Requests of the back office that were executed or refused since a day. */
 export async function closedRequests(db: Db, since: string): Promise<ClosedCase[]> {
   const isClosed = and(
     inArray(repairRequest.state, ['done', 'refused']),

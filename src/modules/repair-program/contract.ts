@@ -63,7 +63,7 @@ const LogFilter = z.object({
 })
 export type LogFilter = z.output<typeof LogFilter>
 
-/** The login distinguishes two people of one name. */
+/** The login distinguishes two people with the same name. */
 const Colleague = z.object({ id: z.string(), login: z.string(), name: z.string(), unit: z.string() })
 
 export const repairProgram = contract({
@@ -162,7 +162,7 @@ export const repairProgram = contract({
       head: z.string(),
       checkedAt: z.string(),
     }),
-    // Reads the whole chain.
+    // A low rate, because each call reads the whole chain of the log.
     perMinute: 6,
   },
 })

@@ -14,11 +14,11 @@ import type { StoredRequest, StoredRow } from './requests.server.ts'
 import { repairRow } from './tables.server.ts'
 
 interface Deciding extends Acting {
-  /** Uses up the one-time code that a confirmation was sent with. */
+  /** Consumes the one-time code sent with a confirmation. */
   spendFactor?(tx: Db): Promise<void>
 }
 
-/** A row together with the record it means, as that is now. */
+/** A row with the current state of its record. */
 interface Pair {
   row: StoredRow
   record: DeskRecord
@@ -26,25 +26,25 @@ interface Pair {
 
 interface Decided {
   request: StoredRequest
-  /** Why nothing was removed from publicity. */
+  /** The reason why nothing was taken down. */
   problem: string | null
 }
 
-/** What the second person does: confirm, send back, and take back within a day. */
+/** The decisions of the checker: confirm, refuse, and restore within a day. */
 export function createDecisions(dependencies: RepairDependencies) {
   const entries = createEntries(dependencies)
 
   return {
-    ...createConfirming(dependencies, entries),
-    ...createRestoring(dependencies, entries),
+    ...createConfirm(dependencies, entries),
+    ...createRestore(dependencies, entries),
   }
 }
 
-/** Entries of the log, and the state of a request after a decision. */
+/** Writes log entries and the state of a request after a decision. */
 function createEntries({ now, register }: RepairDependencies) {
   const today = () => dateKey(now())
 
-  /** The version says that nothing was changed; the day goes on by itself. */
+  /** The version detects edits; `judge` also detects what time alone has changed, such as an expired period. */
   function hasChanged(row: StoredRow, record: DeskRecord | undefined, on: string): boolean {
     return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
   }
@@ -76,15 +76,15 @@ function createEntries({ now, register }: RepairDependencies) {
   return { today, hasChanged, entryOf, decided }
 }
 
-/** Takes the records of a request down, or finds that they have changed. */
-function createConfirming(
+/** Confirmation: takes the records of a request down, or reports that they have changed. */
+function createConfirm(
   dependencies: RepairDependencies,
   { decided, entryOf, hasChanged, today }: ReturnType<typeof createEntries>,
 ) {
   const { register } = dependencies
   const take = createRequestSteps(dependencies)
 
-  /** Takes all records of a request down, or none. Done again by the same person, nothing changes. */
+  /** Takes down all records of a request or none. Repeating it as the same person changes nothing. */
   async function confirm(deciding: Deciding, kind: StoredRequest['kind']): Promise<StoredRequest> {
     const { actor, id } = deciding
     const { request, problem } = await take<Decided>(deciding, 'confirm', {
@@ -147,12 +147,12 @@ function createConfirming(
   return { confirm }
 }
 
-/** Refuses a request, or shows records again. */
-function createRestoring(dependencies: RepairDependencies, { decided, entryOf }: ReturnType<typeof createEntries>) {
+/** Refusal of a request, and restoring of records. */
+function createRestore(dependencies: RepairDependencies, { decided, entryOf }: ReturnType<typeof createEntries>) {
   const { now, register } = dependencies
   const take = createRequestSteps(dependencies)
 
-  /** Sends a request back to its maker. */
+  /** Returns a request to its maker. */
   const refuse = (deciding: Deciding & { reason: string }): Promise<StoredRequest> =>
     take(deciding, 'refuse', {
       again: (found) => (found.state === 'refused' && found.decidedBy === deciding.actor.staffId ? found : undefined),
@@ -162,7 +162,7 @@ function createRestoring(dependencies: RepairDependencies, { decided, entryOf }:
       },
     })
 
-  /** Shows records again that were removed from publicity less than a day ago: one, or all that are left. */
+  /** Restores records taken down less than a day ago: one row, or all that are left. */
   async function restore(deciding: Deciding & { row?: number; reason: string }): Promise<StoredRequest> {
     const { actor, id, row: only, reason } = deciding
     const request = await take(deciding, 'restore', {
@@ -218,5 +218,5 @@ const wordsOfChange = ({ kind }: StoredRequest, { row }: StoredRow): string =>
     ? `第 ${row} 行的记录在预览以后有变化，整批没有执行，请重新预览`
     : '记录在提交以后有变化，没有执行，请重新提交'
 
-/** The audit record of a decision keeps the head of the log where no one can write it anew. */
+/** The audit record of a decision stores the head of the log: audit records are protected by a key outside the database. */
 const headOf = ({ id, hash }: LogHead) => ({ logId: id, logHash: hash })

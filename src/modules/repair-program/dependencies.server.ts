@@ -17,7 +17,7 @@ export interface Ending extends RecordKey {
 
 type By = AuditEntry['actor']
 
-/** What the register lets this room see of its records and do with them. */
+/** The register's operations that this room uses. */
 export interface RegisterDesk {
   search(query: DeskQuery): Promise<Page<DeskRecord>>
   detail(id: string): Promise<
@@ -58,20 +58,20 @@ interface BasisFile {
 export interface RepairDependencies extends Basics {
   register: RegisterDesk
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
-  /** Whoever may confirm, as far as they can log in. */
+  /** Staff members with the checker role who can log in. */
   checkers(): Promise<RepairMember[]>
-  /** Makes files part of a request; gives why not. */
+  /** Attaches files to a request; returns the reason if it cannot. */
   attachFiles(tx: Db, requestId: string, ids: readonly string[], caller: Caller): Promise<string | null>
   filesOf(requestId: string): Promise<BasisFile[]>
-  /** Rows of a filled template, read in a thread; refuses what is no spreadsheet. */
+  /** Parses a filled template in a worker thread; refuses anything but a spreadsheet. */
   readSheet(body: Readable, fileName: string): Promise<ReadSheet>
-  /** The fewest characters to change so that one text is in the other. */
+  /** The smallest edit distance between a word and any part of a text. */
   distance(text: string, word: string): number
-  /** Applications for repair that were decided since a day, as far as this portal takes any. */
+  /** Applications for repair decided since a day; empty if this portal takes none. */
   closedApplications(since: string): Promise<ClosedCase[]>
   login(given: StaffLogin, caller: Caller): Promise<{ passed: boolean; msg: string }>
   logout(caller: Caller): Promise<{ ended: boolean }>
 }
 
-/** Somebody of staff at work. */
+/** A logged-in member of staff. */
 export type StaffActor = Extract<Caller['actor'], { kind: 'staff' }>

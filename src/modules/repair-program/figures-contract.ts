@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
 
-/** How long cases took that were closed within the last twelve months. */
+/** Handling times of cases closed within the last twelve months. */
 export const HandlingTime = z.object({
   from: z.string(),
   to: z.string(),
   cases: z.number().int(),
-  /** In working days, with one decimal; null without any case. */
+  /** In working days with one decimal; null without cases. */
   averageDays: z.number().nullable(),
   longestDays: z.number().int().nullable(),
 })

@@ -4,7 +4,7 @@ import { handlingTimeOf, handlingWords } from './handling-time.ts'
 const YEAR = ['2025-11-17', '2026-11-16'] as const
 
 describe('the handling time', () => {
-  it('is counted in working days, of what was closed within the year', () => {
+  it('is counted in working days, for cases closed within the year', () => {
     const cases = [
       { receivedOn: '2026-11-13', closedOn: '2026-11-16' },
       { receivedOn: '2026-11-09', closedOn: '2026-11-13' },
@@ -18,7 +18,7 @@ describe('the handling time', () => {
     expect(handlingWords(time)).toBe('1.7 个工作日')
   })
 
-  it('is not made up where nothing was closed', () => {
+  it('is null if nothing was closed', () => {
     const none = handlingTimeOf([], ...YEAR)
 
     expect([none.cases, none.averageDays, handlingWords(none)]).toEqual([0, null, '暂无'])

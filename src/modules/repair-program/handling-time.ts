@@ -1,13 +1,13 @@
 import { workingDaysBetween } from '../../kernel/format/working-days.ts'
 import type { HandlingTime } from './figures-contract.ts'
 
-/** A case that is over: a request of the back office, or an application. */
+/** A closed case: a request of the back office, or an application. */
 export interface ClosedCase {
   receivedOn: string
   closedOn: string
 }
 
-/** Average and longest handling time, in working days: a case that is closed on its day took none. */
+/** Average and maximum handling time in working days; a case closed on the day it was received counts as zero. */
 export function handlingTimeOf(cases: readonly ClosedCase[], from: string, to: string): HandlingTime {
   const days = cases
     .filter(({ closedOn }) => closedOn >= from && closedOn <= to)
@@ -20,6 +20,6 @@ export function handlingTimeOf(cases: readonly ClosedCase[], from: string, to: s
   }
 }
 
-/** In words for everyone: 平均 2.3 个工作日. */
+/** The average in words for the public page: 平均 2.3 个工作日. */
 export const handlingWords = ({ averageDays }: HandlingTime): string =>
   averageDays === null ? '暂无' : averageDays < 1 ? '不到 1 个工作日' : `${averageDays} 个工作日`

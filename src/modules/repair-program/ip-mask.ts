@@ -1,4 +1,4 @@
-/** Enough of a network address to tell two offices apart; the whole of it is for auditors. */
+/** Masks a network address but keeps enough to tell two offices apart; only auditors see it in full. */
 export function maskIp(address: string): string {
   const four = /(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address)
   if (four) return `${four[1]}.${four[2]}.*.*`

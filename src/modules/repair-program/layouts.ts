@@ -12,7 +12,7 @@ export const REPAIR_EXCHANGE = '/repair-program-exchange'
 
 type Row = Pick<PageRow, 'path' | 'title' | 'parent' | 'pageTitle' | 'pageTitleEng' | 'menuValue'>
 
-/** A page of the back office: for staff, never kept, without notices. `files` where a form brings some. */
+/** A page of the back office: for staff only, not cached, without notices. `files` if its form uploads files. */
 export function repairPage(row: Row, view: string, file: string, options: { files?: 'yes' } = {}): PageRow {
   const rowOf = layout<{ files?: 'yes' }>(view, `modules/repair-program/views/${file}`, {
     cached: false,
@@ -21,7 +21,7 @@ export function repairPage(row: Row, view: string, file: string, options: { file
   return rowOf({ ...row, shell: 'repair-program', staffOnly: true }, options)
 }
 
-/** Where a request is looked at and decided on. */
+/** The page on which a request is shown and decided. */
 export const requestAddress = ({ kind, id }: { kind: 'single' | 'batch'; id: string }): string =>
   `${kind === 'batch' ? REPAIR_BATCH : REPAIR_CANCEL}?request=${encodeURIComponent(id)}`
 

@@ -16,19 +16,19 @@ const maker = actors.repairing
 const checker = actors.repairChecking
 
 describe('the log', () => {
-  it('is whole after all that, and so are the audit records', async () => {
+  it('and the audit records are intact after these steps', async () => {
     expect(await checkLog(db)).toMatchObject({ brokenAt: null, entries: await db.$count(repairLog) })
     expect((await checkAudit(db)).brokenAt).toBeNull()
   })
 
   it.each(['update repair_log set reason = reason', 'delete from repair_log', 'truncate repair_log'])(
-    'refuses: %s',
+    'rejects: %s',
     async (statement) => {
       await expect(db.execute(sql.raw(statement))).rejects.toThrow()
     },
   )
 
-  it('shows what was changed behind its back, also when the chain was written anew', async () => {
+  it('shows changes made directly in the database, even if the whole chain was rebuilt', async () => {
     await doneSingle(world)
     const [last] = await db.select().from(repairLog).orderBy(desc(repairLog.id)).limit(1)
     const { id, hash, hashPrev, ...entry } = last!
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect((await checkLog(db)).brokenAt).toBeNull()
   })
 
-  it('masks where people sit for all but auditors, and guards spreadsheets', async () => {
+  it('masks network addresses for all but auditors, and guards spreadsheets against formulas', async () => {
     const [one] = await makePenalties(db, 1, () => ({ subjectName: '=HYPERLINK("http://evil.example")' }))
     await doneSingle(world, one!.id)
     const page = (as: typeof maker) =>
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect(file.body.split('\r\n')).toHaveLength(3)
   })
 
-  it('is found by day, person, action and result', async () => {
+  it('can be searched by day, person, action and result', async () => {
     const total = async (query: Record<string, string>) =>
       (await world.get<{ total: number }>('GET /repairprogram/log/page', { as: checker, query })).total
 
@@ -84,7 +84,7 @@ describe('the log', () => {
 })
 
 describe('the home of the desk', () => {
-  it('shows each what waits for them, what is late, and the figures of the months', async () => {
+  it('lists a person’s open and overdue requests, and the figures per month', async () => {
     const id = await waitingSingle(world)
     await db
       .update(repairRequest)
@@ -112,7 +112,7 @@ describe('the home of the desk', () => {
     )
   })
 
-  it('forgets previews that nobody handed in', async () => {
+  it('deletes previews that were never submitted', async () => {
     const id = await previewed(world)
     await db
       .update(repairRequest)

@@ -15,20 +15,20 @@ import { repairLog } from './tables.server.ts'
 type Stored = typeof repairLog.$inferSelect
 export type NewEntry = Omit<Stored, 'id' | 'hashPrev' | 'hash'>
 
-/** The last entry of what was written: who keeps this outside of the table notices when the table is rewritten. */
+/** The last entry written. A copy stored outside of the table reveals a later rewrite of the table. */
 export interface LogHead {
   id: number
   hash: string
 }
 
-/** Adds entries, in this order, within the transaction of what they tell. The database numbers and chains them. */
+/** Appends entries in order, in the transaction of the change they record. The database numbers and chains them. */
 export async function writeLog(tx: Db, entries: readonly NewEntry[]): Promise<LogHead> {
   const rows = entries.map((entry) => ({ ...entry, hash: entryText(entry) }))
   const written = await tx.insert(repairLog).values(rows).returning({ id: repairLog.id, hash: repairLog.hash })
   return written.reduce((last, each) => (each.id > last.id ? each : last))
 }
 
-/** All that an entry says, as it is hashed. */
+/** The text of an entry that its hash covers. */
 const entryText = (entry: NewEntry): string =>
   JSON.stringify([
     entry.at.toISOString(),
@@ -63,7 +63,7 @@ export async function entriesOf(db: Db, recordId: string, seesAddress: boolean):
   return rows.map((row) => presentEntry(row, seesAddress))
 }
 
-/** More are exported month by month. */
+/** Limit of one export; larger ranges are exported by month. */
 const MOST_EXPORTED = 10_000
 const FILE_HEADS = [
   ...['日志编号', '时间', '操作人', '角色', '网络地址', '操作', '申请编号', '记录编号', '主体名称', '决定书文号'],
@@ -99,12 +99,12 @@ function lineOf(row: typeof repairLog.$inferSelect, seesAddress: boolean): strin
   ])
 }
 
-/** Entries read at a time; others have their turn while the next ones are read. */
+/** Entries read at a time, so that other requests run in between. */
 const AT_ONCE = 1000
 
 /**
- * Walks the chain, and compares it with the heads that are in audit records: those carry a mark that the database cannot
- * make, so a chain that was written anew as a whole shows as well.
+ * Verifies the chain and compares it with the heads stored in audit records. Those are authenticated by a key outside the database, so a
+ * chain rebuilt as a whole is detected too.
  */
 export async function checkLog(db: Db): Promise<{ entries: number; brokenAt: number | null; head: string }> {
   let [previous, after, entries] = ['', 0, 0]
@@ -172,7 +172,7 @@ function conditionOf({ from, to, action, result, operator, word }: LogFilter): S
   )
 }
 
-/** How many were removed from publicity and shown again in each of the last months, also in those without any. */
+/** Records taken down and restored in each of the last months, including months without any. */
 export async function monthlyFigures(db: Db, months: readonly string[]) {
   const month = sql<string>`to_char(${repairLog.at} at time zone 'Asia/Shanghai', 'YYYY-MM')`
   const rows = await db

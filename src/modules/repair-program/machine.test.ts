@@ -14,7 +14,7 @@ it.each([
   ['somebody who confirms removals', 'checker', ['repair-check'], [false, true]],
   ['another who makes requests', 'other', ['repair'], [false, false]],
   ['somebody with any other role', 'other', ['accept', 'audit'], [false, false]],
-])('%s sees a draft and a request that was handed in, or not', (_, staffId, roles, sees) => {
+])('%s can see a draft and a submitted request, or not', (_, staffId, roles, sees) => {
   const acting = { staffId, roles: roles as string[] }
 
   expect([maySee(acting, DRAFT), maySee(acting, HANDED_IN)]).toEqual(sees)

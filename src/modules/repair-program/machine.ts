@@ -1,7 +1,7 @@
 import { openSteps, type StepTable } from '../../kernel/steps.ts'
 import { REQUEST_STATES } from './request-contract.ts'
 
-/** What decides who may see a request and what they may do with it. */
+/** The facts that decide who can see a request and which steps they can take. */
 export interface RequestFacts {
   state: keyof typeof REQUEST_STATES
   makerId: string
@@ -16,15 +16,15 @@ interface Acting {
 
 export type RequestStep = 'submit' | 'withdraw' | 'confirm' | 'refuse' | 'restore'
 
-/** A draft is its maker's alone; what was handed in is also seen by those who confirm. */
+/** A draft is visible only to its maker; a submitted request also to checkers. */
 export const maySee = ({ staffId, roles }: Acting, { makerId, submittedAt }: RequestFacts): boolean =>
   makerId === staffId || (submittedAt !== null && roles.includes('repair-check'))
 
 interface Hand {
   isMaker: boolean
-  /** The request was handed in to this person. */
+  /** Whether the request was assigned to this person. */
   isAsked: boolean
-  /** Less than a day ago, and something is left that can be shown again. */
+  /** Decided less than a day ago, with records left to restore. */
   isRestorable: boolean
 }
 
@@ -35,7 +35,7 @@ const checking = {
   otherwise: (state: RequestFacts['state']) => `该申请${REQUEST_STATES[state]}，不能再复核`,
 }
 
-/** Nobody confirms what is their own, whatever roles they have. */
+/** Nobody confirms their own request, whatever their roles. */
 export const requestSteps: StepTable<RequestFacts['state'], RequestStep, Hand> = {
   ...{ what: '该申请', states: REQUEST_STATES, makers: '提交的人' },
   steps: {
@@ -59,7 +59,7 @@ export const requestSteps: StepTable<RequestFacts['state'], RequestStep, Hand> =
 
 const MAKERS_OWN: readonly RequestStep[] = ['submit', 'withdraw']
 
-/** What decides about a step of the person who has a request in hand. */
+/** The facts that decide which steps this person can take with a request. */
 export function requestStanding({ state, makerId, checkerId }: RequestFacts, staffId: string, isRestorable = false) {
   const isMaker = makerId === staffId
   return { state, isMaker, facts: { isMaker, isAsked: checkerId === staffId, isRestorable } }

@@ -5,24 +5,24 @@ import type { SheetRow } from './sheet-rows.ts'
 interface Match {
   record: DeskRecord | null
   subjectName: string
-  /** Why no record was found. */
+  /** The reason why no record was found. */
   words: string
-  /** A number like it, of the same subject. */
+  /** A similar document number of the same subject. */
   near: string | null
 }
 
 interface Ways {
-  /** Writes a document number in one way, whatever brackets and spaces it was sent with. */
+  /** Normalises a document number without regard to brackets and spaces. */
   normalise(text: string): string
   distance(text: string, word: string): number
 }
 
-/** So many characters may differ for a number to be offered as the one that was meant. */
+/** Largest edit distance at which a number is suggested as the intended one. */
 const NEAR = 3
-/** Among so many of a subject a near number is looked for. */
+/** Records of a subject that are compared when a similar number is looked for. */
 const MOST_COMPARED = 50
 
-/** Finds the record each row means, among all that could be meant. */
+/** Finds the record of each row among the candidates. */
 export function matchRows(rows: readonly SheetRow[], candidates: readonly DeskRecord[], ways: Ways): Match[] {
   const keyed = candidates.map((record) => ({ record, key: ways.normalise(record.documentNo ?? '') }))
   const byCode = Map.groupBy(keyed, ({ record }) => record.subjectCode ?? '')

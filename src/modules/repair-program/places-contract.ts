@@ -2,7 +2,7 @@ import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { REPAIR_BATCH, REPAIR_CHECK, REPAIR_EXCHANGE, REPAIR_HOME, REPAIR_LOG, REPAIR_SEARCH } from './layouts.ts'
 import { BOTH, READERS } from './request-contract.ts'
 
-/** Where one goes in the back office of repair; each role is shown what it may open. */
+/** The navigation of the back office of repair, with the roles that see each entry. */
 export const REPAIR_PLACES: readonly { href: string; name: string; roles: readonly StaffRole[] }[] = [
   { href: REPAIR_HOME, name: '工作台', roles: BOTH },
   { href: REPAIR_SEARCH, name: '单条查询', roles: BOTH },

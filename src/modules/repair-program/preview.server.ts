@@ -23,16 +23,16 @@ import { repairRequest, repairRow } from './tables.server.ts'
 
 type NewRow = Omit<typeof repairRow.$inferInsert, 'requestId'>
 
-/** The portal has promised to take down within three working days. */
+/** The portal has promised to take records down within three working days. */
 const WORKING_DAYS = 3
-/** An effect further ahead is asked for when its time comes. */
+/** A later effective day is refused: the request can be made closer to that day. */
 const MOST_DAYS_AHEAD = 30
 const NO_BASIS_FILE = '请上传依据文件，除公示期满外都要有依据'
 
-/** What the maker does: look what would happen, hand it in, take it back. */
+/** The steps of the maker: preview, submit, withdraw. */
 export function createPreview(dependencies: RepairDependencies) {
   const { db, now } = dependencies
-  const judging = createJudging(dependencies)
+  const judging = createJudge(dependencies)
   const { examined, judgedRow } = judging
   const handIn = createHandIn(dependencies, judging)
   const { newRequest, checkHandIn, handedIn, attach } = handIn
@@ -46,7 +46,7 @@ export function createPreview(dependencies: RepairDependencies) {
       return { ...verdict, endedOn: on }
     },
 
-    /** Hands one record in to be removed from publicity. */
+    /** Submits one record to be taken down. */
     async cancel(caller: Caller, actor: StaffActor, given: Cancel & { basisFiles: string[]; checkerId: string }) {
       const { record, on, verdict } = await examined(given)
       if (verdict.sort !== 'ready') throw invalid({ reason: verdict.words })
@@ -67,7 +67,7 @@ export function createPreview(dependencies: RepairDependencies) {
       })
     },
 
-    /** Hands a previewed batch in to be removed from publicity. */
+    /** Submits a previewed batch. */
     async submit(caller: Caller, actor: StaffActor, given: { id: string; basisFiles: string[]; checkerId: string }) {
       const checkers = await dependencies.checkers()
       return take({ actor, address: caller.address, id: given.id }, 'submit', {
@@ -87,7 +87,7 @@ export function createPreview(dependencies: RepairDependencies) {
       })
     },
 
-    /** Takes back what nobody has decided on yet. */
+    /** Withdraws an undecided request. */
     withdraw: (acting: Acting): Promise<StoredRequest> =>
       take(acting, 'withdraw', {
         again: (found) => (found.state === 'withdrawn' && found.makerId === acting.actor.staffId ? found : undefined),
@@ -99,12 +99,12 @@ export function createPreview(dependencies: RepairDependencies) {
   }
 }
 
-/** Judges each record that is to be removed from publicity. */
-function createJudging(dependencies: RepairDependencies) {
+/** Decides for each record whether it can be taken down. */
+function createJudge(dependencies: RepairDependencies) {
   const { db, now, register } = dependencies
   const today = () => dateKey(now())
 
-  /** Each row with its sort. What is wrong in one keeps no other from being removed from publicity. */
+  /** Sorts each row. An error in one row does not prevent the others from being taken down. */
   async function judged(rows: readonly SheetRow[], wrong: readonly WrongRow[]): Promise<NewRow[]> {
     const codes = [...new Set(rows.map(({ code }) => code))]
     const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
@@ -129,7 +129,7 @@ function createJudging(dependencies: RepairDependencies) {
     return { sort, words, before, after, dataset, recordId, version, subjectName, near: null }
   }
 
-  /** The record and the day of a single one, checked. */
+  /** Checks the record and the effective day of a single request. */
   async function examined({ recordId, reason, effectiveAt, basisDocNo, note }: Cancel) {
     const found = await register.detail(recordId)
     if (!found) throw notFound('该记录')
@@ -148,8 +148,8 @@ function createJudging(dependencies: RepairDependencies) {
   return { today, judged, examined, judgedRow }
 }
 
-/** A request with its basis, handed in for the second person. */
-function createHandIn(dependencies: RepairDependencies, { today }: ReturnType<typeof createJudging>) {
+/** Submits a request with its basis files to the checker. */
+function createHandIn(dependencies: RepairDependencies, { today }: ReturnType<typeof createJudge>) {
   const { now } = dependencies
 
   function checkHandIn(
@@ -183,15 +183,15 @@ function createHandIn(dependencies: RepairDependencies, { today }: ReturnType<ty
   return { newRequest, checkHandIn, handedIn, attach }
 }
 
-/** A request for many records at once. */
+/** Requests for many records at once. */
 function createBatch(
   dependencies: RepairDependencies,
-  { judged }: ReturnType<typeof createJudging>,
+  { judged }: ReturnType<typeof createJudge>,
   { newRequest }: ReturnType<typeof createHandIn>,
 ) {
   const { db } = dependencies
 
-  /** Looks through a filled template and keeps what it found as a draft of its maker's. No record is changed. */
+  /** Checks a filled template and stores the result as a draft of its maker. No record changes. */
   async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
     const begun = performance.now()
     const read = await dependencies.readSheet(body, fileName)

@@ -6,7 +6,7 @@ import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 
-/** How the rows of a spreadsheet are sorted. */
+/** The groups into which the rows of a spreadsheet are sorted. */
 export const ROW_SORTS = {
   ready: '可撤下',
   wrong: '填写有误',
@@ -60,7 +60,7 @@ export const RequestSummary = z.object({
   kind: z.enum(['single', 'batch']),
   state: z.enum(typedKeys(REQUEST_STATES)),
   stateName: z.string(),
-  /** Whom it is about, or what file. */
+  /** Name of the subject, or of the file. */
   title: z.string(),
   maker: Person,
   checker: Person.nullable(),
@@ -78,14 +78,14 @@ export const RequestDetail = RequestSummary.extend({
   effectiveOn: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decisionNote: z.string().nullable(),
-  /** How many of the rows for each reason are to be removed from publicity. */
+  /** The number of rows to be taken down for each reason. */
   reasons: z.array(z.object({ name: z.string(), rows: z.number().int() })),
-  /** Whether a basis file has to come with it. */
+  /** Whether a basis file is required. */
   needsBasis: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), address: z.string() })),
   rows: z.array(RequestRow),
   restorableUntil: z.string().nullable(),
-  /** What whoever asks may do with it now. */
+  /** The steps that the current user can take. */
   may: z.array(z.enum(['submit', 'withdraw', 'confirm', 'refuse', 'restore'])),
 })
 export type RequestDetail = z.output<typeof RequestDetail>
@@ -96,7 +96,7 @@ export const BOTH = ['repair', 'repair-check'] as const
 export const READERS = ['repair', 'repair-check', 'audit'] as const
 
 const Named = z.object({ id: identifier('申请编号') })
-/** A confirmation takes records down: a session that somebody else took over must not be enough for it. */
+/** A confirmation takes records down, so it needs a second factor: a stolen session must not suffice. */
 const Confirmed = SecondFactor.extend(Named.shape)
 const CONFIRMED = { id: 'none', oneTimeCode: '000000' }
 const Done = z.object({

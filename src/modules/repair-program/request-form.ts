@@ -9,7 +9,7 @@ import { takeBasisFiles } from './basis-files.ts'
 import { requestAddress } from './layouts.ts'
 import { type CancelPreview, repairRequests, XLSX } from './request-contract.ts'
 
-/** A form as it comes back: what was typed, the files that are here, and what is wrong. */
+/** The state of a submitted form: typed values, uploaded files, errors. */
 export interface RepairScreen {
   step: string
   typed: Record<string, string>
@@ -28,7 +28,7 @@ export const freshScreen = (): RepairScreen => ({
   preview: null,
 })
 
-/** Does what the form of a page about requests asks for. */
+/** Runs the step that a posted form asks for. */
 export async function runStep(args: LoaderArguments): Promise<RepairScreen | Response> {
   const form = readForm(args)
   const step = readField(form, 'step') ?? ''
@@ -43,7 +43,7 @@ export async function runStep(args: LoaderArguments): Promise<RepairScreen | Res
 
 type Step = (args: LoaderArguments, screen: RepairScreen, form: SentForm) => Promise<RepairScreen | Response>
 
-/** Something with a request: done, its page is shown again and says so. */
+/** A step with an existing request; the page of the request is shown again with a message. */
 const deciding =
   (name: 'confirm' | 'batchCommit' | 'refuse' | 'withdraw' | 'restore'): Step =>
   async (args, screen) => {
@@ -57,7 +57,7 @@ const deciding =
 
 const cancelOf = ({ typed }: RepairScreen) => ({
   recordId: typed.recordId ?? '',
-  // What is no reason is refused with all else that is wrong.
+  // An invalid reason is passed on and refused together with all other errors.
   reason: (typed.reason ?? '') as 'repair',
   basisDocNo: typed.basisDocNo ?? '',
   effectiveAt: typed.effectiveAt ?? '',
@@ -108,7 +108,7 @@ const refused = (screen: RepairScreen, answer: Parameters<typeof refusalOf>[0]):
   ...refusalOf(answer),
 })
 
-/** What the page of a request says after something was done with it. */
+/** The messages on the page of a request after a step. */
 const DONE_WORDS: Readonly<Record<string, string>> = {
   submit: '已提交复核。复核以前不会撤下任何记录。',
   confirm: '已执行，记录已终止公示。24 小时内可以恢复。',
@@ -118,7 +118,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   restore: '已恢复公示。',
 }
 
-/** What was done, by the address of the page. */
+/** The message for the step named in the address. */
 export const doneWords = (search: URLSearchParams): string | null => {
   const word = search.get('done') ?? ''
   return Object.hasOwn(DONE_WORDS, word) ? (DONE_WORDS[word] ?? null) : null

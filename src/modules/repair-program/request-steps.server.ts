@@ -10,7 +10,7 @@ import { requestNo } from './request-number.ts'
 import { RESTORE_MS, type StoredRequest } from './requests.server.ts'
 import { repairRequest } from './tables.server.ts'
 
-/** Whoever takes a step with a request, and from where. */
+/** The actor of a step and their network address. */
 export interface Acting {
   actor: StaffActor
   address: string
@@ -18,9 +18,9 @@ export interface Acting {
 }
 
 interface Plan<Result> {
-  /** Any other request is as missing as one that does not exist. */
+  /** Whether the step applies to this request; one that does not match is answered like a missing one. */
   isMeant?(found: StoredRequest): boolean
-  /** The answer where the step was taken before. */
+  /** The result to return if the step was already taken. */
   again?(found: StoredRequest): Result | undefined
   effect(
     tx: Db,

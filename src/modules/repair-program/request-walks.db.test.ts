@@ -19,7 +19,7 @@ const { db } = world
 
 const TODAY = dateKey(Date.now())
 const WALKS = isFullRun ? 1000 : 120
-/** Of these, some begin with nothing and go far; the others begin with a request that was handed in, and are short. */
+/** Walks are random sequences of steps. Long walks start without a request; short ones start with a submitted request. */
 const LONG_WALKS = isFullRun ? 100 : 30
 const STEPS = { long: 8, short: 3 }
 const AT_ONCE = 4
@@ -34,7 +34,7 @@ const PEOPLE: Record<string, StaffRole[]> = {
 }
 type Name = 'maker' | 'otherMaker' | 'checker' | 'otherChecker' | 'both' | 'auditor'
 const NAMES = Object.keys(PEOPLE) as Name[]
-/** Those who succeed come more often: a walk of refusals only goes nowhere. */
+/** The roles that can succeed are drawn more often, because a walk of refusals tests little. */
 const LIKELY: Name[] = [...NAMES, 'maker', 'maker', 'both', 'checker', 'checker', 'checker']
 const visitors = {} as Record<Name, Visitor>
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 })
 
-/** The same walk for the same seed. */
+/** A seeded random generator: the same seed gives the same walk. */
 function createDice(seed: number) {
   let state = seed
   const next = () => {
@@ -59,7 +59,7 @@ function createDice(seed: number) {
   return { pick: <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)]! }
 }
 
-/** The rules once more, in the fewest words. What a step is answered with, and what is so afterwards. */
+/** A minimal second implementation of the rules: the expected answer of each step, and the expected state after it. */
 interface Model {
   state: 'none' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'stale'
   maker: Name | null
@@ -128,7 +128,7 @@ async function act(step: Step, who: Name, checker: Name, recordId: string, id: s
 }
 
 let codes = 0
-/** A recovery code for one confirmation: walks go on beside each other, and a one-time code would be good for one of them. */
+/** A recovery code for one confirmation: walks run in parallel, and a one-time code would only work for one of them. */
 async function newCode(who: Name): Promise<string> {
   codes += 1
   const code = `WALK-CODE-${codes}`
@@ -148,11 +148,11 @@ const CHECKERS: Name[] = ['checker', 'otherChecker', 'both']
 interface Start {
   seed: number
   recordId: string
-  /** The request that was handed in for it, if it was. */
+  /** The request submitted for the record, if any. */
   request: { id: string; maker: Name; checker: Name } | null
 }
 
-/** Hands one in, and copies that for all the others: what it says is the same but for the record and the people. */
+/** Submits one request through the portal and copies its row for the other records, changing only record and people. */
 async function handInMany(records: readonly { id: string }[], firstSeed: number): Promise<Start[]> {
   const [pattern, ...others] = records
   const handed = await act('hand in', 'maker', 'checker', pattern!.id, 'none')
@@ -192,7 +192,7 @@ const LATER: Step[] = [
   ...(['restore', 'restore', 'look', 'change', 'wait a day'] as const),
 ]
 
-/** Goes one way at random; gives where the portal and the model part, and whether the record ought to be shown. */
+/** Runs one random walk; returns where portal and model differ, and whether the record should be public. */
 async function walk({ seed, recordId, request }: Start): Promise<{ divergences: string[]; isShown: boolean }> {
   const dice = createDice(seed * 7919 + 17)
   const model: Model = {
@@ -204,7 +204,7 @@ async function walk({ seed, recordId, request }: Start): Promise<{ divergences: 
   for (let at = 0; at < (request ? STEPS.short : STEPS.long); at += 1) {
     const isOpen = model.state === 'waiting' || (model.state === 'done' && !model.isRestored)
     const step = isOpen ? dice.pick(LATER) : dice.pick<Step>(['hand in', 'hand in', 'look', 'restore', 'confirm'])
-    // Whoever was asked comes more often: a walk of refusals only goes nowhere.
+    // The assigned checker is drawn more often, because a walk of refusals tests little.
     const who = dice.pick(model.checker ? [...LIKELY, model.checker, model.checker, model.checker] : LIKELY)
     const checker = dice.pick<Name>(['checker', 'checker', 'both', 'otherChecker', 'maker'])
     if (step === 'change') {
@@ -233,8 +233,8 @@ async function walk({ seed, recordId, request }: Start): Promise<{ divergences: 
   return { divergences, isShown: model.isShown }
 }
 
-describe('who asks, who confirms, who takes back', () => {
-  it(`is as the rules say on ${WALKS} ways`, WALK, async () => {
+describe('making, confirming and restoring requests', () => {
+  it(`follows the rules in ${WALKS} random walks`, WALK, async () => {
     const records = await makePenalties(db, WALKS, () => ({ publicityUntil: TODAY }))
     const starts: Start[] = [
       ...records.slice(0, LONG_WALKS).map(({ id }, seed) => ({ seed, recordId: id, request: null })),
@@ -266,7 +266,7 @@ describe('who asks, who confirms, who takes back', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(['done', 'refused', 'stale', 'waiting', 'withdrawn'])
   })
 
-  it('never lets anybody confirm what is their own', WALK, async () => {
+  it('never lets anybody confirm their own request', WALK, async () => {
     const done = await db
       .select()
       .from(repairRequest)
@@ -276,7 +276,7 @@ describe('who asks, who confirms, who takes back', () => {
     expect(done.filter(({ makerId, decidedBy }) => makerId === decidedBy)).toEqual([])
   })
 
-  it('leaves the chain of the log whole', async () => {
+  it('leaves the chain of the log intact', async () => {
     expect(await checkLog(db)).toMatchObject({ brokenAt: null, entries: await db.$count(repairLog) })
   })
 })

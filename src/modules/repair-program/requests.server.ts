@@ -23,17 +23,17 @@ export type StoredRow = typeof repairRow.$inferSelect
 
 export const RESTORE_MS = 24 * 3600_000
 
-/** So many rows of each sort are shown at first. */
+/** Rows of each group shown at first. */
 const FIRST_ROWS = 5
 
 type RequestDependencies = Pick<RepairDependencies, 'db' | 'now' | 'membersOf' | 'filesOf'>
 
-/** Reads requests, for the person who may see them; to all others they are as missing as those that do not exist. */
+/** Reads requests. A request that the user must not see is answered like a missing one. */
 export function createRequests(dependencies: RequestDependencies) {
   const { db, now } = dependencies
   const visibility = createVisibility(dependencies)
   const { listOf, visible } = visibility
-  const presenting = createPresenting(dependencies, visibility)
+  const presenting = createPresenter(dependencies, visibility)
 
   return {
     ...presenting,
@@ -42,7 +42,7 @@ export function createRequests(dependencies: RequestDependencies) {
 
     count: (actor: StaffActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
 
-    /** What is not removed from publicity, with the reasons, in the columns of the template and two more. */
+    /** The rows that are not taken down, with reasons, in the columns of the template and two more. */
     async csv(actor: StaffActor, id: string): Promise<string> {
       await visible(actor, id)
       const rows = await db
@@ -59,7 +59,7 @@ export function createRequests(dependencies: RequestDependencies) {
       return BYTE_ORDER_MARK + csvLine(['行号', ...HEADS, '结果', '原因']) + lines.join('')
     },
 
-    /** How many decisions can still be taken back, of those one can see. */
+    /** The number of visible decisions that can still be reversed. */
     restorable: (actor: StaffActor) => {
       const since = gt(repairRequest.decidedAt, new Date(now() - RESTORE_MS))
       return db.$count(repairRequest, and(listOf(actor, 'all'), eq(repairRequest.state, 'done'), since))
@@ -67,7 +67,7 @@ export function createRequests(dependencies: RequestDependencies) {
   }
 }
 
-/** Which requests a list shows. */
+/** The conditions that decide which requests a list contains. */
 function createVisibility({ db, now }: RequestDependencies) {
   const today = () => dateKey(now())
 
@@ -77,7 +77,7 @@ function createVisibility({ db, now }: RequestDependencies) {
     return found
   }
 
-  /** What a member of staff can see at all: own ones, and as a checker all that were handed in. */
+  /** Requests visible to a member of staff: their own, and for checkers all submitted ones. */
   function listOf(actor: StaffActor, list: 'check' | 'mine' | 'late' | 'all'): SQL | undefined {
     const own = eq(repairRequest.makerId, actor.staffId)
     const seen = actor.roles.includes('repair-check') ? or(own, isNotNull(repairRequest.submittedAt)) : own
@@ -91,8 +91,8 @@ function createVisibility({ db, now }: RequestDependencies) {
   return { today, listOf, visible }
 }
 
-/** Requests as staff read them. */
-function createPresenting({ db, membersOf }: RequestDependencies, { today }: ReturnType<typeof createVisibility>) {
+/** Presents requests to staff. */
+function createPresenter({ db, membersOf }: RequestDependencies, { today }: ReturnType<typeof createVisibility>) {
   async function present(requests: readonly StoredRequest[]): Promise<RequestSummary[]> {
     const members = await membersOf([
       ...new Set(requests.flatMap(({ makerId, checkerId }) => [makerId, checkerId ?? ''])),
@@ -117,7 +117,7 @@ function createPresenting({ db, membersOf }: RequestDependencies, { today }: Ret
     }))
   }
 
-  /** Of requests that were done, what to say of those whose records are shown again. */
+  /** The text about restored records, per executed request. */
   async function restoredOf(done: readonly StoredRequest[]): Promise<Map<string, string>> {
     if (done.length === 0) return new Map()
     const rows = await db
@@ -150,18 +150,18 @@ function createPresenting({ db, membersOf }: RequestDependencies, { today }: Ret
   return { present }
 }
 
-/** Pages of requests and of the rows of one request. */
+/** Pages of requests, and of the rows of one request. */
 function createRequestPages(
   { db }: RequestDependencies,
   { listOf, visible }: ReturnType<typeof createVisibility>,
-  { present }: ReturnType<typeof createPresenting>,
+  { present }: ReturnType<typeof createPresenter>,
 ) {
   async function page(
     actor: StaffActor,
     query: Paging & { list: 'check' | 'mine' | 'late' | 'all' },
   ): Promise<Page<RequestSummary>> {
     const matching = listOf(actor, query.list)
-    // What waits longest comes first where something is to be done.
+    // Lists of open work are ordered by waiting time, longest first.
     const order =
       query.list === 'check' || query.list === 'late' ? asc(repairRequest.submittedAt) : desc(repairRequest.serial)
     const rows = await db
@@ -198,7 +198,7 @@ function createRequestPages(
 function createRequestDetail(
   { db, now, filesOf }: RequestDependencies,
   { visible }: ReturnType<typeof createVisibility>,
-  { present }: ReturnType<typeof createPresenting>,
+  { present }: ReturnType<typeof createPresenter>,
 ) {
   return {
     async detail(actor: StaffActor, id: string): Promise<RequestDetail> {
@@ -244,7 +244,7 @@ function createRequestDetail(
       }
     },
 
-    /** Requests that named a record, newest first, as far as whoever asks may see them. */
+    /** The visible requests that named a record, newest first. */
     async ofRecord(actor: StaffActor, recordId: string): Promise<StoredRequest[]> {
       const rows = await db
         .selectDistinct({ request: repairRequest })
@@ -258,13 +258,13 @@ function createRequestDetail(
   }
 }
 
-/** Requests of earlier versions have no rows that are wrong. */
+/** Requests made by earlier versions have no count of wrong rows. */
 export const countsOf = ({ counts }: Pick<StoredRequest, 'counts'>): Record<RowSort, number> => ({
   ...counts,
   wrong: counts.wrong ?? 0,
 })
 
-/** Of a row that is wrong the ground may be none; the words say what was typed. */
+/** A wrong row may name no valid reason; its words then contain what was typed. */
 const reasonOf = ({ sort, ground }: StoredRow): string =>
   sort === 'wrong' && ground === 'other' ? '' : GROUNDS[ground].name
 

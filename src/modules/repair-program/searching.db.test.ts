@@ -13,8 +13,8 @@ const maker = actors.repairing
 
 const { ask } = openAsking(world)
 
-describe('looking for records', () => {
-  it('finds by each of the fields, and by all of them together', async () => {
+describe('searching for records', () => {
+  it('finds by each field, and by all of them together', async () => {
     const [one] = await makePenalties(db, 1, () => ({ authority: '榕屿市独一局', decisionDate: '2026-03-03' }))
     const fields: Record<string, string>[] = [
       { subjectName: '修复试验' },
@@ -35,7 +35,7 @@ describe('looking for records', () => {
     }
   })
 
-  it('wants more than a status, and days in their order', async () => {
+  it('requires more than a status, and dates in order', async () => {
     expect((await ask('GET /repairprogram/search', maker, { query: { status: '公示中' } })).errors).toHaveProperty(
       'subjectName',
     )
@@ -44,7 +44,7 @@ describe('looking for records', () => {
     ).toHaveProperty('to')
   })
 
-  it('sorts every record of the desk into exactly one status', async () => {
+  it('assigns exactly one status to every record', async () => {
     await makePenalties(
       db,
       6,
@@ -74,7 +74,7 @@ describe('looking for records', () => {
   })
 })
 
-it('names one checker at least', async () => {
+it('names at least one checker', async () => {
   const { checkers } = await world.get<{ checkers: { id: string }[] }>('GET /repairprogram/desk', { as: maker })
 
   expect(checkers.map(({ id }) => id)).toEqual([CHECKER])

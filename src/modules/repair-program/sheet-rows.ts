@@ -2,12 +2,12 @@ import { isOwnKey, typedKeys } from '../../kernel/typed-keys.ts'
 import { GROUNDS, type GroundCode } from '../register/publicity/take-down-contract.ts'
 import { MOST_ROWS } from './request-contract.ts'
 
-/** Heads of the template, in this order. */
+/** Column heads of the template, in order. */
 export const HEADS = ['统一社会信用代码', '决定书文号', '撤下原因', '依据文号', '备注'] as const
 const LONGEST = [30, 100, 20, 100, 500] as const
 
 export interface SheetRow {
-  /** As the sender counts them, the heads being row 1. */
+  /** Row number in the spreadsheet; the heads are row 1. */
   row: number
   code: string
   documentNo: string
@@ -16,12 +16,12 @@ export interface SheetRow {
   note: string
 }
 
-/** A row with something missing or wrong in it: `other` stands for a ground that is none. */
+/** A row with a missing or invalid value; its ground is `other` if the typed reason is unknown. */
 export interface WrongRow extends SheetRow {
   words: string
 }
 
-/** Rows of a filled template, or why it cannot be read at all. */
+/** The rows of a filled template, or the reasons why it cannot be read at all. */
 export type ReadSheet = { rows: SheetRow[]; wrong: WrongRow[] } | { problems: string[] }
 
 export function readRows(cells: readonly (readonly string[])[]): ReadSheet {
@@ -53,7 +53,7 @@ function readLine(row: number, values: string[]): WrongRow {
   return { ...read, ground: groundNamed(reason) ?? 'other', words: problemOf(values) }
 }
 
-/** What is wrong with a row; empty where nothing is. */
+/** The errors in a row; empty if there are none. */
 function problemOf(values: readonly string[]): string {
   const [code, documentNo, reason = '', basisNo, note] = values
   const long = HEADS.findIndex((_, at) => (values[at] ?? '').length > LONGEST[at]!)
@@ -73,7 +73,7 @@ function groundNamed(text: string): GroundCode | undefined {
   return named ?? (isOwnKey(GROUNDS, text) ? text : undefined)
 }
 
-/** So many problems are told at once; the others are only counted. */
+/** Limit of problems listed at once; the others are only counted. */
 const MOST_TOLD = 8
 
 export const describeProblems = (problems: readonly string[]): string =>

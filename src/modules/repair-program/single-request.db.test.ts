@@ -18,7 +18,7 @@ const checker = actors.repairChecking
 const { ask, detailOf, endedOf, publicAnswer } = openAsking(world)
 
 describe('taking one record down', () => {
-  it('changes nothing until another person confirms, and then at once, everywhere', async () => {
+  it('changes nothing until another person confirms, and then takes effect everywhere at once', async () => {
     const [one] = await makePenalties(db, 1)
     expect(await publicAnswer(one!.id)).toBe(200)
     const handed = await world.get<{ id: string; no: string; state: string }>(
@@ -92,7 +92,7 @@ describe('taking one record down', () => {
     },
   )
 
-  it('waits for the day it is to take effect', async () => {
+  it('waits for its effective day', async () => {
     const [one] = await makePenalties(db, 1)
     const asking = await handIn(world, one!.id)
     const later = addDays(TODAY, 5)
@@ -128,7 +128,7 @@ describe('taking one record down', () => {
     expect([answer.status, answer.errors?.[field]]).toEqual([422, expect.stringContaining(words)])
   })
 
-  it('previews what would be and writes nothing', async () => {
+  it('previews the result and writes nothing', async () => {
     const [early] = await makePenalties(db, 1, () => ({ repairableFrom: addDays(TODAY, 32) }))
     const query = { recordId: early!.id, reason: 'repair', basisDocNo: '修决', effectiveAt: TODAY }
 
@@ -147,7 +147,7 @@ describe('taking one record down', () => {
     expect(revoked).toMatchObject({ sort: 'ready', before: '公示中', after: '已撤销', endedOn: TODAY })
   })
 
-  it('is not done when the record changed meanwhile, which is written down', async () => {
+  it('fails, with a log entry, if the record changed in the meantime', async () => {
     const [one] = await makePenalties(db, 1)
     const id = await waitingSingle(world, one!.id)
     await db.update(record).set({ flag: 'objection' }).where(eq(record.id, one!.id))
@@ -163,7 +163,7 @@ describe('taking one record down', () => {
     ])
   })
 
-  it('can be taken back for a day, not longer', async () => {
+  it('can be reversed within a day, and not later', async () => {
     const id = await doneSingle(world)
     await db
       .update(repairRequest)
@@ -176,7 +176,7 @@ describe('taking one record down', () => {
     expect((await detailOf(id, checker)).may).toEqual([])
   })
 
-  it('keeps its papers for those who have to do with it', async () => {
+  it('shows its files only to the people involved', async () => {
     const id = await waitingSingle(world)
     const { files } = await detailOf(id)
     const read = async (as: typeof maker) =>

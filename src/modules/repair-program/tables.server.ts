@@ -6,36 +6,36 @@ import { staffAccount } from '../staff/tables.server.ts'
 import { ROW_SORTS, type RowSort } from './request-contract.ts'
 
 /**
- * Records that one person wants to take down and another has to confirm: one, or the rows of a spreadsheet. Nothing happens
- * to a record before it is `done`.
+ * Requests to take records down, made by one person and confirmed by another: one record, or the rows of a spreadsheet. Records change only
+ * when the state becomes `done`.
  */
 export const repairRequest = pgTable(
   'repair_request',
   {
     id: text('id').primaryKey(),
-    /** What people call it by; see request-number.ts. */
+    /** Visible number; see request-number.ts. */
     serial: bigint('serial', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['single', 'batch'] }).notNull(),
-    /** A `draft` is a preview of its maker's; `stale` one whose records changed before they were removed from publicity. */
+    /** A `draft` is a preview visible to its maker; a `stale` request failed because its records had changed. */
     state: text('state', { enum: ['draft', 'waiting', 'done', 'refused', 'withdrawn', 'stale'] }).notNull(),
     makerId: text('maker_id')
       .notNull()
       .references(() => staffAccount.id),
-    /** Who was asked to confirm it. */
+    /** Checker the request is assigned to. */
     checkerId: text('checker_id').references(() => staffAccount.id),
-    /** From when on the records are no longer shown; the day of the confirmation when null or past. */
+    /** First day on which the records are no longer shown; the day of confirmation if null or past. */
     effectiveOn: day('effective_on'),
     fileName: text('file_name'),
-    /** How many rows there are of each sort. */
+    /** Number of rows of each sort. */
     counts: jsonb('counts').$type<Record<Exclude<RowSort, 'wrong'>, number> & { wrong?: number }>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** How long the preview took. */
+    /** Duration of the preview in milliseconds. */
     tookMs: integer('took_ms').notNull().default(0),
     submittedAt: moment('submitted_at'),
     dueOn: day('due_on'),
     decidedBy: text('decided_by').references(() => staffAccount.id),
     decidedAt: moment('decided_at'),
-    /** Why it was refused or could not be done. */
+    /** Reason of a refusal or a failure. */
     decisionNote: text('decision_note'),
   },
   (table) => [
@@ -46,38 +46,38 @@ export const repairRequest = pgTable(
   ],
 )
 
-/** A row of a request: the record it means, and what became of it. */
+/** A row of a request: the matched record and the outcome. */
 export const repairRow = pgTable(
   'repair_row',
   {
     requestId: text('request_id')
       .notNull()
       .references(() => repairRequest.id, { onDelete: 'cascade' }),
-    /** As the sender counts them. */
+    /** Row number in the spreadsheet. */
     row: integer('row').notNull(),
     code: text('code').notNull(),
     documentNo: text('document_no').notNull(),
-    /** `other` as well where a wrong row names none. */
+    /** Code of the reason; `other` if a wrong row names none. */
     ground: text('ground').$type<GroundCode>().notNull(),
-    /** Number of the paper it rests on. */
+    /** Number of the paper the request is based on. */
     basisNo: text('basis_no').notNull(),
     note: text('note').notNull(),
     sort: text('sort').$type<RowSort>().notNull(),
-    /** Why it is not removed from publicity. */
+    /** Reason why the record is not taken down. */
     words: text('words').notNull(),
-    /** A document number like the one given, of the same subject. */
+    /** A similar document number of the same subject. */
     near: text('near'),
     dataset: text('dataset'),
     /** @loose records are partitioned by dataset; the key is dataset and id */
     recordId: text('record_id'),
     subjectName: text('subject_name').notNull(),
-    /** Of the record, when it was looked at. */
+    /** Version of the record at the time of the preview. */
     version: text('version'),
-    /** State of publicity before. */
+    /** State of publicity before the request. */
     before: text('before'),
-    /** State of publicity after. */
+    /** State of publicity after the request. */
     after: text('after'),
-    /** The first day on which the record is no longer shown, once it was removed from publicity. */
+    /** First day on which the record is no longer shown, once it was taken down. */
     endedOn: day('ended_on'),
     restoredAt: moment('restored_at'),
     restoredBy: text('restored_by').references(() => staffAccount.id),
@@ -91,16 +91,16 @@ export const repairRow = pgTable(
 )
 
 /**
- * What was removed from publicity and what was shown again, for good: each row carries the hash of the one before it. A trigger makes
- * number and hashes while nobody else can write one; another refuses every change.
+ * Permanent log of records taken down and restored; each row contains the hash of the one before it. A trigger assigns number and hashes
+ * under a lock; another rejects every change.
  */
 export const repairLog = pgTable(
   'repair_log',
   {
-    /** One more than that of the entry before it: a number that is missing shows. */
+    /** Consecutive number; a gap reveals a deleted entry. */
     id: bigint('id', { mode: 'number' }).primaryKey().default(0),
     at: moment('at').notNull(),
-    /** @loose the log outlives what it names */
+    /** @loose the log outlives the rows it names */
     operatorId: text('operator_id').notNull(),
     /** @personal */
     operatorName: text('operator_name').notNull(),
@@ -109,20 +109,20 @@ export const repairLog = pgTable(
     address: text('address').notNull(),
     action: text('action', { enum: ['cancel', 'batch-cancel', 'restore'] }).notNull(),
     requestNo: text('request_no').notNull(),
-    /** Empty where a whole request could not be done. */
+    /** Dataset of the record; empty if a whole request failed. */
     dataset: text('dataset').notNull(),
-    /** @loose the log outlives what it names */
+    /** @loose the log outlives the rows it names */
     recordId: text('record_id').notNull(),
     subjectName: text('subject_name').notNull(),
     documentNo: text('document_no').notNull(),
     reason: text('reason').notNull(),
     basisNo: text('basis_no').notNull(),
-    /** State of publicity before. */
+    /** State of publicity before the action. */
     before: text('before').notNull(),
-    /** State of publicity after. */
+    /** State of publicity after the action. */
     after: text('after').notNull(),
     result: text('result', { enum: ['done', 'failed'] }).notNull(),
-    /** Why it failed; empty when it did not. */
+    /** Reason why the action failed; otherwise empty. */
     problem: text('problem').notNull(),
     hashPrev: text('hash_prev').notNull().default(''),
     hash: text('hash').notNull(),

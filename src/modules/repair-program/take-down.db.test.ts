@@ -15,7 +15,10 @@ import { screeningRow } from '../screening/tables.server.ts'
 
 const world = await openInhabitedPortal()
 
-/** Where one record is read, looked for and taken away. Every other way is walked by src/server/hidden-values.db.test.ts. */
+/**
+ * Public addresses that show one record, in detail, lists, search and open data. All other addresses are covered by
+ * src/server/hidden-values.db.test.ts.
+ */
 const placesOf = (id: string, documentNo: string): string[] => [
   `/credit/register/penalty/detail/${id}`,
   `/credit/register/penalty/page?pageSize=100&word=${encodeURIComponent(FIRM)}`,
@@ -29,7 +32,7 @@ const placesOf = (id: string, documentNo: string): string[] => [
 ]
 
 describe.skipIf(engine() === 'pglite')('a record that is taken down at one instance', () => {
-  it('is gone at both with the answer, from kept pages too, and there again once it is shown again', async () => {
+  it('disappears from both instances with the answer, cached pages included, and reappears when it is restored', async () => {
     const [one] = await makePenalties(world.db, 1)
     const sibling = await world.portal.sibling()
     const instances: Pick<Portal, 'app'>[] = [world.portal, sibling]
@@ -66,7 +69,7 @@ describe.skipIf(engine() === 'pglite')('a record that is taken down at one insta
   })
 })
 
-it('stands in reports and counts in screenings that are made before and after that, and in none that is made meanwhile', async () => {
+it('is in reports and screenings made before and after, and in none made in between', async () => {
   const { creditCode } = demoPeople.enterprise
   const ofFirm = and(eq(record.dataset, 'penalty'), eq(record.subjectCode, creditCode))
   const [one] = await world.db

@@ -16,7 +16,7 @@ const GUIDE = [
   ['备注：原因为“其他”时必填。'],
 ]
 
-/** The empty template, with a second sheet that explains it. */
+/** The empty template, with a second sheet of explanations. */
 export const makeTemplate = (): Buffer =>
   writeXlsx(
     {

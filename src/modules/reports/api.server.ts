@@ -4,11 +4,11 @@ import type { Papers } from '../documents/contract.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { Applications } from './applications-contract.ts'
 import { reports } from './contract.ts'
-import { createMaking, type MakingDependencies } from './making.server.ts'
+import { createReportMaker, type ReportMakerDependencies } from './report-maker.server.ts'
 import { createReports } from './reports.server.ts'
 import { createSharing } from './sharing.server.ts'
 
-interface Dependencies extends Omit<MakingDependencies, 'applications'> {
+interface Dependencies extends Omit<ReportMakerDependencies, 'applications'> {
   seal: Seal
   papers: Papers
   grants: Grants
@@ -16,7 +16,7 @@ interface Dependencies extends Omit<MakingDependencies, 'applications'> {
 }
 
 export function openReports(registry: CallRegistry, dependencies: Dependencies) {
-  const making = createMaking(dependencies)
+  const making = createReportMaker(dependencies)
   const own = createReports({ ...dependencies, making })
   const sharing = createSharing(dependencies)
   registry.implement(reports, {
@@ -34,5 +34,5 @@ export function openReports(registry: CallRegistry, dependencies: Dependencies) 
   return making
 }
 
-/** The door has let in users only. */
+/** The call's roles admit users only, so the fallback is never used. */
 const userIdOf = ({ actor }: Caller): string => (actor.kind === 'user' ? actor.userId : '')

@@ -60,7 +60,7 @@ const recordsIn = (blocks: readonly PaperBlock[]) =>
 const allRecords = (paper: ReturnType<typeof compose>) => paper.sections.flatMap(({ blocks }) => recordsIn(blocks))
 
 describe('a report', () => {
-  it('names the door for repair of each negative record, and of no other', () => {
+  it('names the channel for repair of each negative record, and of no other', () => {
     const registry = [record({ door: 'gsxt' }), record({ door: 'creditchina' }), record()]
     const printed = allRecords(compose('standard', archiveOf(registry)))
 
@@ -71,7 +71,7 @@ describe('a report', () => {
     ])
   })
 
-  it('has the parts of the national report in their order, and the fixed phrases where there is nothing', () => {
+  it('has the parts of the national report in their order, and the fixed phrases where there is no data', () => {
     const { sections } = compose('standard', archiveOf([]))
     const administration = sections.find(({ heading }) => heading.startsWith('二、'))!
 
@@ -99,7 +99,7 @@ describe('a report', () => {
     expect(JSON.stringify(sections)).toContain('建议秉持诚信理念，合法有序开展经营活动。')
   })
 
-  it('names what its unit left empty in one line, and what is under way with its mark and what it means', () => {
+  it('lists the items a unit left empty in one line, and explains the mark of a case in progress', () => {
     const [printed] = allRecords(compose('standard', archiveOf([record({ flag: '异议处理中' })])))
 
     expect(printed).toMatchObject({
@@ -111,7 +111,7 @@ describe('a report', () => {
     })
   })
 
-  it('says once whom its records are about, and again where a record reads otherwise', () => {
+  it('states once whom its records are about, and again in a record with a different name', () => {
     const whom = (value: string) => ({ label: '主体名称', value, isSubject: true as const })
     const named = (value: string) => record({ items: [whom(value), { label: '处罚内容', value: '警告' }] })
     const paper = compose('standard', archiveOf([named('榕屿某某有限公司'), named('榕屿旧名有限公司')]))
@@ -124,7 +124,7 @@ describe('a report', () => {
     ])
   })
 
-  it('begins with what it comes to: figures, sum, the latest, what can be repaired, what is under way', () => {
+  it('begins with a summary: counts, total of fines, latest record, possible repairs, cases in progress', () => {
     const latest = record({ decisionDate: '2026-05-01', fined: 1.16, repairableFrom: '2026-06-01' })
     const older = record({ fined: 0.34, repairableFrom: '2027-01-02' })
     const paper = compose('standard', archiveOf([older, latest, record({ fined: 0, flag: '修复处理中' })], [record()]))
@@ -143,7 +143,7 @@ describe('a report', () => {
     ])
   })
 
-  it('adds up no fines where some of them are not in it', () => {
+  it('gives no total of fines if some of them are not in the report', () => {
     const archive = archiveOf([record()])
     const [administration, serious] = archive.blocks
     const cut = { ...administration!, sections: [section('penalty', [record()], { total: 300 })] }
@@ -153,14 +153,14 @@ describe('a report', () => {
     expect(JSON.stringify(paper.sections[0])).not.toContain('罚款合计')
   })
 
-  it('is about its period; but whoever stands on a list stands there today', () => {
+  it('is limited to its period, except for lists, on which a subject stands until removed', () => {
     const old = record({ decisionDate: '2020-01-01' })
 
     expect(allRecords(compose('standard', archiveOf([old])))).toHaveLength(0)
     expect(allRecords(compose('standard', archiveOf([], [old])))).toHaveLength(1)
   })
 
-  it('tells what is the owner’s own only where it says so, with its basis', () => {
+  it('contains non-public items of the subject only in editions for the subject itself, with the legal basis', () => {
     const own = record({ ownItems: [{ label: '移出日期', value: '2026-05-01' }] })
     const full = JSON.stringify(compose('full', archiveOf([own])))
 
@@ -169,7 +169,7 @@ describe('a report', () => {
     expect(JSON.stringify(compose('standard', archiveOf([record()])))).not.toContain('依据：')
   })
 
-  it('of risks sorts what can be repaired from what cannot yet', () => {
+  it('of risks separates what can be repaired now from what cannot yet', () => {
     const repairable = record({ repairableFrom: '2026-06-01' })
     const later = record({ id: '2', documentNo: '后来', repairableFrom: '2027-06-01' })
     const underWay = record({ id: '3', documentNo: '在办', repairableFrom: '2026-06-01', flag: '修复处理中' })
@@ -180,11 +180,11 @@ describe('a report', () => {
     expect(text).toContain('正在办理修复或者异议的信息：1 条')
   })
 
-  it('of a subject the register does not know says so', () => {
+  it('of a subject missing from the register says so', () => {
     expect(JSON.stringify(compose('standard', null))).toContain('未查询到该主体的登记注册信息')
   })
 
-  it.each(REPORTS)('$code gives no score and no grade, and has a series of its own', ({ code, series, statement }) => {
+  it.each(REPORTS)('$code gives no score and no grade, and has its own series', ({ code, series, statement }) => {
     const text = JSON.stringify(compose(code, archiveOf([record()])))
 
     expect(text).not.toMatch(/得分|信用等级为|评级为/)
@@ -206,12 +206,12 @@ describe('the period of a report', () => {
     expect(periodOf(values, '2026-11-16')).toEqual(period)
   })
 
-  it('begins on the last of February where there is no leap day', () => {
+  it('begins on the last day of February if the year has no leap day', () => {
     expect(yearsBefore('2028-02-29', 3)).toBe('2025-02-28')
   })
 })
 
-it('the dictionary of the demo city has the purposes there are', () => {
+it('the dictionary of the demo city has the same purposes as the code', () => {
   const { items } = dictionaries.find(({ parentCode }) => parentCode === 'REPORT_PURPOSE')!
 
   expect(items.map(({ name }) => name)).toEqual([...REPORT_PURPOSES])

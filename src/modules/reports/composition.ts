@@ -11,13 +11,13 @@ import { summarise } from './summary.ts'
 
 export interface ReportContent {
   definition: ReportDefinition
-  /** Null: the register knows no such subject. */
+  /** Null if the register has no such subject. */
   archive: WholeArchive | null
   subject: { name: string; code: string }
   period: ReportPeriod
-  /** From the list; what the applicant wrote is added by the paper itself, marked as theirs. */
+  /** An entry of the list. A purpose the applicant typed is added by the documents room, marked as the applicant's. */
   purpose: string
-  /** Who issues it. */
+  /** Name of the issuing unit. */
   issuer: string
   at: Date
 }
@@ -25,12 +25,12 @@ export interface ReportContent {
 export const EMPTY_SECTION = '查询期内无相关信息'
 const CLEAN_ADVICE = '建议秉持诚信理念，合法有序开展经营活动。'
 
-/** A person who is on a list is there today, however long ago it was decided. */
+/** Blocks of lists. A listing is current until the subject is removed, so the period of the report does not apply to its decision date. */
 const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'])
 
 type Head = Pick<ReportContent, 'definition' | 'subject' | 'period' | 'purpose' | 'issuer'>
 
-/** What is beside the QR code on the first page. */
+/** The facts beside the QR code on page one. */
 export const headFacts = (
   { definition, subject, period, purpose, issuer }: Head,
   more: readonly PaperFact[] = [],
@@ -46,7 +46,7 @@ export const headFacts = (
 export const watermarkOf = (purpose: string): string =>
   purpose === OTHER_PURPOSE ? '仅用于申请时所述用途' : `仅用于${purpose}`
 
-/** What a report says: what the archive says on this day, in the order and with the words of its definition. */
+/** Composes a report from the archive of the day, in the order and wording of its definition. */
 export function composeReport(content: ReportContent): Paper {
   const { definition, purpose } = content
   const seen = narrow(content)
@@ -59,15 +59,15 @@ export function composeReport(content: ReportContent): Paper {
   }
 }
 
-/** A section with what of it falls into the report. */
-export interface Seen {
+/** A section of the archive with those of its records that fall in the period of the report. */
+export interface SectionInPeriod {
   block: string
   section: WholeSection
   records: readonly WholeRecord[]
 }
 
-/** What of the archive the report is about: what falls into its period. */
-function narrow({ archive, period }: ReportContent): Seen[] {
+/** Limits the archive to the period of the report. */
+function narrow({ archive, period }: ReportContent): SectionInPeriod[] {
   return (archive?.blocks ?? []).flatMap(({ block, sections }) =>
     sections.map((section) => ({
       block,
@@ -99,7 +99,7 @@ export const subjectSection = (
   blocks: [subjectFacts(subject, definition)],
 })
 
-/** What a block of the report does not speak of, and why. */
+/** Names the datasets of a block that are not collected, and those that only the special report (专项信用报告) contains. */
 function unsaidOf(block: Parameters<typeof uncollectedIn>[0]): PaperBlock[] {
   const [missing, withheld] = [uncollectedIn(block), withheldIn(block)]
   return [
@@ -108,7 +108,11 @@ function unsaidOf(block: Parameters<typeof uncollectedIn>[0]): PaperBlock[] {
   ]
 }
 
-function writeSection(section: ReportSection, content: ReportContent, seen: readonly Seen[]): PaperSection[] {
+function writeSection(
+  section: ReportSection,
+  content: ReportContent,
+  seen: readonly SectionInPeriod[],
+): PaperSection[] {
   const { definition, at } = content
   const until = untilOf(at)
   const { heading } = section
@@ -146,9 +150,9 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
 
 const textOf = (paragraph: string): PaperBlock => ({ type: 'text', paragraphs: [paragraph] })
 
-/** The eight blocks of the national report, and what city and province add to them. */
-function countsOf({ definition }: ReportContent, seen: readonly Seen[]): PaperBlock {
-  const sum = (chosen: readonly Seen[]) => chosen.reduce((total, { records }) => total + records.length, 0)
+/** Counts by the eight blocks of the national report and the additions of the city and the province. */
+function countsOf({ definition }: ReportContent, seen: readonly SectionInPeriod[]): PaperBlock {
+  const sum = (chosen: readonly SectionInPeriod[]) => chosen.reduce((total, { records }) => total + records.length, 0)
   const blocks = definition.sections.flatMap((section) =>
     section.type === 'block'
       ? [
@@ -183,8 +187,8 @@ function subjectFacts(subject: Registered | null, definition: ReportDefinition):
   }
 }
 
-/** Where a section was looked for; and, where it says more than everyone may know, on which basis. */
-function sourceOf(own: readonly Seen[], until: string, { hasOwn }: ReportDefinition): string {
+/** The providers of a section and the time of reading; for non-public items also the legal basis. */
+function sourceOf(own: readonly SectionInPeriod[], until: string, { hasOwn }: ReportDefinition): string {
   const providers = [...new Set(own.map(({ section }) => section.provider))]
   const listed =
     providers.length > 4 ? `${providers.slice(0, 4).join('、')}等 ${providers.length} 家单位` : providers.join('、')
@@ -195,8 +199,8 @@ function sourceOf(own: readonly Seen[], until: string, { hasOwn }: ReportDefinit
 
 const hasOwnItems = ({ ownItems }: WholeRecord): boolean => ownItems.length > 0
 
-/** One list for each dataset that has anything; the fixed phrase where none has. */
-function listBlocks(own: readonly Seen[], known: ReadonlySet<string>): PaperBlock[] {
+/** One list per dataset with records; the fixed phrase if no dataset has any. */
+function listBlocks(own: readonly SectionInPeriod[], known: ReadonlySet<string>): PaperBlock[] {
   const filled = own.filter(({ records }) => records.length > 0)
   if (filled.length === 0) return [{ type: 'text', paragraphs: [EMPTY_SECTION] }]
   return filled.flatMap(({ section, records }): PaperBlock[] => [
@@ -219,13 +223,13 @@ export const RECORD_NOTES = {
 const SAID_ONCE = '登记信息已列的主体情况、同一单位的代码不逐条重复'
 const CREDIT_CODE = /^[0-9A-Z]{18}$/
 
-/** What is at the head of a report or in its registration, so that no record repeats it. */
+/** Values printed in the head or in the registration section, which no record repeats. */
 function knownOf({ subject, archive, definition }: ReportContent): ReadonlySet<string> {
   const registered = definition.sections.some(({ type }) => type === 'subject') ? (archive?.facts ?? []) : []
   return new Set([subject.name, subject.code, ...registered.map(({ value }) => value)])
 }
 
-/** Says who the record is about, as everyone who reads the report knows by now, or says nothing. */
+/** Whether an item only names the subject of the report again, or is empty. */
 const isSaid = ({ value, isSubject }: WholeItem, known: ReadonlySet<string>): boolean =>
   isSubject === true && (value === '' || known.has(value))
 
@@ -248,12 +252,12 @@ function writeRecord(record: WholeRecord, known: ReadonlySet<string>): PaperReco
   }
 }
 
-/** Where the subject applies for the repair of a negative record. */
+/** The channel through which the subject applies for repair of a negative record. */
 export const doorFacts = ({ door }: Pick<WholeRecord, 'door'>): PaperFact[] =>
   door ? [{ label: '修复渠道', value: DOOR_WORDS[door].name }] : []
 
-/** What can be done about it, without a judgement. */
-function advise(seen: readonly Seen[], at: Date): string[] {
+/** Advises what can be done about the records, without judging them. */
+function advise(seen: readonly SectionInPeriod[], at: Date): string[] {
   const today = formatDate(at, 'yyyy-MM-dd')
   const negative = seen.filter(({ section }) => section.isNegative).flatMap(({ records }) => records)
   if (negative.length === 0) return [CLEAN_ADVICE]

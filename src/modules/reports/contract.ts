@@ -10,7 +10,7 @@ const FRONT = '/cmpinternetportalfront'
 
 const Tone = z.enum(['plain', 'good', 'warning', 'bad'])
 
-/** How the link to a report stands; the secret in it is told once and kept nowhere. */
+/** State of the share link of a report. The secret of the link is shown once and only its hash is stored. */
 const Sharing = z.object({
   state: z.enum(['open', 'ended', 'used-up', 'revoked']),
   until: z.string(),
@@ -18,7 +18,7 @@ const Sharing = z.object({
   viewLimit: z.number().int().nullable(),
 })
 
-/** An application of one's own, and the report that resulted from it. */
+/** An application of the current user, with its report once issued. */
 export const ReportEntry = z.object({
   id: z.string(),
   /** 受理编号 */
@@ -34,13 +34,13 @@ export const ReportEntry = z.object({
   state: z.string(),
   stateName: z.string(),
   submittedAt: z.string(),
-  /** The day that was promised; null when the application is over. */
+  /** The promised day; null when the application is closed. */
   dueOn: z.string().nullable(),
   issuedAt: z.string().nullable(),
   validUntil: z.string().nullable(),
   sharing: Sharing.nullable(),
   tags: z.array(z.object({ text: z.string(), tone: Tone })),
-  /** What can be done with it now: read something, or send a step to the page of the report. */
+  /** Possible actions: links to read something, and steps that are posted to the report's page. */
   links: z.array(z.object({ name: z.string(), href: z.string() })),
   steps: z.array(z.object({ name: z.string(), step: z.string() })),
 })
@@ -49,24 +49,24 @@ export type ReportEntry = z.output<typeof ReportEntry>
 export const ReportDetail = ReportEntry.extend({
   /** 验证码, printed beside the number */
   code: z.string().nullable(),
-  /** Leads a telephone to the verdict. */
+  /** The QR code of the verification page. */
   qr: QrDrawing.nullable(),
-  /** Making it was tried often enough, and given up. */
+  /** All attempts to make the report failed, and the job gave up. */
   hasFailed: z.boolean(),
   pages: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
   period: z.string(),
-  /** What the centre said about it: 审核意见, 不通过的理由, 需要补正的材料 */
+  /** The remark of the centre: 审核意见, 不通过的理由, 需要补正的材料 */
   opinion: z.string(),
-  /** The form, with the same report and whom it is about. */
+  /** Address of the form, prefilled with the same report and subject. */
   applyAgain: z.string(),
 })
 export type ReportDetail = z.output<typeof ReportDetail>
 
-/** A report as whoever holds its link reads it. */
+/** A report as shown to the holder of its share link. */
 export const SharedReport = z.object({
   number: z.string(),
-  /** Whether it can still be relied on, in a sentence. */
+  /** One sentence on whether the report is still valid. */
   verdict: z.string(),
   isValid: z.boolean(),
   title: z.string(),

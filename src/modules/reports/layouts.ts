@@ -1,6 +1,6 @@
 import { layout } from '../../kernel/pages/pages.ts'
 
-// What is somebody's own, or opened by a secret, is stored for no one.
+// Private pages and pages opened by a secret are not cached.
 const own = (view: string) =>
   layout(view, `modules/reports/views/${view}.tsx`, { cached: false, noNotices: true, aboutOne: true })
 

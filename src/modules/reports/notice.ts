@@ -5,10 +5,10 @@ import { isRepairableOn } from './risks.ts'
 
 type Line = z.output<(typeof reports)['notice']['data']>['lines'][number]
 
-/** Longer than this, nobody reads it before pressing a button. */
+/** Limit of lines: nobody reads a longer notice before submitting. */
 const MOST = 4
 
-/** Which records will be in a report and could be dealt with first: those that can be repaired, those that are disputed. */
+/** Records that would be in the report and can be dealt with first: repairable ones, and those with an objection in progress. */
 export function repairableFirst({ blocks }: WholeArchive, today: string): Line[] {
   const sections = blocks.flatMap((block) => block.sections)
   const negative = sections.filter(({ isNegative }) => isNegative).flatMap(({ records }) => records)

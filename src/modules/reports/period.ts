@@ -6,14 +6,14 @@ export interface ReportPeriod {
   to: string
 }
 
-/** The same day so many years before; of a leap day, the last of February. */
+/** The same day a number of years earlier; for a leap day the last day of February. */
 export function yearsBefore(day: string, years: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate()
   return dateKey(new Date(Date.UTC(year - years, month - 1, Math.min(date, last), 4)))
 }
 
-/** The days a report is about, as they were chosen, seen on the day it is issued. */
+/** The period of a report, from the form's choice and the day of issue. */
 export function periodOf(values: Readonly<Record<string, unknown>>, today: string): ReportPeriod {
   const { period, periodFrom, periodTo } = values
   if (period === '自选' && typeof periodFrom === 'string' && typeof periodTo === 'string')

@@ -8,7 +8,7 @@ import { reportField } from './tables.server.ts'
 
 const NAMES = new Map([...SUPERVISED_FIELDS, UNASSIGNED].map(({ code, name }) => [code, name]))
 
-/** What reports in place of certificates said of each field, by day. */
+/** Daily results per field of the reports in place of certificates. */
 export async function readProofs(db: Db, { from, to }: DateRange) {
   const { issuedAt, field, verdict } = reportField
   const rows = await db

@@ -39,7 +39,7 @@ const printed = (paper: ReturnType<typeof compose>) =>
     blocks.flatMap((each: PaperBlock) => (each.type === 'records' ? each.records : [])),
   )
 
-it('never says 未查询到 of a field in which a penalty was decided whose publicity has ended', () => {
+it('never says 未查询到 of a field with a penalty whose publicity has ended', () => {
   const paper = compose([ENDED], ['urban'])
 
   expect(JSON.stringify(paper)).not.toContain('未查询到违法违规记录')
@@ -49,7 +49,7 @@ it('never says 未查询到 of a field in which a penalty was decided whose publ
   ])
 })
 
-it('gives each field a verdict of its own, and none to a field that nobody delivers for', () => {
+it('gives each field a verdict of its own, and none to a field without a delivering unit', () => {
   const { verdicts, sections } = compose([ENDED, REPAIRED], ['urban', 'market', 'funds'])
 
   expect(verdicts).toEqual([
@@ -65,7 +65,7 @@ it('gives each field a verdict of its own, and none to a field that nobody deliv
   )
 })
 
-it('leaves ended records out where the city has decided so, and says that it does', () => {
+it('leaves out ended records if the city has decided so, and states that it does', () => {
   const simple = record({ id: '3', documentNo: '当场', standing: 'never-shown', why: '按公示规则不予公示。' })
   const paper = compose([ENDED, REPAIRED, simple], ['urban'], { ended: 'left-out' })
   const none = compose([ENDED], ['urban'], { ended: 'left-out' })
@@ -75,7 +75,7 @@ it('leaves ended records out where the city has decided so, and says that it doe
   expect(JSON.stringify(paper)).toContain('已经修复或者公示期满的信息不列入本报告')
 })
 
-it('tells a field by the code of the unit and the law that is cited, not by words in names', () => {
+it('assigns a record to a field by the code of its unit and the law it cites, not by words in names', () => {
   const drugs = { authorityCode: MARKET, authority: '城市管理局', cited: '《中华人民共和国药品管理法》第一百二十九条' }
   const found = (more: Partial<ProofRecord>) =>
     findByField(
@@ -93,7 +93,7 @@ it('tells a field by the code of the unit and the law that is cited, not by word
   expect(found({ authorityCode: '11350099003560038U', authority: '海湾区城市管理局' })).toEqual(['unassigned'])
 })
 
-it('counts a decision on its day and a list for as long as its subject stood on it', () => {
+it('counts a decision on its day, and a listing for as long as the subject was listed', () => {
   const listed = record({ part: '严重失信主体名单', decisionDate: '2018-01-01', until: '2021-12-31' })
   const verdictOf = (...records: ProofRecord[]) => findByField(contentOf(records, ['urban']))[0]!.verdict
 
@@ -103,7 +103,7 @@ it('counts a decision on its day and a list for as long as its subject stood on 
   expect(verdictOf(record({ decisionDate: '2021-11-15', until: '2021-11-15' }))).toBe('none')
 })
 
-it('has at least 38 fields; the demo city names only fields there are, and no unit twice in one', () => {
+it('has at least 38 fields; the demo city uses only defined fields, and no unit twice in one field', () => {
   const codes = SUPERVISED_FIELDS.map(({ code }) => code)
 
   expect(codes.length).toBeGreaterThanOrEqual(38)

@@ -14,7 +14,7 @@ import { createFieldsOf, type FieldUnits, type SupervisedField, UNASSIGNED, unit
 import type { ReportDefinition } from './definitions/report-definition.ts'
 import type { ReportPeriod } from './period.ts'
 
-/** What becomes of records that were repaired or are shown no longer: told and marked, or left out. */
+/** The treatment of records that were repaired or are no longer public: marked, or left out. */
 export type EndedRecords = 'marked' | 'left-out'
 
 export interface ProofContent {
@@ -30,7 +30,7 @@ export interface ProofContent {
   at: Date
 }
 
-/** What was found in one field. Of a field that nobody delivers for nothing is said. */
+/** The records found in one field. A field without a delivering unit gets no verdict. */
 export interface FieldFinding {
   field: SupervisedField
   units: readonly string[]
@@ -38,12 +38,12 @@ export interface FieldFinding {
   records: readonly ProofRecord[]
 }
 
-/** More of one part nobody reads on paper; each says how many there are. */
+/** Limit of listed records per part; the total is printed in any case. */
 const MOST_OF_EACH = 200
 
 const PARTS: readonly ProofPart[] = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判']
 
-/** What the records say in each of the fields, and in the units that are in no field. */
+/** Finds the records of each field, and those of units assigned to no field. */
 export function findByField(
   content: Pick<ProofContent, 'archive' | 'period' | 'fields' | 'units' | 'ended'>,
 ): FieldFinding[] {
@@ -73,13 +73,13 @@ export function findByField(
     : [...findings, { field: UNASSIGNED, units: [], verdict: 'found', records: unassigned }]
 }
 
-/** The report in place of certificates: a verdict for each field, then what was found, then who delivers for the fields. */
+/** Composes the report in place of certificates: the verdict of each field, the records found, then the delivering units. */
 export function composeProof(content: ProofContent, findings: readonly FieldFinding[]): Paper {
   const { definition, fields } = content
   const names = fields.length > 3 ? `${fields.length} 个领域` : fields.map(({ name }) => name).join('、')
   return {
     title: definition.title,
-    // The head of each page has it in brackets.
+    // Printed in brackets in the running head of each page.
     subtitle: `${definition.subtitle}，${names}`,
     facts: headFacts(content, [{ label: '查询领域', value: names }]),
     watermark: watermarkOf(content.purpose),
@@ -109,7 +109,7 @@ const ENDED_STATEMENTS: Readonly<Record<EndedRecords, string>> = {
 const isRepaired = ({ standing }: ProofRecord): boolean => standing === 'repaired'
 const isHidden = ({ standing }: ProofRecord): boolean => standing === 'ended' || standing === 'never-shown'
 
-/** 已修复 1 条，不公开 2 条; empty where all of them are public. */
+/** Counts of marked records, for example 已修复 1 条，不公开 2 条; empty if all are public. */
 function markedIn(records: readonly ProofRecord[]): string {
   const repaired = records.filter(isRepaired).length
   const hidden = records.filter(isHidden).length
@@ -122,7 +122,7 @@ const LEFT_OUT_NOTE: Readonly<Record<EndedRecords, string>> = {
   'left-out': '（不含已修复和公示期满的信息）',
 }
 
-/** What a field comes to, in the words of the paper and of its verification. */
+/** The verdict of one field, as printed and as shown in verification. */
 function verdictLine({ field, units, verdict, records }: FieldFinding, ended: EndedRecords): PaperVerdictLine {
   const [first, ...others] = units
   const collected = first ? `已归集：${first}${others.length > 0 ? `等 ${units.length} 家单位` : ''}` : '未归集'
@@ -163,7 +163,7 @@ function findingBlocks(content: ProofContent, findings: readonly FieldFinding[])
   ]
 }
 
-/** That nothing was found is said only of fields that were looked at. */
+/** Summarises the verdicts. “Nothing found” only covers fields with data. */
 function summarise({ subject, period }: ProofContent, findings: readonly FieldFinding[]): string {
   const whom = `经查询，${subject.name}（${subject.code}）${longDate(period.from)}至${longDate(period.to)}期间`
   const records = new Set(findings.flatMap((finding) => finding.records))
@@ -183,7 +183,7 @@ function summarise({ subject, period }: ProofContent, findings: readonly FieldFi
   return `${whom}，所查 ${findings.length} 个领域中，${parts.join('；')}。`
 }
 
-/** Each record once, with the fields it counts in. */
+/** Lists each record once, with the fields it counts in. */
 function recordBlocks(findings: readonly FieldFinding[]): PaperBlock[] {
   const fieldsOf = new Map<ProofRecord, string[]>()
   for (const { field, records } of findings)
@@ -215,7 +215,7 @@ function writeProof(record: ProofRecord, fields: readonly string[]): PaperRecord
     facts: [
       { label: '信息类别', value: datasetName },
       { label: '所属领域', value: fields.join('、') },
-      // What the unit left empty would double the pages of a paper that others read for its verdicts.
+      // Empty items are left out: they would double the pages, and readers of this report look for its verdicts.
       ...items.filter(({ value }) => value !== ''),
       ...doorFacts(record),
     ],

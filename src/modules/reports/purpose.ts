@@ -4,14 +4,14 @@ export const OTHER_PURPOSE = '其他'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a report is for, as its owner reads it. */
+/** The purpose as its owner reads it, including a typed one. */
 export const purposeOf = (values: Values): string =>
   (values.purpose === OTHER_PURPOSE && textOf(values.purposeOther)) || listedPurposeOf(values)
 
-/** What a report is for, as its issuer vouches for it: an entry of the list. */
+/** The purpose that the issuer certifies: always an entry of the list. */
 export const listedPurposeOf = ({ purpose }: Values): string => textOf(purpose) || OTHER_PURPOSE
 
-/** What the applicant wrote and the paper repeats as their words. */
+/** Facts typed by the applicant, which the paper prints as the applicant's words. */
 export const statedOf = ({ purpose, purposeOther, receivingUnit }: Values): PaperFact[] => [
   ...(purpose === OTHER_PURPOSE ? factOf('其他用途', purposeOther) : []),
   ...factOf('报告使用单位', receivingUnit),

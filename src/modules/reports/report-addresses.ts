@@ -1,3 +1,3 @@
-/** Where the file of a report is fetched by its owner. */
+/** The address from which the owner downloads a report. */
 export const fileAddress = (id: string): string =>
   `/credit/cmpinternetportalfront/archives/creditReport/${encodeURIComponent(id)}`

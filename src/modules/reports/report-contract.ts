@@ -6,18 +6,18 @@ import { risk } from './definitions/risk.ts'
 import { special } from './definitions/special.ts'
 import { standard } from './definitions/standard.ts'
 
-/** Every credit report there is, in the order in which they are offered. */
+/** All credit reports, in the order in which they are offered. */
 export const REPORTS: readonly ReportDefinition[] = [standard, full, special, risk, personal]
 
 export const findReport = (code: string): ReportDefinition | undefined => REPORTS.find((each) => each.code === code)
 
-/** The word by which the papers of a report are known. */
+/** The code of the paper definition of a report. */
 export const paperOf = (code: string): string => `credit-report-${code}`
 
 export const reportsFor = (whom: ReportDefinition['for']): readonly ReportDefinition[] =>
   REPORTS.filter((each) => each.for === whom)
 
-/** What reports are asked for. The dictionary REPORT_PURPOSE has the same words for other programs. */
+/** The selectable purposes. The dictionary REPORT_PURPOSE has the same entries for client programs. */
 export const REPORT_PURPOSES = [
   '招标投标',
   '政府采购',
@@ -30,15 +30,15 @@ export const REPORT_PURPOSES = [
   '其他',
 ] as const
 
-/** Fields of supervision that a report in place of certificates gives a verdict for. */
+/** The fields for which the report in place of certificates can give a verdict. */
 export const REPORT_FIELDS: readonly { code: string; name: string }[] = [
   { code: ALL_FIELDS, name: '全部领域' },
   ...SUPERVISED_FIELDS.map(({ code, name }) => ({ code, name })),
 ]
 
-/** The longest period a report may be about. */
+/** The longest period of a report. */
 export const LONGEST_PERIOD_YEARS = 5
 
-/** How long a report is shared, at most and as it is offered. */
+/** Durations offered for a share link, and its limit of views. */
 export const SHARE_DAYS = ['7', '15', '30'] as const
 export const SHARE_VIEWS = 20

@@ -7,14 +7,14 @@ import { purposeOf } from './purpose.ts'
 import { fileAddress } from './report-addresses.ts'
 
 interface Known {
-  /** Null as long as nothing was issued. */
+  /** Null until the report is issued. */
   paper: Pick<IssuedPaper, 'number' | 'issuedAt'> | null
-  /** The newest link to it. */
+  /** The latest share link. */
   grant: Grant | null
   subjectName: string
 }
 
-/** An application as its owner sees it, with what can be done about it now. */
+/** An application as its owner sees it, with the actions possible now. */
 export function presentEntry(application: Application, { paper, grant, subjectName }: Known): ReportEntry {
   const { id, acceptNo, title, state, stateName, isOver, submittedAt, promisedOn, values, validUntil } = application
   const isShared = grant?.state === 'open'
@@ -25,7 +25,7 @@ export function presentEntry(application: Application, { paper, grant, subjectNa
     purpose: purposeOf(values),
     receivingUnit: typeof values.receivingUnit === 'string' ? values.receivingUnit : '',
     submittedAt: submittedAt.toISOString(),
-    // While its sender completes it no day is promised.
+    // No day is promised while the applicant has to complete the application.
     dueOn: isOver || state === 'RETURNED' ? null : promisedOn,
     issuedAt: paper?.issuedAt.toISOString() ?? null,
     validUntil: paper ? validUntil : null,
@@ -75,7 +75,7 @@ function linksOf({ id, state, values }: Application, paper: Known['paper']): Rep
   return [{ name: '查看', href: detail }]
 }
 
-/** The form with what was asked for before; who is asked about is in it again. */
+/** The address of the form, prefilled with the earlier choice and subject. */
 export function applyAgain({ report, queryType, targetUscc, targetName }: Application['values']): string {
   if (report === 'personal') return '/credit-report-person'
   const search = new URLSearchParams({ report: String(report) })
@@ -86,7 +86,7 @@ export function applyAgain({ report, queryType, targetUscc, targetName }: Applic
   return `/credit-report?${search}`
 }
 
-/** What can be done instead, where something cannot. */
+/** The possible action per state, named in refusals. */
 export const INSTEAD: Readonly<Record<string, string>> = {
   PENDING: '可以修改或者删除',
   RETURNED: '可以修改后重新提交，或者删除',
@@ -97,9 +97,9 @@ export const INSTEAD: Readonly<Record<string, string>> = {
   WITHDRAWN: '可以再次申请，或者从列表删除',
 }
 
-/** Why something cannot be done with a report now, and what can. */
+/** Words a refusal: why the action is not possible in this state, and which one is. */
 export const refusal = ({ state, stateName }: Pick<Application, 'state' | 'stateName'>, what: string): string =>
   `当前状态为“${stateName}”，不能${what}；${INSTEAD[state] ?? ''}`
 
-/** The sort of look that the link to a report is. */
+/** The type of access grant used for share links of reports. */
 export const REPORT_LINK = 'report-link'

@@ -46,31 +46,34 @@ describe('the standard report on paper', () => {
     expect((await draw(reportOf(wholeArchive(10, 4)))).pages).toBeLessThanOrEqual(7)
   })
 
-  it('has no row for what nobody filled in', () => {
+  it('has no row for items left empty', () => {
     const text = JSON.stringify(reportOf(wholeArchive(3, 3)))
 
     expect(text).not.toMatch(/— —|"value":""/)
     expect(text).toContain('"missing":["没收违法所得、没收非法财物的金额（万元）"')
   })
 
-  it.runIf(hasPdftotext)('has no heading alone at the foot of a page, and two short records on a page', async () => {
-    const cases = [1, 2, 4, 6, 9].flatMap((penalties) =>
-      [0, 3].map((permits) => wholeArchive(penalties, permits, 1 + ((penalties * 3 + permits) % 9))),
-    )
-    for (const archive of [...cases, wholeArchive(2, 0, 45), wholeArchive(10, 4)]) {
-      const { bytes, pages } = await draw(reportOf(archive))
-      const texts = pagesOf(bytes)
+  it.runIf(hasPdftotext)(
+    'has no heading alone at the foot of a page, and fits two short records on a page',
+    async () => {
+      const cases = [1, 2, 4, 6, 9].flatMap((penalties) =>
+        [0, 3].map((permits) => wholeArchive(penalties, permits, 1 + ((penalties * 3 + permits) % 9))),
+      )
+      for (const archive of [...cases, wholeArchive(2, 0, 45), wholeArchive(10, 4)]) {
+        const { bytes, pages } = await draw(reportOf(archive))
+        const texts = pagesOf(bytes)
 
-      expect(texts).toHaveLength(pages)
-      for (const lines of texts) expect(lines.at(-1), lines.join('\n')).not.toMatch(HEADING)
-    }
-    const full = pagesOf((await draw(reportOf(wholeArchive(10, 0)))).bytes)
-    const records = full.map((lines) => lines.filter((line) => /^第 \d+ 条/u.test(line)).length)
-    const [first, last] = [records.findIndex((each) => each > 0), records.findLastIndex((each) => each > 0)]
-    expect(Math.min(...records.slice(first + 1, last))).toBeGreaterThanOrEqual(3)
-  })
+        expect(texts).toHaveLength(pages)
+        for (const lines of texts) expect(lines.at(-1), lines.join('\n')).not.toMatch(HEADING)
+      }
+      const full = pagesOf((await draw(reportOf(wholeArchive(10, 0)))).bytes)
+      const records = full.map((lines) => lines.filter((line) => /^第 \d+ 条/u.test(line)).length)
+      const [first, last] = [records.findIndex((each) => each > 0), records.findLastIndex((each) => each > 0)]
+      expect(Math.min(...records.slice(first + 1, last))).toBeGreaterThanOrEqual(3)
+    },
+  )
 
-  it('is measured once: a record is broken into lines one time, however often its height is asked for', async () => {
+  it('breaks each record into lines once, even if its height is needed several times', async () => {
     let reads = 0
     const counted = (record: PaperRecord): PaperRecord => ({
       ...record,

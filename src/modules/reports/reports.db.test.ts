@@ -15,7 +15,7 @@ const { enterprise, otherEnterprise, person, reviewing, accepting } = world.acto
 const decide = (id: string, as: Visitor, action: string, given: object) =>
   ask('POST /submissions/staff/{id}/act', { as, params: { id }, body: { action, given } })
 
-it('about oneself is issued in the same request, once, and belongs to whoever asked', async () => {
+it('about oneself is issued in the same request, once, and belongs to the applicant', async () => {
   const before = papers.registered.length
   const key = { idempotencyKey: 'report-twice-sent' }
   const first = await apply(enterprise, key)
@@ -31,7 +31,7 @@ it('about oneself is issued in the same request, once, and belongs to whoever as
     sharing: null,
   })
   expect(made.number).toBe(papers.registered.at(-1)?.number)
-  // Twice sent, and once more by the job that comes in where a request broke off.
+  // Requested twice, and a third time by the job that takes over interrupted requests.
   await world.portal.workOnJobs('credit-report')
   expect(papers.registered.length).toBe(before + 1)
   const file = await ask('GET /cmpinternetportalfront/archives/creditReport/{id}', { as: enterprise, params: { id } })
@@ -42,7 +42,7 @@ it('about oneself is issued in the same request, once, and belongs to whoever as
     expect((await ask(name, { as: otherEnterprise, params: { id } })).status, name).toBe(404)
 })
 
-it('is refused at its field to whom it is not for', async () => {
+it('is refused at its field if the applicant is not entitled to it', async () => {
   expect((await apply(person)).errors).toHaveProperty('queryType')
   expect((await apply(enterprise, { report: 'special' })).errors).toEqual({ field: '请选择查询领域' })
   const certificate = '信用等级为AAA级，特此证明'
@@ -63,7 +63,7 @@ it('is refused at its field to whom it is not for', async () => {
   expect((await apply(otherEnterprise)).code).toBe(203)
 })
 
-it('in the name of others, the whole one, and of persons goes over the desk, and comes to exactly one paper', async () => {
+it('for others, of the full edition or about persons is reviewed by staff and issued exactly once', async () => {
   const { id } = await sentCase(world, 'report-organisation', enterprise)
   const params = { id }
   expect(await detail(id)).toMatchObject({ state: 'PENDING', number: null })
@@ -111,7 +111,7 @@ const stateOf = async (report: string) => {
   return rows.filter(({ fields }) => fields.report === report && fields.queryType === 'self').at(-1)?.state
 }
 
-it('that could not be made says so once it is given up, and its owner has it made anew', async () => {
+it('that could not be made shows this once the job gives up, and its owner can restart it', async () => {
   const { draw } = papers
   papers.draw = () => Promise.reject(new Error('the drawer broke off'))
   const { data } = await apply(enterprise, { report: 'risk' })
@@ -129,7 +129,7 @@ it('that could not be made says so once it is given up, and its owner has it mad
   expect(await detail(data.id)).toMatchObject({ state: 'ISSUED', hasFailed: false, qr: { side: 1 } })
 })
 
-it('that could not be made in the request is made by the job that follows', async () => {
+it('that could not be made in the request is made by the job', async () => {
   const { draw } = papers
   papers.draw = () => Promise.reject(new Error('the drawer broke off'))
   const { data } = await apply(enterprise, { report: 'risk' })
@@ -144,7 +144,7 @@ it('that could not be made in the request is made by the job that follows', asyn
   expect(await detail(data.id)).toMatchObject({ state: 'ISSUED', title: '失信风险警示报告' })
 })
 
-it('is shared by a secret that is counted, told once, and stopped at any time', async () => {
+it('is shared by a secret that is shown once, has a limit of views and can be stopped at any time', async () => {
   const { data } = await apply(enterprise)
   const params = { id: data.id }
   const shared = await ask<{ secret: string }>(`POST ${CALLS}/share/{id}`, {
@@ -182,7 +182,7 @@ it('is shared by a secret that is counted, told once, and stopped at any time', 
   expect(kept.map(({ id }) => id)).toContain(data.id)
 })
 
-it('is shared by a link under the public address of the portal, whatever host was asked', async () => {
+it('is shared by a link under the public address of the portal, regardless of the requested host', async () => {
   const { data } = await apply(enterprise)
   const address = `/credit-report-detail?id=${data.id}`
   const sent = await world.askPage('POST', address, { as: enterprise, body: { step: 'share', days: '7' } })

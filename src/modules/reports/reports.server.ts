@@ -26,7 +26,7 @@ interface ReportDependencies extends Basics {
   archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
 }
 
-/** What owners do with their applications and reports. Somebody else's are as missing as those that never were. */
+/** What owners do with their applications and reports. Those of others are answered like missing ones. */
 export function createReports(dependencies: ReportDependencies) {
   const { db, now, papers, applications } = dependencies
   const entries = createEntries(dependencies)
@@ -45,7 +45,7 @@ export function createReports(dependencies: ReportDependencies) {
         paging,
         hidden.map(({ id }) => id),
       )
-      // One after the other: a page of a few, on one connection.
+      // Sequential, on one connection: a page has only a few entries.
       const ownName = await ownNameOf(userId)
       const entries: ReportEntry[] = []
       for (const each of page.records) entries.push(await entryOf(each, db, ownName))
@@ -83,7 +83,7 @@ export function createReports(dependencies: ReportDependencies) {
       return attachment(body, { type: 'application/pdf', name, plainName: `${number}.pdf` })
     },
 
-    /** What the next report about one's own organisation would say that is worth doing something about first. */
+    /** Problems the next report about the user's organisation would show and that can be dealt with first. */
     async notice(userId: string) {
       const own = await dependencies.subjectOf(userId)
       const archive = own?.type === 'organisation' ? await dependencies.archiveOf(own.code, { own: false }) : null
@@ -114,14 +114,14 @@ function createEntries(dependencies: ReportDependencies) {
   return { ownNameOf, entryOf, known }
 }
 
-/** Changes by the owner of a report. */
+/** Changes that the owner of a report can make. */
 function createReportChanges(
   dependencies: ReportDependencies,
   { entryOf, ownNameOf }: ReturnType<typeof createEntries>,
 ) {
   const { db, now, applications } = dependencies
 
-  /** A refusal says what can be done instead. */
+  /** Adds the possible alternative to a refusal. */
   async function instead(application: Application, doing: () => Promise<unknown>): Promise<void> {
     try {
       await doing()
@@ -137,7 +137,7 @@ function createReportChanges(
       const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       const ownName = await ownNameOf(userId)
       let entry: ReportEntry | undefined
-      // Read in the same transaction: a person who is told that it failed finds nothing changed.
+      // Read in the same transaction, so that if this fails nothing has changed.
       const also = async (tx: Db) => {
         entry = await entryOf((await applications.find(tx, id))!, tx, ownName)
       }
@@ -145,7 +145,7 @@ function createReportChanges(
       return entry!
     },
 
-    /** What nobody has decided about is withdrawn; anything else leaves the list, and the report stays verifiable. */
+    /** An undecided application is withdrawn. A decided one is only removed from the list; its report stays verifiable. */
     async remove(caller: Caller, userId: string, id: string): Promise<boolean> {
       const application = await applications.own(userId, id)
       const { state, isOver } = application

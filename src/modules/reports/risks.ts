@@ -1,27 +1,27 @@
 import { dateKey } from '../../kernel/format/date.ts'
 import type { PaperBlock } from '../documents/paper-contract.ts'
 import type { WholeRecord } from '../register/archives/contract.ts'
-import type { Seen } from './composition.ts'
+import type { SectionInPeriod } from './composition.ts'
 
-/** Whoever renews a permit needs about a quarter of a year for it. */
+/** Renewing a permit takes about three months. */
 const AHEAD_DAYS = 90
 
-/** Whether an application would be taken on that day; of what is being looked into none is. */
+/** Whether an application for repair would be accepted on that day; a record with a case in progress is not. */
 export const isRepairableOn = ({ repairableFrom, flag }: WholeRecord, day: string): boolean =>
   flag === null && repairableFrom !== null && repairableFrom <= day
 
-/** What is worth doing something about: what can be repaired, what cannot yet, what is being looked into, what is about to end. */
+/** The risk section: records that can be repaired, that cannot yet, that have a case in progress, and permits about to expire. */
 export function composeRisks(
-  seen: readonly Seen[],
+  seen: readonly SectionInPeriod[],
   at: Date,
-  list: (seen: readonly Seen[]) => PaperBlock[],
+  list: (seen: readonly SectionInPeriod[]) => PaperBlock[],
 ): PaperBlock[] {
   const today = dateKey(at)
   const soon = dateKey(new Date(at.getTime() + AHEAD_DAYS * 86_400_000))
   const negative = seen.filter(({ section }) => section.isNegative)
-  const ofThose = (chosen: readonly Seen[], isMeant: (record: WholeRecord) => boolean) =>
+  const ofThose = (chosen: readonly SectionInPeriod[], isMeant: (record: WholeRecord) => boolean) =>
     chosen.map((each) => ({ ...each, records: each.records.filter(isMeant) }))
-  const parts: [string, readonly Seen[]][] = [
+  const parts: [string, readonly SectionInPeriod[]][] = [
     ['已经满最短公示期、可以申请修复的信息', ofThose(negative, (record) => isRepairableOn(record, today))],
     [
       '尚未满最短公示期，或者应向认定单位申请移出的信息',

@@ -22,7 +22,7 @@ interface SharingDependencies extends SealedBasics {
   subjectOf(userId: string): Promise<{ name: string; code: string } | null>
 }
 
-/** Lets others read a report by a link that its owner can stop. Of the secret only a hash is kept. */
+/** Share links of reports, which the owner can stop. Only the hash of the secret is stored. */
 export function createSharing({ db, seal, now, papers, grants, applications, subjectOf }: SharingDependencies) {
   const secretText = (secret: string): string => `report-link:${secret}`
 
@@ -37,7 +37,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
         await grants.revoke(tx, id, { accountId: application.ownerUserId, address: caller.address })
   }
 
-  /** Whom the report is about, for the list of who looked. */
+  /** The subject of the report, for the list of views. */
   async function subject({ values, ownerUserId }: Application): Promise<{ name: string; code: string }> {
     if (values.queryType !== 'entrusted') return (await subjectOf(ownerUserId)) ?? { name: '', code: '' }
     const { targetName, targetUscc, principalName, principalCertNo } = values
@@ -49,7 +49,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
       const application = await applications.own(userId, id)
       const number = application.answer.reportNo
       if (application.state !== 'ISSUED' || !number) throw conflict(refusal(application, '分享'))
-      // Not longer than the report itself may be relied on.
+      // A link does not outlive the validity of the report.
       const ends = application.validUntil
         ? startOfDay(application.validUntil).getTime() + DAY_MS
         : Number.POSITIVE_INFINITY
@@ -68,7 +68,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
       })
     },
 
-    /** Said once more, it changes nothing. */
+    /** Stopping twice changes nothing. */
     async stop(caller: Caller, userId: string, id: string): Promise<boolean> {
       const application = await applications.own(userId, id)
       if (!application.answer.reportNo) throw conflict(refusal(application, '停止分享'))
@@ -76,7 +76,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
       return true
     },
 
-    /** One look at the report that a secret opens. Whoever holds a real one is told why it no longer does. */
+    /** One view of the report by its secret. The holder of a real but ended link is told why it ended. */
     async look(typed: string): Promise<SharedReport> {
       const secret = typed.trim()
       const [share] = await db
@@ -90,7 +90,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
       const found = await papers.find(db, number)
       if (!found || found.withdrawnAt) throw conflict('该报告已由出具单位撤回，请向分享者索取新的报告')
       const paper = await papers.content(number)
-      // Last, so that no look is counted that shows nothing.
+      // Last, so that a view is only counted if the report is shown.
       const grant = await db.transaction((tx) => grants.look(tx, { secret, looker: { name: HOLDER } }, '信用报告'))
       if (grant?.object !== number) throw conflict(await whyClosed(share))
       const isValid = !found.validUntil || found.validUntil.getTime() > now()

@@ -12,7 +12,7 @@ import { reportField } from './tables.server.ts'
 const { papers, world, ask, apply, detail } = await openReports()
 const { enterprise } = world.actors
 
-/** A penalty of the district's 城市管理局, and a measure, that nobody but their subject may read. */
+/** A penalty and a measure by the district's 城市管理局 that only their subject may see. */
 async function decideInSecret() {
   const { creditCode, enterpriseName: name } = USERS.enterprise
   const [firm] = await world.db.select().from(subject).where(eq(subject.creditCode, creditCode))
@@ -45,7 +45,7 @@ async function decideInSecret() {
     ])
 }
 
-it('in place of certificates finds a penalty whose publicity has ended, and no public page or call shows it', async () => {
+it('in place of certificates includes a penalty whose publicity has ended, while no public page or call shows it', async () => {
   await decideInSecret()
   const period = { period: '自选', periodFrom: '2021-11-18', periodTo: '2026-11-17' }
   const { data } = await apply(enterprise, { report: 'special', field: ['urban', 'funds', 'fire'], ...period })
@@ -87,7 +87,7 @@ it('in place of certificates finds a penalty whose publicity has ended, and no p
   })
 })
 
-it('in place of certificates leaves ended records out as soon as two people have set it so, and only in papers made since', async () => {
+it('in place of certificates leaves out ended records once two people have changed the setting, and only in papers made afterwards', async () => {
   const penaltyNo = '海湾城管罚〔2024〕8号'
   const period = { period: '自选', periodFrom: '2021-11-18', periodTo: '2026-11-17' }
   const issue = async () => {
@@ -102,11 +102,11 @@ it('in place of certificates leaves ended records out as soon as two people have
   expect(before).toContain(penaltyNo)
   expect(since).not.toContain(penaltyNo)
   expect(since).toContain('已经修复或者公示期满的信息不列入本报告')
-  // A measure that the law never shows has not ended.
+  // A measure that is never public by law is still in force and therefore listed.
   expect(since).toContain('行政强制 1 条')
 })
 
-/** A setting of the site, changed by one member of staff and passed by another. */
+/** Changes a site setting as one member of staff and approves it as another. */
 async function set(change: Partial<StoredProfile>) {
   const as = world.actors.running
   const profile = async () =>

@@ -2,15 +2,15 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { PaperBlock, PaperFact, PaperFigure } from '../documents/paper-contract.ts'
 import type { Block, WholeRecord } from '../register/archives/contract.ts'
 import { isCollected, NOT_COLLECTED } from '../register/catalogue/collected-contract.ts'
-import type { Seen } from './composition.ts'
+import type { SectionInPeriod } from './composition.ts'
 import type { ReportPeriod } from './period.ts'
 import { isRepairableOn } from './risks.ts'
 
 const PENALTY = 'penalty'
 const NONE = '无'
 
-/** Page one for the person who reads no further: four figures and what follows from them. Facts only, no score. */
-export function summarise(seen: readonly Seen[], { from, to }: ReportPeriod, at: Date): PaperBlock {
+/** The summary on page one: four figures and the conclusions from them. Facts only, no score. */
+export function summarise(seen: readonly SectionInPeriod[], { from, to }: ReportPeriod, at: Date): PaperBlock {
   return {
     ...{ type: 'summary', title: '一页看懂', note: `${from} 至 ${to}，只列事实，不评分、不评级` },
     figures: [
@@ -23,12 +23,13 @@ export function summarise(seen: readonly Seen[], { from, to }: ReportPeriod, at:
   }
 }
 
-const recordsOf = (seen: readonly Seen[]): readonly WholeRecord[] => seen.flatMap(({ records }) => records)
+const recordsOf = (seen: readonly SectionInPeriod[]): readonly WholeRecord[] => seen.flatMap(({ records }) => records)
 
-/** Whether some of them are not here, because there are too many. */
-const isCut = (seen: readonly Seen[]): boolean => seen.some(({ section: { total, records } }) => total > records.length)
+/** Whether a section has more records than are listed here. */
+const isCut = (seen: readonly SectionInPeriod[]): boolean =>
+  seen.some(({ section: { total, records } }) => total > records.length)
 
-function penaltyFigure(seen: readonly Seen[]): PaperFigure {
+function penaltyFigure(seen: readonly SectionInPeriod[]): PaperFigure {
   const records = recordsOf(seen)
   const fined = Math.round(records.reduce((sum, record) => sum + record.fined, 0) * 1e6) / 1e6
   const note = isCut(seen) ? `仅计最近 ${records.length} 条` : fined > 0 ? `罚款合计 ${fined} 万元` : '没有罚款'
@@ -38,7 +39,7 @@ function penaltyFigure(seen: readonly Seen[]): PaperFigure {
   }
 }
 
-function figureOf(block: Block, label: string, tone: 'bad' | 'plain', seen: readonly Seen[]): PaperFigure {
+function figureOf(block: Block, label: string, tone: 'bad' | 'plain', seen: readonly SectionInPeriod[]): PaperFigure {
   const own = seen.filter((each) => each.block === block)
   const number = recordsOf(own).length
   const local = recordsOf(own.filter(({ section }) => section.isLocal)).length
@@ -50,7 +51,7 @@ function figureOf(block: Block, label: string, tone: 'bad' | 'plain', seen: read
   return { ...common, number, note, tone }
 }
 
-function latestPenalty(seen: readonly Seen[]): PaperFact[] {
+function latestPenalty(seen: readonly SectionInPeriod[]): PaperFact[] {
   const penalties = recordsOf(seen.filter(({ section }) => section.dataset === PENALTY))
   const [latest] = penalties.toSorted((a, b) => (a.decisionDate < b.decisionDate ? 1 : -1))
   if (!latest) return []
@@ -63,8 +64,8 @@ function latestPenalty(seen: readonly Seen[]): PaperFact[] {
   ]
 }
 
-/** What can be repaired today, and from when on the rest. */
-function repairsOf(seen: readonly Seen[], today: string): string {
+/** Counts what can be repaired today, and gives the earliest day for the rest. */
+function repairsOf(seen: readonly SectionInPeriod[], today: string): string {
   const negative = recordsOf(seen.filter(({ section }) => section.isNegative))
   if (negative.length === 0) return '没有需要修复的信息'
   const open = negative.filter((record) => isRepairableOn(record, today)).length
@@ -82,7 +83,7 @@ function repairsOf(seen: readonly Seen[], today: string): string {
   return parts.join('，')
 }
 
-function underWay(seen: readonly Seen[]): PaperFact {
+function underWay(seen: readonly SectionInPeriod[]): PaperFact {
   const records = recordsOf(seen)
   const count = (flag: WholeRecord['flag']) => records.filter((record) => record.flag === flag).length
   const [objections, repairs] = [count('异议处理中'), count('修复处理中')]

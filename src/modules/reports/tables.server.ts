@@ -9,7 +9,7 @@ const caseId = () =>
     .notNull()
     .references(() => submission.id, { onDelete: 'cascade' })
 
-/** Applications that their owner has taken off the list. The report stays, and stays verifiable. */
+/** Applications for reports that their owner removed from the list. The report itself stays verifiable. */
 export const reportHidden = pgTable(
   'report_hidden',
   {
@@ -22,7 +22,7 @@ export const reportHidden = pgTable(
   (table) => [index('report_hidden_account').on(table.accountId)],
 )
 
-/** Links to a report: which grant they are, so that whoever holds one that was stopped is informed. */
+/** Which access grants were share links of which report, so that the holder of a stopped link is told so. */
 export const reportShare = pgTable(
   'report_share',
   {
@@ -35,13 +35,13 @@ export const reportShare = pgTable(
   (table) => [uniqueIndex('report_share_secret').on(table.secretHash), index('report_share_case').on(table.caseId)],
 )
 
-/** What each report in place of certificates said of each field: counted, and never shown with its subject. */
+/** The result per field of each report in place of certificates, for statistics; never shown with its subject. */
 export const reportField = pgTable(
   'report_field',
   {
     paperNumber: text('paper_number').notNull(),
     field: text('field').notNull(),
-    /** What the report said of the field. */
+    /** What the report said of the field: found, nothing found, or not collected. */
     verdict: text('verdict', { enum: ['found', 'none', 'not-collected'] }).notNull(),
     recordCount: integer('record_count').notNull(),
     issuedAt: moment('issued_at').notNull(),

@@ -16,8 +16,8 @@ interface Choice {
 const NONE_OF_THEM = 'none'
 
 /**
- * Takes down whom rows mean that could be several. A row with the same words means the same. What has been chosen before is
- * left as it is: a second click changes nothing. A paper that says otherwise is withdrawn.
+ * Stores which subject an ambiguous row means. Rows with the same text get the same choice. Earlier choices are kept, so a double
+ * click changes nothing. A report with other results is withdrawn.
  */
 export async function chooseSubjects(
   dependencies: ScreeningDependencies,
@@ -30,7 +30,7 @@ export async function chooseSubjects(
   const ids = [...new Set(asked.map(({ subjectId }) => subjectId))].filter((one) => one !== NONE_OF_THEM)
   const standing = await subjects.standing(ids, between(found))
   return db.transaction(async (tx) => {
-    // One after the other: who comes second finds what the first has chosen.
+    // The lock serialises choices, so that a second person sees what the first has chosen.
     const [held] = await tx.select().from(screening).where(eq(screening.id, found.id)).for('update')
     const looked = chosenRows(await readPending(tx, found.id), choices).map(
       ({ rowNo, subjectId }): LookedRow => ({
@@ -55,7 +55,7 @@ const readPending = (from: Db, id: string): Promise<StoredRow[]> =>
     .from(screeningRow)
     .where(and(eq(screeningRow.screeningId, id), eq(screeningRow.verdict, 'pending')))
 
-/** The rows that are decided by the choices: those named, and those with the same words. */
+/** The rows decided by the choices: those named, and those with the same text. */
 function chosenRows(pending: readonly StoredRow[], choices: readonly Choice[]): Choice[] {
   const byNo = new Map(pending.map((row) => [row.rowNo, row]))
   const chosen = new Map<number, string>()
@@ -67,7 +67,7 @@ function chosenRows(pending: readonly StoredRow[], choices: readonly Choice[]): 
     for (const other of pending)
       if (other.nameKey === row.nameKey && other.code === row.code) chosen.set(other.rowNo, subjectId)
   }
-  // What is said of a row itself goes before what follows from another.
+  // A choice for a row itself takes precedence over one inferred from another row.
   for (const { rowNo, subjectId } of choices) if (byNo.has(rowNo)) chosen.set(rowNo, subjectId)
   return [...chosen].map(([rowNo, subjectId]) => ({ rowNo, subjectId }))
 }

@@ -30,8 +30,8 @@ const rows: ScreeningRow[] = [
   { ...nothing, rowNo: 3, name: '某公司', verdict: 'missing', verdictName: '未找到', repeats: 1 },
 ]
 
-describe('the result on paper', () => {
-  it('says what it was for, how many have which verdict, and every row with its reasons', () => {
+describe('the report of a screening', () => {
+  it('states the purpose, the number of rows by verdict, and every row with its reasons', () => {
     const { facts, watermark, sections } = composePaper(found, rows)
 
     expect(facts).toContainEqual({ label: '审查时间', value: '2026-11-16 10:01' })
@@ -48,7 +48,7 @@ describe('the result on paper', () => {
     })
   })
 
-  it('has as many cells in every row of its table as heads', () => {
+  it('has as many cells in every table row as in the head', () => {
     const [heads, ...lines] = tableOf(found, rows)
 
     expect(lines.slice(0, 2).map(({ length }) => length)).toEqual([heads!.length, heads!.length])

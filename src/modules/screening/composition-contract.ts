@@ -2,18 +2,18 @@ import { formatDate } from '../../kernel/format/date.ts'
 import type { Paper, PaperFact } from '../documents/paper-contract.ts'
 import { type Screening, type ScreeningRow, VERDICTS } from './contract.ts'
 
-/** What a screening rests on, said wherever its result is. */
+/** Basis of a screening, printed wherever its result is shown. */
 const BASIS =
   '结果依据审查当日正在公示的信用信息。审查期间内作出的行政处罚等计入；正在公示的严重失信主体名单、经营异常名录不论何时列入均计入。自然人不在审查范围内。'
 
-/** Where the archive of a subject is read. */
+/** Address of a subject's archive. */
 export const archiveOf = (subjectId: string): string => `/enterprise-detail?id=${encodeURIComponent(subjectId)}`
 
-/** 行政处罚 3 条；登记状态：注销 */
+/** Formats concerns, such as 行政处罚 3 条；登记状态：注销. */
 const writeConcerns = ({ concerns }: Pick<ScreeningRow, 'concerns'>): string =>
   concerns.map(({ text, count }) => (count === null ? text : `${text} ${count} 条`)).join('；')
 
-/** What is to be known about a row besides its verdict. */
+/** Remarks about a row besides its verdict. */
 export function writeRemark({ verdict, doubt, repeats, matchedBy, problem }: ScreeningRow): string {
   const remarks = [
     problem ?? '',
@@ -25,7 +25,7 @@ export function writeRemark({ verdict, doubt, repeats, matchedBy, problem }: Scr
   return remarks.filter(Boolean).join('；')
 }
 
-/** The screening itself, as it is above its result. */
+/** Facts about the screening for the head of its result. */
 const factsOf = (one: Screening): PaperFact[] => [
   { label: '审查单位', value: one.unit },
   { label: '审查用途', value: one.purpose },
@@ -48,7 +48,7 @@ const HEADS = [
 ]
 export const WIDTHS = [8, 36, 22, 14, 36, 22, 12, 48, 40]
 
-/** The table to take away: heads, rows, and below them what it rests on. */
+/** The result as a table for export: head, rows, and the basis below. */
 export function tableOf(found: Screening, rows: readonly ScreeningRow[]): string[][] {
   return [
     HEADS,
@@ -63,10 +63,10 @@ export function tableOf(found: Screening, rows: readonly ScreeningRow[]): string
   ]
 }
 
-/** A name that the register does not know is the list's, not ours. */
+/** A name that is not in the register is quoted from the list. */
 const AS_LISTED = '名单所写：'
 
-/** The paper of a result. */
+/** The report of a screening as a document. */
 export function composePaper(found: Screening, rows: readonly ScreeningRow[]): Paper {
   return {
     title: '信用审查结果',

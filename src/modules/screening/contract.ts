@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, day, fileName, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 
-/** What a screening says about a row. */
+/** Verdicts about a row. */
 export const VERDICTS = {
   attention: '需关注',
   pending: '待确认',
@@ -14,10 +14,10 @@ export const VERDICTS = {
 } as const
 export type ScreeningVerdict = keyof typeof VERDICTS
 
-/** How the subject of a row was found. */
+/** How the subject of a row was identified. */
 export const MATCHED_BY = { code: '代码', name: '名称', 'former-name': '曾用名', choice: '人工确认' } as const
 
-/** Why a row waits for somebody to choose. */
+/** Why a row waits for a person's choice. */
 export const DOUBTS = {
   several: '有多个主体使用或曾用这一名称',
   similar: '没有完全相同的名称，以下名称相近',
@@ -26,7 +26,7 @@ export const DOUBTS = {
 } as const
 export type Doubt = keyof typeof DOUBTS
 
-/** What a screening is for. */
+/** Purposes of a screening. */
 export const PURPOSES = [
   '招标投标',
   '政府采购',
@@ -41,16 +41,16 @@ export const PURPOSES = [
 export const MOST_ROWS = 1000
 export const LIST_TYPES = ['xlsx', 'csv', 'txt'] as const
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
-/** A thousand rows of the longest names with their codes; a form takes no more in one field. */
+/** A thousand rows with the longest names and codes; forms accept no more in one field. */
 export const LONGEST_LIST = 80_000
 
-/** Whoever handles cases, in the centre or in a unit: each sees the screenings of the own unit. */
+/** Roles that handle cases, in the centre or a unit; each sees the screenings of their own unit. */
 const ROLES = ['accept', 'handle'] as const
 export const SCREENING_ROLES: readonly string[] = ROLES
 
 const ScreeningId = z.object({ id: identifier('审查编号') })
 
-/** Line by line as it was typed: what is told of a line goes by its number, so nothing is trimmed away above it. */
+/** Lines as typed. They are not trimmed, because errors refer to line numbers. */
 const List = z
   .string({ error: '请输入名单' })
   .overwrite((value) => value.replace(/[^\P{Cc}\t\n\r]/gu, ' '))
@@ -86,23 +86,23 @@ const Screening = z.object({
   periodFrom: z.string(),
   periodUntil: z.string(),
   createdAt: z.string(),
-  /** Null while it is under way: then nothing of it is told. */
+  /** When the screening finished; null while it is running, and its rows are not readable until then. */
   finishedAt: z.string().nullable(),
   state: z.enum(['running', 'failed', 'done']),
   rowCount: z.number().int(),
   doneCount: z.number().int(),
   counts: Counts,
-  /** Rows that name the subject of an earlier one. */
+  /** Rows that name the same subject as an earlier row. */
   repeated: z.number().int(),
   paperState: z.enum(['none', 'asked', 'failed', 'issued']),
   paperNumber: z.string().nullable(),
 })
 export type Screening = z.output<typeof Screening>
 
-/** Why a subject is to be looked at: public records of a dataset, or how it is in the register. */
+/** A reason to examine a subject: public records of a dataset, or its status in the register. */
 export const Concern = z.object({
   text: z.string(),
-  /** How many records; null where it is none. */
+  /** Number of records; null for a register status. */
   count: z.number().int().nullable(),
   isSerious: z.boolean(),
   dataset: z.string().nullable(),
@@ -123,9 +123,9 @@ const ScreeningRow = z.object({
   concerns: z.array(Concern),
   doubt: z.string().nullable(),
   candidates: z.array(Candidate),
-  /** What is wrong with the line, so that nobody could be looked for. */
+  /** The error of a line that could not be searched. */
   problem: z.string().nullable(),
-  /** The earlier row of the same subject. */
+  /** The earlier row with the same subject. */
   repeats: z.number().int().nullable(),
 })
 export type ScreeningRow = z.output<typeof ScreeningRow>

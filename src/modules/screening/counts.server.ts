@@ -10,7 +10,7 @@ export interface Counted {
 
 const none = (): Counted => ({ counts: { clear: 0, attention: 0, missing: 0, wrong: 0, pending: 0 }, repeated: 0 })
 
-/** How many rows have which verdict. */
+/** Counts rows by verdict. */
 export async function countVerdicts(from: Db, id: string): Promise<Counted> {
   return (await countAll(from, [id])).get(id) ?? none()
 }

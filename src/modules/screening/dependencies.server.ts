@@ -9,27 +9,27 @@ import type { screening, screeningRow } from './tables.server.ts'
 
 export interface ScreeningDependencies extends Basics {
   defineJob: DefineJob
-  /** Reads a list file that lies on the disk, in a thread; refuses at the field `file`. */
+  /** Reads an uploaded list file in a worker thread; throws at the field `file`. */
   readList(path: string, fileName: string): Promise<{ list: string; rows: number }>
-  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  /** The unit of a member of staff; undefined for a missing or disabled account. */
   unitOf(staffId: string): Promise<string | undefined>
-  /** The register, as far as a list is held against it. */
+  /** Queries to the register. */
   subjects: {
     exactly(codes: readonly string[], nameKeys: readonly string[]): Promise<Exact>
     similar(name: string): Promise<string[]>
     cards(ids: readonly string[]): Promise<ReadonlyMap<string, Candidate>>
-    /** What tells against them, by the catalogue and what is public today. */
+    /** Concerns about subjects, by the dataset catalogue and the records public today. */
     standing(
       ids: readonly string[],
       period: { from: string; until: string },
     ): Promise<ReadonlyMap<string, { name: string; creditCode: string; concerns: Concern[] }>>
   }
   papers: Pick<Papers, 'define' | 'draw' | 'read' | 'withdraw'>
-  /** Writes a look down for the person who was looked at. */
+  /** Logs the access for the data subject. */
   noteLook?: Grants['note']
 }
 
-/** A member of staff, with the unit whose screenings are theirs to see. */
+/** A member of staff with their unit, whose screenings they may see. */
 export interface ScreeningMember {
   actor: Extract<Actor, { kind: 'staff' }>
   unit: string

@@ -12,14 +12,14 @@ interface ListFile {
   rows: number
 }
 
-/** The lines of a file, not kept: whoever sent it reads and mends them before anything is looked for. */
+/** Reads the lines of a file without storing it; the uploader checks them before the search. */
 export const readListFile = (
   { readList: readSpooled }: Pick<ScreeningDependencies, 'readList'>,
   fileName: string,
   body: Readable,
 ): Promise<ListFile> => withSpooled(body, (path) => readSpooled(path, fileName))
 
-/** Costs in proportion to the file: requests ask a thread for it. */
+/** Cost grows with the file, so requests run it in a worker thread. */
 export async function readSpooledList(path: string, fileName: string): Promise<ListFile> {
   const list = await listOfCells(cellRows(await examineFile(path, fileName, LIST_TYPES)))
   const { rows, errors } = readList(list)

@@ -6,9 +6,9 @@ import { readListFile, readSpooledList } from './list-file.server.ts'
 const read = (name: string, content: string | Buffer) =>
   readListFile({ readList: readSpooledList }, name, Readable.from([Buffer.from(content)], { objectMode: false }))
 
-describe('a file with a list', () => {
+describe('a list file', () => {
   const NAMES = ['榕屿市清晖测绘有限公司', '榕屿市重峦建设有限公司']
-  // 榕屿 in GB 18030, and letters as they are.
+  // 榕屿 in GB 18030, and ASCII letters.
   const GBK = Buffer.concat([Buffer.from('e9c5d3ec', 'hex'), Buffer.from(' A\r\n'), Buffer.from('e9c5d3ec', 'hex')])
 
   it.each([

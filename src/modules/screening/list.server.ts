@@ -12,7 +12,7 @@ interface ListedRow {
   code: string
 }
 
-/** A line that cannot be looked for: why, and what it says, unless that is about a person. */
+/** A line that cannot be searched: the error, and its text unless it contains personal numbers. */
 interface WrongLine {
   rowNo: number
   reason: string
@@ -26,7 +26,7 @@ interface ReadList {
 
 const LONGEST_NAME = 100
 
-/** Reads a list line by line and says of every line that cannot be looked for why. Empty lines and heads are passed over. */
+/** Parses a list by line, with an error for each line that cannot be searched. Empty lines and headings are skipped. */
 export function readList(list: string): ReadList {
   const read: ReadList = { rows: [], errors: [] }
   for (const [index, line] of list.split(/\r\n|\r|\n/).entries()) {
@@ -39,16 +39,19 @@ export function readList(list: string): ReadList {
   return read
 }
 
-/** What is on a line: separated by tabs as spreadsheets copy it, or a code before or after a name. */
+/** Splits a line into cells: by tabs as copied from a spreadsheet, or a code before or after a name. */
 function cellsOf(line: string): string[] {
   const cells = line.replace(NUMBERING, '').split('\t')
   return cells.flatMap(splitCode).filter((cell) => cell !== '')
 }
 
-// 12、 12. 12) or a cell of its own with a number.
+// Matches numbering: 12、 12. 12) or a cell with a number only.
 const NUMBERING = /^\s*\d{1,4}(?:[、．)）]|\.(?!\d)|\t)\s*/u
 
-/** Without the spaces and commas around it; within a name they belong to it. Step by step: a pattern would try at each of them. */
+/**
+ * Trims surrounding spaces and commas, which belong to a name inside it. A loop, because a regular expression would backtrack at
+ * each of them.
+ */
 function trimMarks(text: string): string {
   let start = 0
   let end = text.length
@@ -68,7 +71,7 @@ function splitCode(cell: string): string[] {
   return [whole.slice(0, at), code, whole.slice(at + code.length)].map(trimMarks)
 }
 
-/** A name, a code, or why it is neither. */
+/** Reads a name and a code, or says why the line is neither. */
 function readRow(cells: readonly string[]): Omit<ListedRow, 'rowNo'> | string {
   const codes = cells.filter(looksLikeCode)
   const names = cells.filter((cell) => !looksLikeCode(cell))
@@ -84,30 +87,30 @@ function readRow(cells: readonly string[]): Omit<ListedRow, 'rowNo'> | string {
   return { name, code }
 }
 
-/** Nothing of a line with numbers of a person is stored. */
+/** Stores no text of a line with personal numbers. */
 const textOf = (cells: readonly string[], reason: string): string =>
   reason === PERSONAL ? '' : cells.join(' ').slice(0, LONGEST_NAME)
 
 const PERSONAL = '含有身份证号、手机号等个人号码，请删除；自然人不在审查范围内'
 const isPersonal = (text: string): boolean => findPersonalData(text, 'official').length > 0
 
-/** Letters and digits about as long as a code: one that is too short or too long is a code all the same. */
+/** Letters and digits about as long as a code: a code with a missing or extra character is still treated as a code. */
 const looksLikeCode = (cell: string): boolean => /^(?=(?:.*\d){6})[0-9A-Z]{15,20}$/.test(plainCode(cell))
 const plainCode = (cell: string): string => cell.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
 const NAME_HEAD = /^(?:.{0,8}名称|投标人|供应商|申报单位|单位|企业|主体|企业名)$/u
 const CODE_HEAD = /^(?:.{0,8}信用代码|代码)$/u
 const OTHER_HEAD = /^(?:序号|编号)$/u
-/** Without what is remarked in brackets: 名称（必填）. */
+/** Removes a remark in brackets from a heading: 名称（必填）. */
 const plainHead = (cell: string): string => textBefore(cell.normalize('NFKC'), '(').replace(/[\s*:]/g, '')
 const isHead = (cell: string): boolean => [NAME_HEAD, CODE_HEAD, OTHER_HEAD].some((head) => head.test(plainHead(cell)))
 
-/** Lines of a file, empty ones included. */
+/** Lines of a file, including empty ones. */
 const MOST_LINES = 20_000
-/** Heads may be below the title of a table. */
+/** Lines searched for headings, which may be below the title of a table. */
 const HEADS_WITHIN = 5
 
-/** Rows of a file as lines of a list, line for line as the file has them. Where it has heads, they say which columns count. */
+/** Converts the rows of a file to lines of a list with the same line numbers. Headings, if present, choose the columns. */
 export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promise<string> {
   const table: string[][] = []
   let filled = 0
@@ -115,7 +118,7 @@ export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promi
     const cells = row.map((cell) => cell.replace(/[\r\n\t]+/g, ' ').trim())
     if (cells.some((cell) => cell !== '')) filled += 1
     table.push(cells)
-    // Enough to tell that there are too many, whatever is above them.
+    // Reading stops once there are certainly too many rows, whatever is above them.
     if (filled > MOST_ROWS + HEADS_WITHIN) break
     if (table.length > MOST_LINES) throw new LimitMet(`文件不能超过 ${MOST_LINES} 行，请删除空行`)
   }

@@ -41,13 +41,13 @@ describe('a line of a list', () => {
 })
 
 describe('a list', () => {
-  it('may begin with heads and have empty lines; rows are numbered as they stand', () => {
+  it('may begin with headings and have empty lines; rows keep their line numbers', () => {
     const { rows } = readList(`序号\t企业名称\t统一社会信用代码（必填）\r\n\r\n1\t海晏公司\t${CODE}\r\n`)
 
     expect(rows).toEqual([{ rowNo: 3, name: '海晏公司', code: CODE }])
   })
 
-  it('is read in work that is proportional to its length', async () => {
+  it('is parsed in time proportional to its length', async () => {
     const units = ['1', ' ,', '、', '\n', '1\n', '海晏公司\t', `${CODE} `]
 
     const measured = await growthOf(new URL('./list.server.ts', import.meta.url), 'readList', units, 4000)
@@ -59,7 +59,7 @@ describe('a list', () => {
 describe('cells of a file', () => {
   const listOf = (...rows: string[][]) => listOfCells(arrive(rows))
 
-  it('become lines with the same numbers, of the columns that the heads name', async () => {
+  it('become lines with the same numbers, from the columns that the headings name', async () => {
     const list = await listOf(
       ['名单', '', ''],
       ['', '', ''],
@@ -74,7 +74,7 @@ describe('cells of a file', () => {
     )
   })
 
-  it('are read no further than it takes to tell that there are too many', async () => {
+  it('are read only until it is certain that there are too many', async () => {
     const list = await listOf(...Array.from({ length: 5000 }, (_, index) => [`海晏${index}公司`]))
 
     expect(list.split('\n')).toHaveLength(1006)

@@ -33,7 +33,7 @@ const exact = {
   ]),
 }
 
-describe('whom a row means', () => {
+describe('matching a row', () => {
   it.each([
     ['by its code', '', 'CODE-A', { type: 'found', by: 'code', id: 'a' }],
     ['by its code, with its name', '甲', 'CODE-A', { type: 'found', by: 'code', id: 'a' }],
@@ -53,8 +53,8 @@ describe('whom a row means', () => {
   })
 })
 
-describe('rows that repeat', () => {
-  it('are those of the same subject, however it is named, and of the same words', () => {
+describe('repeated rows', () => {
+  it('are those with the same subject, however it is named, or with the same text', () => {
     const row = (rowNo: number, nameKey: string, code: string, subjectId: string | null) => ({
       ...{ rowNo, nameKey, code, subjectId },
     })

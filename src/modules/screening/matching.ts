@@ -1,28 +1,28 @@
 import type { Doubt, MATCHED_BY } from './contract.ts'
 
-/** What a row names: a name in the form in which names are compared, a code, or both; empty where it has none. */
+/** The search values of a row: a normalised name, a code, or both; empty if absent. */
 interface Wanted {
   nameKey: string
   code: string
 }
 
-/** What the register has under exactly these codes and names. */
+/** Exact matches in the register. */
 export interface Exact {
   byCode: ReadonlyMap<string, string>
-  /** Subjects that bear the name or once bore it. */
+  /** Subjects with this current or former name. */
   byName: ReadonlyMap<string, readonly { id: string; isFormer: boolean }[]>
 }
 
 type Match =
   | { type: 'found'; by: Exclude<keyof typeof MATCHED_BY, 'choice'>; id: string }
-  /** Somebody has to choose. */
+  /** Several subjects match, and a person has to choose. */
   | { type: 'doubt'; doubt: Doubt; ids: string[] }
-  /** Nothing is exactly so; a name may be similar. */
+  /** No exact match; a similar name may exist. */
   | { type: 'nothing' }
 
 /**
- * Whom a row means. A code tells by itself, unless the name beside it is of another; a name says where only one subject
- * bears it or ever bore it. Everything else is for a person to decide: a wrong match does somebody harm.
+ * Matches a row to a subject. A code is sufficient unless the name beside it belongs to another subject; a name is sufficient if
+ * only one subject has or had it. Everything else is left to a person, because a wrong match harms somebody.
  */
 export function matchRow({ nameKey, code }: Wanted, { byCode, byName }: Exact): Match {
   const named = new Map((nameKey === '' ? [] : (byName.get(nameKey) ?? [])).map((one) => [one.id, one]))
@@ -38,7 +38,7 @@ export function matchRow({ nameKey, code }: Wanted, { byCode, byName }: Exact): 
   return { type: 'found', by: first.isFormer ? 'former-name' : 'name', id: first.id }
 }
 
-/** The earlier row of the same subject, or of the same words where no subject was found, by row. */
+/** Maps each repeated row to the earlier row with the same subject, or with the same text if no subject was found. */
 export function findRepeats(
   rows: readonly (Wanted & { rowNo: number; subjectId: string | null })[],
 ): Map<number, number> {

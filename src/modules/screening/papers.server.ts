@@ -8,11 +8,11 @@ import type { ScreeningCase, ScreeningDependencies, ScreeningMember } from './de
 import { aboutOne, type createScreenings, presentRow } from './screenings.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
-/** What is public changes from day to day; after this a unit should look again. */
+/** Public records change daily, so the report advises a new screening after this many days. */
 const VALID_DAYS = 30
 const DEFINITION = 'screening'
 
-/** The result as a signed PDF. Drawing a thousand rows takes its time, so it is a job. */
+/** The result as a signed PDF. Generated in a job, because a thousand rows take a while. */
 export function createScreeningPapers(
   dependencies: ScreeningDependencies,
   screenings: ReturnType<typeof createScreenings>,
@@ -33,7 +33,7 @@ export function createScreeningPapers(
       const drawn = await papers.draw(await orderOf(found))
       return async (tx) => {
         const [held] = await tx.select({ id: screening.id }).from(screening).where(isAsked(id)).for('update')
-        // Somebody has chosen meanwhile: what was drawn says what is no longer so, and is never issued.
+        // A choice was made during generation, so the document is outdated and is not issued.
         if (!held) return
         const { number } = await drawn.register(tx)
         await tx.update(screening).set({ paperState: 'issued', paperNumber: number }).where(eq(screening.id, id))
@@ -53,13 +53,13 @@ export function createScreeningPapers(
   }
 
   return {
-    /** A paper that was tried often enough is not being made any more, and says so. */
+    /** Marks a report as failed once its job has been given up. */
     async withTrouble(found: Screening): Promise<Screening> {
       const isStuck = found.paperState === 'asked' && (await job.progress(found.id))?.state === 'failed'
       return isStuck ? { ...found, paperState: 'failed' } : found
     },
 
-    /** Asks for the paper, or anew where it failed; asked for once more, it changes nothing. */
+    /** Orders the report, or orders it again after a failure; a repeated order changes nothing. */
     async ask(by: ScreeningMember, id: string): Promise<{ isNew: boolean }> {
       const { finishedAt } = await screenings.find(by, id)
       if (!finishedAt) throw conflict('审查完成后才能生成文件')
@@ -77,7 +77,7 @@ export function createScreeningPapers(
       return { isNew }
     },
 
-    /** The file; that it was taken away is recorded. */
+    /** Reads the PDF; the download is recorded. */
     async read(by: ScreeningMember, id: string): Promise<{ number: string; bytes: Buffer }> {
       const { paperNumber: number } = await screenings.find(by, id)
       if (!number) throw notFound('审查结果文件')

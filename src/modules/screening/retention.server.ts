@@ -5,13 +5,13 @@ import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import type { ScreeningDependencies } from './dependencies.server.ts'
 import { screening } from './tables.server.ts'
 
-/** So long a unit can come back to what it decided upon; the paper of the result is stored with the files of the matter. */
+/** Months for which a unit can return to a screening. The report of a result is filed with the matter it was for. */
 export const KEPT_MONTHS = 36
 
-/** In one transaction; what is left is taken by the next sweep. */
+/** Screenings per transaction; the next sweep deletes the rest. */
 const AT_ONCE = 100
 
-/** Deletes screenings that are kept no longer, with their rows. What was deleted is in the audit by its ids. */
+/** Deletes expired screenings with their rows. Their ids are recorded in the audit log. */
 export async function deleteExpired({ db, now }: Pick<ScreeningDependencies, 'db' | 'now'>): Promise<number> {
   const since = startOfDay(addMonths(dateKey(now()), -KEPT_MONTHS))
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ type Found = Pick<
   StoredRow,
   'verdict' | 'matchedBy' | 'subjectId' | 'subjectName' | 'subjectCode' | 'concerns' | 'doubt' | 'candidates'
 >
-/** What was found of a row. */
+/** Result of a row. */
 export type LookedRow = Pick<StoredRow, 'rowNo'> & Found
 
 const NOTHING: Found = {
@@ -17,10 +17,10 @@ const NOTHING: Found = {
   ...{ concerns: [], doubt: null, candidates: [] },
 }
 
-/** Names that are looked for side by side: a server has more than one processor, and others want connections too. */
+/** Parallel searches for similar names: the server has several processors, and other requests need connections too. */
 const SIMILAR_AT_ONCE = 3
 
-/** Whom the rows mean and how these stand: a handful of statements for all of them, and one for each name that nobody has. */
+/** Finds subjects and their concerns for rows. A few statements serve all rows, plus one for each name without an exact match. */
 export async function lookAtRows(
   { subjects }: Pick<ScreeningDependencies, 'subjects'>,
   period: Period,
@@ -33,7 +33,7 @@ export async function lookAtRows(
   const matches = new Map(rows.map((row) => [row.rowNo, matchRow(row, exact)]))
   const unknown = rows.filter(({ rowNo, name }) => name !== '' && matches.get(rowNo)!.type === 'nothing')
   for (let at = 0; at < unknown.length; at += SIMILAR_AT_ONCE) {
-    // The embedded database works in this thread and lets nobody else in by itself: others have their turn here.
+    // The embedded database runs in this thread, so the loop yields to other requests.
     await setImmediate()
     const some = unknown.slice(at, at + SIMILAR_AT_ONCE)
     const near = await Promise.all(some.map(({ name }) => subjects.similar(name)))
@@ -59,7 +59,7 @@ type Stand =
     ? One
     : never
 
-/** A row whose subject is known; without one, the subject is gone from the register meanwhile. */
+/** Result of a row with a known subject; without `stand`, the subject has been deleted from the register meanwhile. */
 export function foundRow(id: string, matchedBy: StoredRow['matchedBy'], stand: Stand | undefined): Found {
   if (!stand) return NOTHING
   const verdict = stand.concerns.length > 0 ? 'attention' : 'clear'
@@ -67,13 +67,13 @@ export function foundRow(id: string, matchedBy: StoredRow['matchedBy'], stand: S
   return { ...NOTHING, verdict, matchedBy, ...whom, concerns: stand.concerns }
 }
 
-/** Somebody has said that a row means none of its candidates. */
+/** Result of a row after a person rejected all its candidates. */
 export const noneOfThem = (): Found => ({ ...NOTHING, matchedBy: 'choice' })
 
 type Period = Pick<ScreeningCase, 'periodFrom' | 'periodUntil'>
 export const between = ({ periodFrom, periodUntil }: Period) => ({ from: periodFrom, until: periodUntil })
 
-/** Writes what was found, all rows in one statement. */
+/** Stores the results of all rows in one statement. */
 export async function writeRows(tx: Db, screeningId: string, rows: readonly LookedRow[]): Promise<void> {
   const columns = sql`v("rowNo" int, verdict text, "matchedBy" text, "subjectId" text, "subjectName" text,
     "subjectCode" text, concerns jsonb, doubt text, candidates jsonb)`
@@ -85,7 +85,7 @@ export async function writeRows(tx: Db, screeningId: string, rows: readonly Look
     where r.screening_id = ${screeningId} and r.row_no = v."rowNo"`)
 }
 
-/** Whoever was looked at can see that, and what for. */
+/** Logs the access for every subject, with the purpose. */
 export async function noteLooks(
   tx: Db,
   { noteLook }: Pick<ScreeningDependencies, 'noteLook'>,

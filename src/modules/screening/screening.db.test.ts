@@ -28,12 +28,12 @@ beforeAll(async () => {
   const penalty = { dataset: 'penalty', subjectId: 'punished' }
   await insertRecord(world.db, { ...penalty, from: '2026-03-01' })
   await insertRecord(world.db, { ...penalty, from: '2026-04-01' })
-  // Before the period; over; not for the public.
+  // Before the period; expired; not public.
   await insertRecord(world.db, { ...penalty, from: '2021-05-01' })
   await insertRecord(world.db, { ...penalty, subjectId: 'clean', from: '2025-03-01', until: '2026-11-15' })
   await insertRecord(world.db, { ...penalty, subjectId: 'clean', from: '2026-03-01', shareScope: 2 })
   await insertRecord(world.db, { dataset: 'honour-list', subjectId: 'clean', from: '2026-03-01' })
-  // Put on the list before the period, and still on it.
+  // Listed before the period and still listed.
   await insertRecord(world.db, { dataset: 'serious-list', subjectId: 'listed', from: '2021-05-01' })
 })
 
@@ -67,7 +67,7 @@ async function read(id: string, query: Record<string, string> = {}, as = market)
   return { detail, rows: records }
 }
 describe('a screening', () => {
-  it('says of every row whom it means and how they stand', async () => {
+  it('names the subject, verdict and reasons of every row', async () => {
     const list = [
       '企业名称',
       '榕屿市清晖测绘有限公司',
@@ -109,7 +109,7 @@ describe('a screening', () => {
     })
   })
 
-  it('tells nothing of its rows while it is under way, and is told so', async () => {
+  it('shows no rows while it is running, and says so', async () => {
     const id = await started('榕屿市重峦建设有限公司')
 
     const { detail, rows } = await read(id)
@@ -118,7 +118,7 @@ describe('a screening', () => {
     await world.portal.workOnJobs('screening')
   })
 
-  it('is one, however often its form is sent; a form that was changed is another', async () => {
+  it('is created once, however often its form is sent; a changed form creates another', async () => {
     const form = formOf('榕屿市重峦建设有限公司')
     const ids = (await Promise.all([start(form), start(form)])).map((answer) => answer.json().data.id)
     const later = (await start(form)).json().data.id
@@ -129,7 +129,7 @@ describe('a screening', () => {
     await world.portal.workOnJobs('screening')
   })
 
-  it('is there for its own unit alone: for others, also the centre, it is missing', async () => {
+  it('is visible to its own unit only; for others, including the centre, it does not exist', async () => {
     const { id } = await finished('榕屿市清晖测绘有限公司')
 
     for (const as of [environment, centre])
@@ -141,7 +141,7 @@ describe('a screening', () => {
     expect(records).toEqual([])
   })
 
-  it('is recorded with what it was for, and so is every reading of it', async () => {
+  it('is recorded with its purpose, and so is every reading', async () => {
     const { id } = await finished('榕屿市清晖测绘有限公司')
     await world.ask(screeningCalls.xlsx, { as: market, params: { id } })
 
@@ -163,8 +163,8 @@ describe('a screening', () => {
   })
 })
 
-describe('a list that cannot be looked at', () => {
-  it('is refused with what is wrong, row by row, and nothing is kept', async () => {
+describe('an invalid list', () => {
+  it('is refused with an error for each row, and nothing is stored', async () => {
     const before = await world.db.$count(screening)
 
     const answer = await start(formOf('\n91350300MA0000015A\n林小榕 350102199003070039'))
@@ -203,8 +203,8 @@ describe('a list that cannot be looked at', () => {
   })
 })
 
-describe('whom a row means, chosen by a person', () => {
-  it('is looked at like the others, also in rows of the same words, and a second click changes nothing', async () => {
+describe('a subject chosen by a person', () => {
+  it('is checked like the others, also in rows with the same text, and a double click changes nothing', async () => {
     const { id } = await finished(
       `榕屿市同名服务部\n榕屿市同名服务部\n某公司 ${codes.punished}\n他公司 ${codes.listed}`,
     )
@@ -229,7 +229,7 @@ describe('whom a row means, chosen by a person', () => {
   })
 })
 
-it('is taken away whole as a table in which nothing is calculated', async () => {
+it('is exported in full as a table without active formulas', async () => {
   const { id } = await finished(`=HYPERLINK("http://evil.example","点我")\n榕屿市重峦建设有限公司`)
 
   const answer = await world.ask(screeningCalls.xlsx, { as: market, params: { id } })
@@ -248,7 +248,7 @@ it('is taken away whole as a table in which nothing is calculated', async () => 
   expect(sheet.at(-1)?.[1]).toContain('正在公示的信用信息')
 })
 
-it('is on paper once somebody wants it, and no longer once somebody has chosen otherwise', async () => {
+it('has a report once it is ordered, which is withdrawn by a later choice', async () => {
   const { id } = await finished(`某公司 ${codes.punished}`)
   const asking = { as: market, params: { id } }
   const early = await world.ask(screeningCalls.paper, asking)
@@ -269,7 +269,7 @@ it('is on paper once somebody wants it, and no longer once somebody has chosen o
   expect((await read(id)).detail).toMatchObject({ paperState: 'none', paperNumber: null })
 })
 
-it('says that its paper could not be made, and has it made anew', async () => {
+it('reports a failed report, and generates it again', async () => {
   const { id } = await finished('榕屿市清晖测绘有限公司')
   const asking = { as: market, params: { id } }
   await world.ask(screeningCalls.askPaper, asking)
@@ -285,7 +285,7 @@ it('says that its paper could not be made, and has it made anew', async () => {
   expect((await read(id)).detail.paperState).toBe('issued')
 })
 
-it('is deleted after three years, with all its rows', async () => {
+it('is deleted after three years with all its rows', async () => {
   const { id } = await finished('榕屿市清晖测绘有限公司')
   await world.db
     .update(screening)

@@ -23,7 +23,7 @@ import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow }
 import { readList } from './list.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
-/** More are not told at once: whoever has so many mends them in the file. */
+/** Errors shown at once; a list with more is better corrected in the file. */
 const MOST_TOLD = 50
 const ROWS_AT_ONCE = 500
 
@@ -87,7 +87,7 @@ export function createScreenings(
     return toPage(await Promise.all(rows.map((row) => present(row, counted.get(row.id)!))), total, paging)
   }
 
-  /** All of it, to be taken away; that it was is recorded. */
+  /** The full result for export; the export is recorded. */
   async function whole(by: ScreeningMember, id: string): Promise<{ found: Screening; rows: ScreeningRow[] }> {
     const found = await detail(by, id)
     if (!found.finishedAt) throw notFound('审查结果')
@@ -113,7 +113,7 @@ export function createScreenings(
 
 /** Screenings and their rows as units read them. */
 function createScreeningReading({ db }: Pick<ScreeningDependencies, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
-  /** A screening of the own unit; those of others are answered like none at all. */
+  /** A screening of the caller's unit; those of others are answered as not found. */
   async function find(by: ScreeningMember, id: string, from = db): Promise<ScreeningCase> {
     const [found] = await from
       .select()
@@ -141,7 +141,7 @@ function createScreeningReading({ db }: Pick<ScreeningDependencies, 'db' | 'now'
     }
   }
 
-  /** Rows of a finished screening; that they were read is recorded. */
+  /** Rows of a finished screening; the reading is recorded. */
   async function rows(
     by: ScreeningMember,
     id: string,
@@ -171,10 +171,10 @@ export const aboutOne = ({ actor, address }: ScreeningMember, action: string, en
   ...{ actor, address, action, entity: 'screening', entityId },
 })
 
-/** The same form sent twice is one screening; the same form with something changed in it is another. */
+/** Idempotency key, derived from the form: the same form sent twice gives one screening, a changed form gives another. */
 const keyOf = (given: NewScreening): string => createHash('sha256').update(JSON.stringify(given)).digest('hex')
 
-/** Lines that are wrong keep the others from nothing, as long as there are others. */
+/** Lines with errors do not stop the others; a list without any valid line is refused. */
 function readGiven({ periodFrom, periodUntil, list }: NewScreening, today: string): ReturnType<typeof readList> {
   const errors: Record<string, string> = {}
   if (periodUntil > today) errors.periodUntil = '审查期间的结束日期不能晚于今天'

@@ -14,12 +14,12 @@ import {
   VERDICTS,
 } from './contract.ts'
 
-/** One look of a unit at a list of subjects, with what it was for. */
+/** A check of a list of subjects by a unit, with its purpose. */
 export const screening = pgTable(
   'screening',
   {
     id: text('id').primaryKey(),
-    /** Of the form it was sent with: the same form again is the same screening. */
+    /** Key of the submitted form; the same form sent again returns the same screening. */
     key: text('key').notNull(),
     unit: text('unit').notNull(),
     staffId: text('staff_id')
@@ -34,7 +34,7 @@ export const screening = pgTable(
     rowCount: integer('row_count').notNull(),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
-    /** Whether somebody wants the result on paper; none again after a choice has changed it. */
+    /** State of the report; reset to none when a choice changes the result. */
     paperState: text('paper_state', { enum: ['none', 'asked', 'issued'] })
       .notNull()
       .default('none'),
@@ -52,37 +52,34 @@ export const screening = pgTable(
   ],
 )
 
-/** A row of the list, and what was found of it on the day. */
+/** A row of the list, and its result on the day of the screening. */
 export const screeningRow = pgTable(
   'screening_row',
   {
     screeningId: text('screening_id')
       .notNull()
       .references(() => screening.id, { onDelete: 'cascade' }),
-    /** The line of the list as it was given. */
+    /** Line number in the list. */
     rowNo: integer('row_no').notNull(),
     name: text('name').notNull(),
     code: text('code').notNull(),
-    /** normalise(name) */
+    /** Normalised name. */
     nameKey: text('name_key').notNull(),
-    /** Null until the row has been looked at. */
+    /** Verdict on the row; null until it has been checked. */
     verdict: text('verdict').$type<ScreeningVerdict>(),
-    /** How the subject was found. */
+    /** How the subject was identified. */
     matchedBy: text('matched_by').$type<keyof typeof MATCHED_BY>(),
-    /**
-     * As it was on that day: the subject may be called otherwise when this is read.
-     * @loose the result of that day outlives the subject
-     */
+    /** Subject and name on that day; the subject may be renamed later. @loose the result of that day outlives the subject */
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
     subjectCode: text('subject_code'),
-    /** What speaks against the subject. */
+    /** Reasons to examine the subject. */
     concerns: jsonb('concerns').$type<Concern[]>().notNull().default(sql`'[]'::jsonb`),
     doubt: text('doubt').$type<Doubt>(),
     candidates: jsonb('candidates').$type<Candidate[]>().notNull().default(sql`'[]'::jsonb`),
-    /** Why the line could not be looked for; such a row has the verdict `wrong` from the start. */
+    /** Error of a line that could not be searched; such a row has the verdict `wrong` from the start. */
     problem: text('problem'),
-    /** Row of the list that names the same subject first. */
+    /** The first row with the same subject. */
     repeats: integer('repeats'),
   },
   (table) => [

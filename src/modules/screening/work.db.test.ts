@@ -12,7 +12,7 @@ const { db } = database
 const now = () => Date.parse('2026-11-16T02:00:00Z')
 const newJobs = () => createJobs({ db, seal: testSeal(), now, onTrouble: ({ error }) => expect(error).toBeUndefined() })
 
-it('goes on behind the last step after the portal was stopped, and looks at every row once', async () => {
+it('resumes behind the last step after a restart, and checks every row once', async () => {
   const rows = Array.from({ length: 2 * ROWS_AT_ONCE + 50 }, (_, index) => ({
     ...{ screeningId: 's', rowNo: index + 1, name: '', code: `CODE-${index}`, nameKey: '' },
   }))
@@ -58,7 +58,7 @@ it('goes on behind the last step after the portal was stopped, and looks at ever
   const first = newJobs()
   const desk = defineScreeningJob(needsOf(first))
   await desk.put(db, 's', { id: 's' })
-  // Told to end while the first step is under way.
+  // The portal is stopped during the first step.
   onLook = () => first.leave()
 
   const doneByFirst = await first.work()

@@ -8,10 +8,13 @@ import { findRepeats } from './matching.ts'
 import { lookAtRows, noteLooks, writeRows } from './row-looks.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
-/** So many that a step takes a second or two and the bar moves, few enough that little is done again after a kill. */
+/**
+ * Rows per step: enough that a step takes a second or two and the progress bar moves, few enough that a crash repeats little
+ * work.
+ */
 export const ROWS_AT_ONCE = 100
 
-/** Looks at the rows of a screening step by step, each in one transaction with how far it has come. */
+/** Checks the rows of a screening in steps, each in one transaction with the progress. */
 export function defineScreeningJob(dependencies: ScreeningDependencies): JobDesk<{ id: string }> {
   const { db, now, defineJob } = dependencies
   return defineJob<{ id: string }>({
@@ -56,7 +59,7 @@ export function defineScreeningJob(dependencies: ScreeningDependencies): JobDesk
   })
 }
 
-/** Says of every row that names the subject of an earlier one which that is. */
+/** Marks every row that names the same subject as an earlier one. */
 export async function markRepeats(tx: Db, id: string): Promise<void> {
   const own = and(eq(screeningRow.screeningId, id), isNull(screeningRow.problem))
   const { rowNo, nameKey, code, subjectId } = screeningRow

@@ -18,8 +18,8 @@ async function finished(list: string) {
   return { id }
 }
 
-describe('a list with lines that are wrong', () => {
-  it('is looked at without them: they are a sort of their own, with the reason and nothing of a person', async () => {
+describe('a list with invalid lines', () => {
+  it('is checked without them; they are listed with the error and without personal data', async () => {
     await insertSubjects(world.db, [{ id: 'clean', name: '榕屿市清晖测绘有限公司' }])
     const { id } = await finished(`榕屿市清晖测绘有限公司\n91350300MA0000015A\n林小榕 350102199003070039`)
     const { records } = await world.get<{ records: ScreeningRow[] }>('GET /screening/rows/{id}', {

@@ -12,20 +12,20 @@ import { askedFields, askingOf } from './sign-on-request.ts'
 
 type Fields = Record<string, string>
 
-/** A form of the service as its page shows it. */
+/** A form of the sign-on service: typed values and errors. */
 export interface AccountScreen {
   asking: Asking
-  /** What was typed, but for the password. */
+  /** Typed values except the password. */
   values: Fields
   errors: Fields
-  /** What broke, where the same can be sent again. */
+  /** Message of a server fault, after which the same form can be sent again. */
   fault: string | null
   captcha: FormCaptcha
-  /** Seconds until it may be tried again. */
+  /** Seconds until the next attempt is allowed. */
   wait?: number
 }
 
-/** The form as it is first shown; null for the person who does not come from the portal. */
+/** The empty form; null for a visitor who was not sent by the portal. */
 export async function freshScreen(args: LoaderArguments, appId: string): Promise<AccountScreen | null> {
   const { password: _, ...values } = askedFields(args)
   const asking = askingOf(args, appId, values)
@@ -33,14 +33,14 @@ export async function freshScreen(args: LoaderArguments, appId: string): Promise
 }
 
 interface Work<Data> {
-  /** What is missing or wrong before anything is tried; the captcha is stored for it. */
+  /** Errors that are found before anything is sent; they do not use up the captcha. */
   problems?(fields: Fields): Fields
   attempt(fields: Fields, captchaTicket: string): Promise<Attempt<Data>>
-  /** Where it leads when it was done. */
+  /** Address after success. */
   next(done: Data, asking: Asking): string
 }
 
-/** Tries what a form asks for and leads on, or gives the form again. */
+/** Attempts the action of a form; redirects on success, otherwise returns the form. */
 export async function tryForm<Data>(
   args: LoaderArguments,
   appId: string,
@@ -61,7 +61,7 @@ export async function tryForm<Data>(
   if (Object.keys(missing).length > 0) return again(422, captcha.keep(ticket), missing)
   const answer = await attempt(fields, ticket)
   if (answer.ok) return redirect(next(answer.data, asking), 303)
-  // Nothing was spent: what was typed can be sent again with the same ticket.
+  // The captcha ticket was not used up, so the same form can be sent again.
   if (answer.status >= 500) {
     const { requestId } = pageOfRequest(args).document
     return again(answer.status, captcha.keep(ticket), {}, { fault: `${MESSAGES.fault}（问题编号：${requestId}）` })
@@ -69,7 +69,7 @@ export async function tryForm<Data>(
   return again(answer.status, await captcha.ask(), errorsOf(answer), { wait: answer.wait })
 }
 
-/** The portal's own login form calls the login name otherwise; what is about no field is said at the first one. */
+/** Maps field names to those of the portal's login form; a message without a field is shown at the first one. */
 function errorsOf({ errors: { username, ...errors }, msg }: { errors: Fields; msg: string }): Fields {
   if (username) return { loginName: username, ...errors }
   return Object.keys(errors).length > 0 ? errors : { loginName: msg }
@@ -78,7 +78,7 @@ function errorsOf({ errors: { username, ...errors }, msg }: { errors: Fields; ms
 const captchaOf = (args: LoaderArguments) =>
   makeCaptchaStep(async (call, given) => {
     const answer = await attemptOf(args)(call, given)
-    // A captcha that could not be looked at was not answered wrongly.
+    // A captcha that could not be checked does not count as a wrong answer.
     if (!answer.ok && answer.status >= 500) throw withStatus({ msg: answer.msg }, answer.status)
     return answer
   }, SIGN_ON_CAPTCHA)

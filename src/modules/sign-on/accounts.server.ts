@@ -15,27 +15,30 @@ import { findWeakness } from './weak-passwords.server.ts'
 
 interface SignOnAccounts {
   /**
-   * Makes an account, unless somebody has its name. Which of the two is not said, and takes the same work: the owner of
-   * a name logs in with it, nobody else learns that it is taken.
+   * Creates an account unless the login name is taken. The response and the work are the same in both cases, so that nobody can
+   * find out which names exist.
    */
   register(
     given: Registration,
     from: { address: string; network: string },
     spend: (tx: Db) => Promise<void>,
   ): Promise<void>
-  /** The account behind a name and a password. All that is wrong is refused with the same words after the same work. */
+  /** Checks a name and a password. Every refusal has the same message after the same work. */
   check(given: { loginName: string; password: string }, network: string): Promise<string>
 }
 
 const WRONG = '登录名或密码不正确'
 const TOO_MANY = '注册次数较多，请稍后再试，最长等待 15 分钟'
 const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟；别人试错也会计入，不一定是您的原因'
-/** As the user agreement says: a person who is younger is represented by a guardian, under the guardian's own name. */
+/**
+ * Youngest age of an account holder, as in the user agreement; a guardian represents younger people under the guardian's own
+ * name.
+ */
 export const YOUNGEST = 18
 
 interface Dependencies extends SealedBasics {
   attempts: LoginAttempts
-  /** Accounts that are let in nowhere, whatever password they bring. */
+  /** Accounts that may not log in, even with the right password. */
   isShutOut(accountId: string): boolean
 }
 
@@ -71,7 +74,7 @@ export function createSignOnAccounts({ db, seal, attempts, isShutOut, now }: Dep
         .select({ id: signOnAccount.id, passwordHash: signOnAccount.passwordHash })
         .from(signOnAccount)
         .where(and(eq(signOnAccount.loginName, name), eq(signOnAccount.status, 'active')))
-      // Cut before it is hashed: no one has a longer one, and hashing a book would take time.
+      // Cut before hashing: no real password is longer, and hashing a long text takes time.
       const isRight = await isPassword(password.slice(0, LONGEST_PASSWORD + 1), found?.passwordHash)
       if (!found || !isRight || isShutOut(found.id)) throw invalid({ username: WRONG })
       await attempts.succeeded(name, network)
@@ -96,7 +99,7 @@ function refuseUnfit(given: Registration, today: string): void {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The account as it is stored. */
+/** A row of the account table. */
 export async function signOnAccountRow(
   seal: Seal,
   given: Registration,

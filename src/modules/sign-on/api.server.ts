@@ -9,9 +9,9 @@ interface Dependencies {
   db: Db
   service: SignOnService
   credentials: Credentials
-  /** The account here of a user of the portal; refuses whoever came another way. */
+  /** The sign-on account of a portal user; throws for users of another gateway. */
   subjectOf(userId: string): Promise<string>
-  /** Whether strangers may make an account here. */
+  /** Whether visitors can register here. */
   mayRegister: boolean
   captcha: {
     holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
@@ -21,20 +21,20 @@ interface Dependencies {
 
 const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
 
-/** The side of the bundled service that its own pages speak to. */
+/** Implements the calls that the service's own pages make. */
 export function openSignOnPages(
   registry: CallRegistry,
   { db, service, credentials, subjectOf, mayRegister, captcha }: Dependencies,
 ): void {
   /**
-   * Does what a captcha was solved for. It is used up in the transaction of the work, so that a fault costs nothing; a
-   * refusal costs it too. Of many tries with the same ticket, one is told what resulted from it.
+   * Runs work that requires a captcha. The ticket is used up in the transaction of the work, so a fault does not cost it, but a
+   * refusal does. Parallel attempts with one ticket get one result.
    */
   async function paidWith<Value>(
     { caller, ticket }: { caller: Caller; ticket: string },
     work: (spend: (tx: Db) => Promise<void>) => Promise<Value>,
   ): Promise<Value> {
-    // Nothing else is looked at for a ticket that is made up.
+    // A forged ticket is refused before anything else is read.
     if (!(await captcha.holdsTicket(db, ticket, SIGN_ON_CAPTCHA, caller))) throw unsolved()
     const spend = async (tx: Db) => {
       if (!(await captcha.takeTicket(tx, ticket, SIGN_ON_CAPTCHA, caller))) throw unsolved()

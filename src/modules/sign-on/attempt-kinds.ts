@@ -1,8 +1,8 @@
-/** What tries are counted for. `familiar` counts nothing: it remembers from where somebody has logged in. */
+/** Counters of failed attempts. `familiar` counts nothing: it remembers the networks from which somebody has logged in. */
 export const ATTEMPT_KINDS = ['network', 'pair', 'name', 'register', 'code network', 'code', 'familiar'] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
-/** Who has to wait, in words that name nobody. */
+/** Description of each counter for staff, without names. */
 export const LOCK_WORDS: Readonly<Record<AttemptKind, string>> = {
   network: '从同一个网络登录失败过多，该网络暂时不能登录网站',
   pair: '从同一个网络登录同一个用户名失败过多，该网络暂时不能登录它',

@@ -6,12 +6,12 @@ import type { Identity } from '../people/gateway-contract.ts'
 import { userTypeOf } from './contract.ts'
 import { signOnAccount, signOnCode } from './tables.server.ts'
 
-/** A browser needs a second to bring a code back; a code that lies about is of use only to others. */
+/** A browser returns a code within a second; a longer life would only help somebody who found the code. */
 const CODE_MS = 60_000
 
 interface SignOnCodes {
   issue(accountId: string, appId: string, spend: (tx: Db) => Promise<void>): Promise<string>
-  /** Uses a code up and says who signed on. */
+  /** Uses up a code and returns the identity. */
   exchange(from: Db, code: string, appId: string): Promise<Identity | undefined>
 }
 
@@ -29,7 +29,7 @@ export function createSignOnCodes(db: Db, seal: Seal, now: () => number): SignOn
       return code
     },
 
-    // Deleted in one statement: of many that bring the same code, one gets it.
+    // Deleted in one statement, so that of several requests with one code only one succeeds.
     async exchange(from, code, appId) {
       const [used] = await from
         .delete(signOnCode)
@@ -47,7 +47,7 @@ export function createSignOnCodes(db: Db, seal: Seal, now: () => number): SignOn
   }
 }
 
-/** Who is behind an account of the bundled service; undefined once it is closed. */
+/** The identity of an account of the bundled service; undefined once it is closed. */
 export async function readIdentity(db: Db, seal: Seal, accountId: string): Promise<Identity | undefined> {
   const [found] = await db
     .select()

@@ -1,7 +1,7 @@
 /**
- * What passwords are made of that everyone tries first, in small letters: words of published lists of leaked passwords,
- * words and names in pinyin, and the words of this trade. A password is not refused for containing one of them, but for
- * consisting of little else (`weak-passwords.server.ts`).
+ * Parts of common passwords, in lower case: words of published lists of leaked passwords, words and names in pinyin, and words of
+ * this field. A password is not refused for containing one of them, but for consisting of little else
+ * (`weak-passwords.server.ts`).
  */
 const ENGLISH = `
 password passwd pass word admin administrator root user guest test tester demo login welcome letmein changeme default
@@ -43,13 +43,13 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   [ENGLISH, PINYIN, TRADE].flatMap((words) => words.split(/\s+/)).filter(Boolean),
 )
 
-/** Numbers that mean something: love for ever, to get rich, smooth sailing, emergency calls, and the first ones typed. */
+/** Numbers with a meaning: “love for ever”, “get rich”, “smooth sailing”, emergency numbers, and the first digits typed. */
 export const COMMON_NUMBERS: readonly string[] =
   '520 521 1314 5201314 1314520 5211314 1314521 168 1688 518 5188 918 9188 666 888 999 110 119 120 12306 10086 10010 10000 007 911 147258 147258369 258369 159357 159753 112233 223344 123321 121212 131313 101010 123123 321321 456456 789789 147 258 369 741 852 963'.split(
     ' ',
   )
 
-/** Along the keys, row by row, column by column and to and fro, and along the alphabet. */
+/** Sequences on the keyboard by row, by column and zigzag, and in the alphabet. */
 export const WALKS: readonly string[] = [
   '`1234567890-=',
   '01234567890',

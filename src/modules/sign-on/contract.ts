@@ -3,7 +3,7 @@ import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { creditCode, email, mobile, residentId, text } from '../../kernel/forms/fields.ts'
 import { agreed } from '../../kernel/forms/form-fields.ts'
 
-/** Kinds of accounts, in the order of the user types 1, 2 and 3. */
+/** Account types, in the order of the user types 1, 2 and 3. */
 export const ACCOUNT_KINDS = ['person', 'enterprise', 'organisation'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -24,10 +24,10 @@ export const PASSWORD_HINT = `至少 ${SHORTEST_PASSWORD} 位，不要使用常�
 const loginName = () =>
   text('登录名', { max: 32 })
     .toLowerCase()
-    // 4 to 32 letters, digits, hyphens and underscores, beginning with a letter: a name is not the number of a person.
+    // 4 to 32 letters, digits, hyphens and underscores, beginning with a letter, so that it cannot be an identity number.
     .regex(/^[a-z][a-z0-9_-]{3,31}$/, '登录名应为 4 至 32 位字母、数字、- 或 _，以字母开头')
 
-/** Not trimmed: a password is what was typed. */
+/** A password as typed. Not trimmed, because spaces can be part of it. */
 const password = () =>
   z
     .string({ error: '请输入密码' })
@@ -54,7 +54,7 @@ export const Registration = z.discriminatedUnion('kind', [
 ])
 export type Registration = z.output<typeof Registration>
 
-/** What a code of six digits proves: that a new telephone or mailbox is one's own, or that a forgotten password is. */
+/** What a six-digit code confirms: a new telephone, a new mailbox, or the owner of a forgotten password. */
 export const PROOF_PURPOSES = ['phone', 'email', 'password'] as const
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
 const CONTACT_KINDS = ['phone', 'email'] as const
@@ -62,14 +62,14 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 export const PROOF_MINUTES = 10
 
-/** What the ticket of the captcha of the forms is taken for. */
+/** Captcha purpose of the forms. */
 export const SIGN_ON_CAPTCHA = 'sign-on'
 
-/** Counted by the service itself: by name, by network, and by captchas. */
+/** High, because the service itself limits attempts by name, by network and by captcha. */
 const perMinute = 600
 const captchaTicket = z.string().describe('验证码凭据；用途为 sign-on')
 
-// Not only digits: whoever types a blank between them has typed the code.
+// Six digits of a code; spaces between them are accepted.
 const code = z
   .string({ error: '请输入验证码' })
   .transform((typed) => typed.replace(/\s/g, ''))
@@ -77,21 +77,21 @@ const code = z
 const proof = z.string({ error: '请重新获取验证码' }).regex(/^[\w-]{20,40}$/, '请重新获取验证码')
 const presentPassword = z.string({ error: '请输入当前密码' }).min(1, '请输入当前密码').max(200, '密码过长')
 
-/** A code is on its way. */
+/** Response after a code was sent. */
 export const Sent = z.object({
   proof: z.string(),
-  /** Where it went, masked. */
+  /** The masked destination. */
   to: z.string(),
-  /** The code itself, only where nothing is connected that could send it and nobody runs the portal for a city. */
+  /** The code itself, only in a trial installation without a channel for sending it. */
   shownCode: z.string().nullable(),
 })
 export type Sent = z.output<typeof Sent>
 
-/** Which ways a code can be sent. */
+/** Channels by which codes can be sent. */
 const CodeWays = z.object({ phone: z.boolean(), email: z.boolean() })
 export type CodeWays = z.output<typeof CodeWays>
 
-/** What the pages of the service ask of it. They are no part of the portal's API: another service has none of them. */
+/** Calls of the service's own pages. They are not part of the public API, because other sign-on services do not have them. */
 export const signOnCalls = contract({
   terms: {
     ...get('public', '/sign-on/terms'),

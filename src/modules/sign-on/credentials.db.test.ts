@@ -6,7 +6,7 @@ import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER, PERSON } from '../../../test/registration.ts'
 
 const mail = await startMailServer()
-// Mail is connected, short messages are not: both ways of showing and not showing a code are met.
+// Mail is configured and SMS is not, so the tests cover hidden and displayed codes.
 const portal = await openTestPortal(
   { RATE_LIMIT: 'off', SMTP_URL: mail.url, MAIL_FROM: 'noreply@rongyu.example.gov.cn' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : undefined) },
@@ -14,7 +14,7 @@ const portal = await openTestPortal(
 afterAll(() => mail.close())
 const { newcomer, somebody, logIn, mayEnter, canLogIn, actionsOn, letters, boxOf } = openOwners(portal)
 
-/** Sends a form of the user centre with what is typed into it. */
+/** Submits a form of the user centre. */
 async function change(browser: Browser, part: string, typed: Record<string, string>, after?: { body: string }) {
   const address = `/user?part=${part}`
   const page = after ?? (await browser.get(address))
@@ -22,7 +22,7 @@ async function change(browser: Browser, part: string, typed: Record<string, stri
 }
 
 describe('changing the password', () => {
-  it('takes the present one, ends the other sessions, keeps this one, and says so by every way', async () => {
+  it('requires the current one, ends the other sessions, keeps this one, and notifies the owner by every channel', async () => {
     const me = await somebody()
     const other = newcomer()
     await logIn(other, me)
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect(await canLogIn(me)).toBe(true)
   })
 
-  it('does not let whoever found an open session try passwords without end', async () => {
+  it('does not let a person with a stolen session try passwords without limit', async () => {
     const me = await somebody()
     const statuses: number[] = []
 
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect(statuses.slice(-2)).toEqual([429, 429])
   })
 
-  it('is for nobody who is not logged in', async () => {
+  it('requires a login', async () => {
     const answer = await newcomer().post('/user?part=password', { do: 'secure', thing: 'password', present: 'a' })
 
     expect(answer.statusCode).toBe(401)
@@ -74,8 +74,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('a new telephone', () => {
-  it('counts once the code that was sent there is typed in, and the old one hears of it', async () => {
+describe('changing the telephone', () => {
+  it('takes effect with the code sent to it, and the old number is notified', async () => {
     const me = await somebody()
     const asked = await change(me.browser, 'phone', { value: '13712340001', present: me.password })
     const before = await me.browser.get('/user?part=account')
@@ -91,7 +91,7 @@ describe('a new telephone', () => {
     expect(await actionsOn(me.loginName)).toEqual(expect.arrayContaining(['ask to change phone', 'change phone']))
   })
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const me = await somebody()
 
     const answer = await change(me.browser, 'phone', { value: '13712340002', present: 'not the password' })
@@ -100,7 +100,7 @@ describe('a new telephone', () => {
     expect(codeOn(answer)).toBe('')
   })
 
-  it('is nobody else’s: a code belongs to who asked for it', async () => {
+  it('accepts only a code that the same account requested', async () => {
     const [me, other] = [await somebody(), await somebody()]
     const asked = await change(me.browser, 'phone', { value: '13712340003', present: me.password })
 
@@ -111,8 +111,8 @@ describe('a new telephone', () => {
   })
 })
 
-describe('a mailbox', () => {
-  it('is confirmed by mail, and the page does not show what is in it', async () => {
+describe('changing the mailbox', () => {
+  it('is confirmed by mail, and the page does not show the code', async () => {
     const me = await somebody()
     const arriving = mail.next()
 
@@ -128,7 +128,7 @@ describe('a mailbox', () => {
   })
 })
 
-it('calls of the account are made by pages only', async () => {
+it('calls of the account can be made by pages only', async () => {
   const me = await somebody()
   const paths = ['reset/code', 'reset', 'password', 'contact/code', 'contact']
 

@@ -16,12 +16,12 @@ import { findWeakness } from './weak-passwords.server.ts'
 
 type Row = typeof signOnAccount.$inferSelect
 
-/** What the portal does with what happens to an account here. */
+/** What the portal does after a change of a sign-on account. */
 interface PortalSide {
-  /** Ends the sessions of whoever this is at the portal, but for the one that is named. */
+  /** Ends the sessions of the user at the portal except the given one. */
   endSessions(tx: Db, subjectId: string, kept?: string): Promise<void>
   phoneChanged(tx: Db, subjectId: string, phone: string): Promise<void>
-  /** Into the message box of the portal. */
+  /** Sends a message to the user's inbox in the portal. */
   tell(tx: Db, subjectId: string, message: { title: string; text: string }): Promise<void>
 }
 
@@ -29,14 +29,14 @@ export interface CredentialDependencies extends ProofDependencies {
   db: Db
   seal: Seal
   attempts: LoginAttempts
-  /** Refuses what is not the password, and counts it. */
+  /** Throws for a wrong password, and counts the attempt. */
   checkPassword(given: { loginName: string; password: string }, address: string): Promise<string>
   isShutOut(accountId: string): boolean
   networkOf(address: string): string
   portal: PortalSide
 }
 
-/** Who is logged in, and from where. */
+/** The logged-in account holder and their network address. */
 export interface Owner {
   accountId: string
   by: AuditEntry['actor']
@@ -48,7 +48,7 @@ export type Credentials = ReturnType<typeof createCredentials>
 
 const CONTACT_NAMES: Readonly<Record<ContactKind, string>> = { phone: '手机号码', email: '电子邮箱' }
 
-/** What an account is protected by, and how its owner changes that. */
+/** Passwords and contacts of an account, changed by its owner. */
 export function createCredentials(dependencies: CredentialDependencies) {
   const { db, seal, attempts, isShutOut, networkOf, portal } = dependencies
   const passwords = createPasswords(dependencies)
@@ -72,7 +72,7 @@ export function createCredentials(dependencies: CredentialDependencies) {
       })
     },
 
-    /** The same work and the same answer whether or not there is such an account with such an address. */
+    /** Sends a code for resetting a password. Same work and response whether or not an account with this address exists. */
     async askReset(
       given: { loginName: string; contact: string },
       address: string,
@@ -114,7 +114,7 @@ export function createCredentials(dependencies: CredentialDependencies) {
   }
 }
 
-/** Proves who asks, and sets passwords. */
+/** Identity checks and password changes. */
 function createPasswords(dependencies: CredentialDependencies) {
   const { db, seal, now, checkPassword, portal, post } = dependencies
   const proofs = createProofs(dependencies)
@@ -128,7 +128,7 @@ function createPasswords(dependencies: CredentialDependencies) {
     return row
   }
 
-  /** The owner once more: a session that somebody left open is not enough to take an account over. */
+  /** Checks the password again, because an unattended session must not be enough to take over an account. */
   async function prove({ accountId, address }: Owner, password: string): Promise<Row> {
     const row = await find(accountId)
     await checkPassword({ loginName: row.loginName, password }, address).catch((error: unknown) => {
@@ -149,7 +149,7 @@ function createPasswords(dependencies: CredentialDependencies) {
     if (weakness) throw invalid({ password: weakness })
   }
 
-  /** Everyone who may be the owner hears of it: by every way that was known before. */
+  /** Notifies the owner by every channel known before the change. */
   async function announce(tx: Db, row: Row, title: string, text: string): Promise<void> {
     const phone = seal.open(row.phoneSealed)
     const letters: Letter[] = [
@@ -162,7 +162,7 @@ function createPasswords(dependencies: CredentialDependencies) {
 
   async function setPassword(tx: Db, row: Row, passwordHash: string): Promise<void> {
     await tx.update(signOnAccount).set({ passwordHash }).where(eq(signOnAccount.id, row.id))
-    // Whoever was about to come in with the old one does not.
+    // Login codes issued under the old password become invalid.
     await tx.delete(signOnCode).where(eq(signOnCode.accountId, row.id))
     await tx.delete(signOnProof).where(eq(signOnProof.accountId, row.id))
   }
@@ -199,7 +199,10 @@ function createContactChanges(
       })
     },
 
-    /** Only now it counts: nobody is locked out by a slip of the hand, and nobody gets what is meant for others. */
+    /**
+     * The new contact takes effect once it is confirmed, so that a typing mistake neither locks out the owner nor sends messages
+     * to strangers.
+     */
     async confirmContact(owner: Owner, given: { kind: ContactKind; proof: string; code: string }): Promise<void> {
       const { kind } = given
       const { accountId, target } = await proofs.check(db, { ...given, purpose: kind })
@@ -214,7 +217,7 @@ function createContactChanges(
           .where(eq(signOnAccount.id, accountId))
         if (kind === 'phone') await portal.phoneChanged(tx, accountId, target)
         const shown = kind === 'phone' ? maskMobile(target) : maskEmail(target)
-        // The row as it was: to the telephone that is given up, not to the new one.
+        // Uses the row before the change: the message goes to the old telephone, not to the new one.
         await announce(
           tx,
           row,

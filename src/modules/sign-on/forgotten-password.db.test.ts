@@ -23,7 +23,7 @@ const resetWith = (browser: Browser, page: { body: string }, typed: Record<strin
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a forgotten password', () => {
-  it('is set anew with a code, which ends every session', async () => {
+  it('is reset with a code, which ends every session', async () => {
     const me = await somebody()
     const guest = newcomer()
     const asked = await forgotten(guest, { loginName: me.loginName.toUpperCase(), contact: me.phone })
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(await letters()).toContain(`sms ${me.phone} 登录密码已重设`)
   })
 
-  it('is asked for with the same work and the same answer, whether or not there is such an account', async () => {
+  it('is requested with the same work and response, whether or not the account exists', async () => {
     const me = await somebody()
     const asking = (typed: Record<string, string>) => measureWork(() => forgotten(newcomer(), typed))
 
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(mine.statements.length).toBeGreaterThan(5)
   })
 
-  it('stays as it is for a code that was sent to nobody', async () => {
+  it('stays unchanged for a code that was sent to nobody', async () => {
     const guest = newcomer()
     const asked = await forgotten(guest, { loginName: 'nobody-here', contact: '13655550003' })
 
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(answer.body).toContain('验证码不正确或已失效')
   })
 
-  it('takes a code once, for ten minutes, and five tries', async () => {
+  it('accepts a code once, within ten minutes and five tries', async () => {
     const me = await somebody()
     const guest = newcomer()
     const first = await forgotten(guest, { loginName: me.loginName, contact: me.phone })
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect([tooOften, tooLate, good, again].map(({ statusCode }) => statusCode)).toEqual([422, 422, 303, 422])
   })
 
-  it('is not asked for without end, for one telephone or from one network', async () => {
+  it('cannot be requested without limit, for one telephone or from one network', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 5; turn += 1)
       statuses.push((await forgotten(newcomer(), { loginName: `n-${turn}`, contact: '13655550009' })).statusCode)
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect([ofNetwork.at(0), ofNetwork.at(-1)]).toEqual([200, 429])
   })
 
-  it('asks for a captcha, and for a password that is not a common one', async () => {
+  it('requires a captcha and a password that is not common', async () => {
     const me = await somebody()
     const guest = newcomer()
     const unsolved = await forgotten(guest, { loginName: me.loginName, contact: me.phone, captchaAnswer: 'WRONG' })
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
   })
 })
 
-/** A page without what is different each time, or was typed. */
+/** A page without values that change on every request or were typed. */
 const seen = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${mainOf(body)
     .replace(/<strong>\d{6}<\/strong>/, '')

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 let clock = Date.parse('2026-11-16T01:00:00Z')
 const attempts = createLoginAttempts(database.db, testSeal(), () => clock)
 
-/** Wrong passwords for one name from everywhere, until strangers have to wait. */
+/** Tries wrong passwords for one name from many networks, until unknown networks have to wait. */
 async function guessFromEverywhere(name: string): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     await attempts.begin(name, `203.0.113.${turn}`)
@@ -16,7 +16,7 @@ async function guessFromEverywhere(name: string): Promise<void> {
   }
 }
 
-it('guesses from everywhere do not shut a person out where they logged in in the last 30 days', async () => {
+it('guesses from many networks do not lock a person out where they logged in during the last 30 days', async () => {
   await attempts.begin('owner', '10.0.0.1')
   await attempts.succeeded('owner', '10.0.0.1')
 
@@ -27,7 +27,7 @@ it('guesses from everywhere do not shut a person out where they logged in in the
   expect(await attempts.begin('owner', '10.0.0.1')).toBe(true)
 })
 
-it('where they were longer ago they wait like strangers, for a minute at most', async () => {
+it('on networks used earlier than that they wait like strangers, for a minute at most', async () => {
   await attempts.begin('traveller', '10.0.0.2')
   await attempts.succeeded('traveller', '10.0.0.2')
 
@@ -39,7 +39,7 @@ it('where they were longer ago they wait like strangers, for a minute at most', 
   expect(await attempts.begin('traveller', '10.0.0.2')).toBe(true)
 })
 
-it('wrong passwords from one network hold off that network for long, another one for a minute at most', async () => {
+it('wrong passwords from one network block that network for long, and others for a minute at most', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     await attempts.begin('neighbour', '203.0.113.200')
     clock += 60_000
@@ -49,14 +49,14 @@ it('wrong passwords from one network hold off that network for long, another one
   expect(await attempts.begin('neighbour', '198.51.100.9')).toBe(true)
 })
 
-it('names are not tried by the thousand by registering them', async () => {
+it('names cannot be tested by the thousand through registration', async () => {
   const answers = []
   for (let turn = 0; turn < 605; turn += 1) answers.push(await attempts.mayRegister(database.db, '203.0.113.201'))
 
   expect(answers.indexOf(false)).toBe(600)
 })
 
-it('an office is not shut out by what others behind its address do: 100 people log in among 200 wrong tries', async () => {
+it('an office is not locked out by others on its network: 100 people log in among 200 wrong attempts', async () => {
   const answers = []
   for (let turn = 0; turn < 100; turn += 1) {
     await attempts.begin(`wrong-${turn}`, '203.0.113.202')

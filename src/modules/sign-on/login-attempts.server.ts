@@ -4,7 +4,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { type AttemptKind, LOCK_WORDS } from './attempt-kinds.ts'
 import { loginAttempt } from './tables.server.ts'
 
-/** Tries that cost nothing, the pause after the next one (doubled each time), and the longest pause. */
+/** Number of free attempts, the pause after the next one (doubled each time), and the longest pause. */
 interface Patience {
   free: number
   first: number
@@ -15,37 +15,40 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /**
- * Who registers a name learns at the login whether it was free: names are not to be tried by the thousand. A service
- * window that helps one firm after another stays below it.
+ * Registration followed by a login shows whether a name was free, so the number of registrations is limited. A service window
+ * that registers one firm after another stays below the limit.
  */
 const OF_REGISTERING: Patience = { free: 600, first: SECOND, longest: MINUTE }
-/** The same for codes, which cost money. */
+/** Limit per network for codes, each of which costs money. */
 const OF_CODE_NETWORK: Patience = { free: 100, first: SECOND, longest: MINUTE }
-/** Each costs money, and rings a telephone that may be a stranger's. */
+/** Limit per destination: each code costs money and may disturb a stranger. */
 const OF_CODE: Patience = { free: 3, first: MINUTE, longest: 60 * MINUTE }
 const OF_PAIR: Patience = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE }
-/** Kept short: these pauses can be caused by anyone for anyone, and must not shut a person out. */
+/** Short pauses, because anybody can cause them for anybody, and they must not lock a person out. */
 const OF_NAME: Patience = { free: 5, first: SECOND, longest: MINUTE }
 
 const FORGOTTEN_AFTER = 24 * 60 * MINUTE
-/** From where someone has logged in before, others' guesses do not slow them down. */
+/**
+ * Period for which a network counts as familiar: other people's guesses cause no delay on a network from which the person has
+ * logged in this recently.
+ */
 export const FAMILIAR_FOR = 30 * 24 * 60 * MINUTE
 
 export interface LoginAttempts {
   /**
-   * Counts a try as failed before it is looked at, so that many at once are counted too. False: not now. Counted is the
-   * account, from this network and from all of them; no network is shut out of other accounts.
+   * Counts an attempt as failed before it is checked, so that parallel attempts are all counted. Returns false during a pause.
+   * Counters are per account, from this network and from all networks; a network is never blocked for other accounts.
    */
   begin(name: string, network: string): Promise<boolean>
   /** Seconds until a name may be tried again from this network. */
   waitFor(name: string, network: string): Promise<number>
-  /** The try was right: nothing is held against this name from this network any more. */
+  /** Clears the counters of this name and network after a successful login. */
   succeeded(name: string, network: string): Promise<void>
-  /** Counts who makes an account from a network. False: not now. */
+  /** Counts registrations from a network. Returns false during a pause. */
   mayRegister(tx: Db, network: string): Promise<boolean>
-  /** Counts who has a code sent to a telephone or mailbox, by where it goes and where from. False: not now. */
+  /** Counts codes sent to a telephone or mailbox, by destination and by network. Returns false during a pause. */
   mayAskCode(tx: Db, target: string, network: string): Promise<boolean>
-  /** Who has to wait, the longest first, in words; what was typed is known only by its hash. */
+  /** Current pauses in words, longest first; typed names are known only by their hash. */
   locks: {
     list(most: number): Promise<{ id: string; what: string; failures: number; since: Date; until: Date }[]>
     lift(tx: Db, id: string): Promise<boolean>
@@ -64,7 +67,7 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
     const at = new Date(now())
     const moment = sql.param(at, loginAttempt.lastAt)
     const failures = sql`case when ${loginAttempt.lastAt} < ${sql.param(new Date(now() - FORGOTTEN_AFTER), loginAttempt.lastAt)} then 1 else ${loginAttempt.failures} + 1 end`
-    // The exponent is bounded before it is used: two to the power of a million is no number.
+    // The exponent is capped first, because a power of two with a large exponent overflows.
     const pause = sql`case when ${failures} < ${free}::int then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${failures} - ${free}::int, 20))) end`
     const taken = await on
       .insert(loginAttempt)

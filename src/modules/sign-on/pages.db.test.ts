@@ -13,7 +13,7 @@ const portal = await openTestPortal(
 
 const browser = openBrowser(portal.app)
 
-/** Sends the form of a page with what is typed into it. */
+/** Submits the form of a page. */
 async function send(address: string, typed: Record<string, string>) {
   const form = await browser.get(address)
   return browser.post(address, { ...hiddenFields(form.body), captchaAnswer: ANSWER, ...typed })
@@ -31,7 +31,7 @@ describe('the pages of the bundled service', () => {
     },
   )
 
-  it('are only for the portal itself', async () => {
+  it('are for the portal itself only', async () => {
     const answers = [
       await browser.get('/sign-on/authorize?appId=other&returnUrl=%2Fuser'),
       await browser.post('/sign-on/authorize', { appId: 'other', returnUrl: '/user' }),
@@ -42,7 +42,7 @@ describe('the pages of the bundled service', () => {
     for (const { body } of answers) expect(body).toContain('应用编号或返回地址不正确')
   })
 
-  it('make calls that no other program can make', async () => {
+  it('make calls that other programs cannot make', async () => {
     const answers = [
       await browser.get('/credit/sign-on/terms'),
       await browser.call('/credit/sign-on/authorize', {}),
@@ -54,7 +54,7 @@ describe('the pages of the bundled service', () => {
 })
 
 describe('a form of the service', () => {
-  it('leads on without leaving a copy, once it was right', async () => {
+  it('redirects on success and leaves no cached copy', async () => {
     const registered = await register(browser, { ...PERSON, loginName: 'arrived' })
     const back = await send(AUTHORIZE, { loginName: 'arrived', password: PERSON.password })
 
@@ -63,7 +63,7 @@ describe('a form of the service', () => {
     expect(back.headers.location).toMatch(/^\/user\?code=[\w-]{32}$/)
   })
 
-  it('keeps the captcha for a field that is wrong, and asks for another after a wrong password', async () => {
+  it('keeps the captcha after an invalid field, and requires a new one after a wrong password', async () => {
     const missing = await send(`/sign-on/register${ASKING}`, { ...PERSON, loginName: 'other2', phone: '1' })
     const wrong = await send(AUTHORIZE, { loginName: 'nobody', password: 'not the password' })
 
@@ -75,7 +75,7 @@ describe('a form of the service', () => {
     expect(wrong.body).toContain('<a href="#loginName">登录名或密码不正确</a>')
   })
 
-  it('takes no ticket that is made up, nor looks at a password for it', async () => {
+  it('refuses a forged ticket before checking any password', async () => {
     const answer = await send(AUTHORIZE, {
       ...{ loginName: 'arrived', password: PERSON.password },
       captchaTicket: 'made-up',
@@ -85,7 +85,7 @@ describe('a form of the service', () => {
     expect(answer.body).toContain('验证码不正确或已失效')
   })
 
-  it('changes its captcha without losing what was typed', async () => {
+  it('changes its captcha without losing typed values', async () => {
     const answer = await send(AUTHORIZE, { loginName: 'arrived', password: 'secret words', captchaSwitch: 'sum' })
 
     expect(answer.statusCode).toBe(200)

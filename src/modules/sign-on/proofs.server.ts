@@ -8,30 +8,33 @@ import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
 import { type CodeWays, type ContactKind, PROOF_MINUTES, type ProofPurpose, type Sent } from './contract.ts'
 import { signOnProof } from './tables.server.ts'
 
-/** A message by short message or mail, in words of its own. */
+/** A message by SMS or mail. */
 export interface Letter {
   kind: ContactKind
   to: string
   title: string
   text: string
-  /** Written like any other, and never sent. */
+  /** Whether the message is stored like any other but never sent, so that its absence cannot be noticed. */
   isSilent?: boolean
 }
 
 export interface ProofDependencies {
   seal: Seal
   now(): number
-  /** Which ways are connected. */
+  /** Configured channels. */
   ways: CodeWays
-  /** Where a way is missing, the page shows the code: for trying the portal out, never in production. */
+  /** Shows the code on the page if no channel is configured; for trials, never in production. */
   showsCodes: boolean
-  /** Hands a letter over in the transaction it belongs to. */
+  /** Queues messages in the caller's transaction. */
   post(tx: Db, letters: readonly Letter[]): Promise<void>
 }
 
 interface Asking {
   purpose: ProofPurpose
-  /** Undefined where nobody is to be reached: all is done as if. */
+  /**
+   * The account that requests a code; undefined if there is none. Everything else happens as usual, so the response reveals
+   * nothing.
+   */
   accountId: string | undefined
   kind: ContactKind
   target: string
@@ -43,7 +46,7 @@ interface Proven {
 }
 
 const WRONG = '验证码不正确或已失效，请核对后重新输入，或重新获取'
-/** Five of a million: whoever guesses needs two hundred thousand codes, and asking for one is limited. */
+/** Five tries among a million codes, and the number of requested codes is limited. */
 const MOST_TRIES = 5
 const PURPOSES: Readonly<Record<ProofPurpose, string>> = {
   phone: '更换登录账号的手机号码',
@@ -55,7 +58,7 @@ const UNCONNECTED: Readonly<Record<ContactKind, string>> = {
   email: '本网站没有开通邮件，不能用电子邮箱办理',
 }
 
-/** Codes of six digits that prove who has a telephone or a mailbox. */
+/** Six-digit codes that prove access to a telephone or mailbox. */
 export function createProofs({ seal, now, ways, showsCodes, post }: ProofDependencies) {
   const codeWays: CodeWays = { phone: ways.phone || showsCodes, email: ways.email || showsCodes }
   const hashOf = (id: string, code: string) => seal.mac(`sign-on proof ${id} ${code}`)
@@ -63,7 +66,7 @@ export function createProofs({ seal, now, ways, showsCodes, post }: ProofDepende
   return {
     codeWays,
 
-    /** Makes a code and hands it over to be sent. One that was asked for before is no longer good. */
+    /** Creates a code and queues its message. An earlier code becomes invalid. */
     async send(tx: Db, { purpose, accountId, kind, target }: Asking): Promise<Sent> {
       if (!codeWays[kind]) throw conflict(UNCONNECTED[kind])
       const id = randomBytes(18).toString('base64url')
@@ -87,8 +90,8 @@ export function createProofs({ seal, now, ways, showsCodes, post }: ProofDepende
     },
 
     /**
-     * Whose code it is. A try is counted before it is looked at and outside every transaction, so that what fails later
-     * counts too. What does not exist, is over or was tried too often is wrong like any other.
+     * Returns the account of a code. The attempt is counted first and outside of any transaction, so that it counts even if later
+     * work fails. Unknown, expired and exhausted codes are answered like wrong ones.
      */
     async check(db: Db, given: { proof: string; code: string; purpose: ProofPurpose }): Promise<Proven> {
       const [found] = await db
@@ -107,7 +110,7 @@ export function createProofs({ seal, now, ways, showsCodes, post }: ProofDepende
       return { accountId: found.accountId, target: seal.open(found.targetSealed) }
     },
 
-    /** Uses it up with what it was for: of many that bring the same code, one gets it. */
+    /** Uses up the code in the transaction of its purpose; of several requests with one code, one succeeds. */
     async spend(tx: Db, proof: string): Promise<void> {
       const spent = await tx.delete(signOnProof).where(eq(signOnProof.id, proof)).returning({ id: signOnProof.id })
       if (spent.length === 0) throw invalid({ code: WRONG })

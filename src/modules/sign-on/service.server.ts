@@ -12,43 +12,43 @@ import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
 import { createSignOnVerification } from './verification.server.ts'
 
 interface ServiceDependencies extends SealedBasics {
-  /** Accounts that are let in nowhere, whatever password they bring. */
+  /** Accounts that may not log in, even with the right password. */
   isShutOut(accountId: string): boolean
   appId: string
-  /** Told of every login that was refused. */
+  /** Called for every refused login. */
   onFailed(failed: { network: string; name: string; isHeldOff: boolean }): void
-  /** What is counted as one place. */
+  /** The network of an address, for counting attempts. */
   networkOf(address: string): string
 }
 
 export interface SignOnService {
-  /** The side of the service that the portal speaks to. */
+  /** The interface that the portal uses, like that of any sign-on service. */
   gateway: SignOn
   /**
    * Creates an account unless the name is taken; the answer is the same either way. `spend` consumes the captcha in the same transaction, so a
    * fault costs the visitor nothing.
    */
   register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<void>
-  /** Checks a password and gives a code for the application, as the authorise page does; `spend` likewise. */
+  /** Checks a password and issues a code for the application, as the authorise page does; `spend` as above. */
   authorize(
     given: { loginName: string; password: string },
     address: string,
     spend: (tx: Db) => Promise<void>,
   ): Promise<string>
-  /** The same without the way through the browser, for the portal's own login form. */
+  /** Checks a password and returns the identity without redirects, for the portal's own login form. */
   identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
-  /** How accounts are looked at and verified by staff. */
+  /** Verification of accounts by staff. */
   verification: ReturnType<typeof createSignOnVerification>
-  /** How owners change what protects their accounts, together with the portal and what can send them a message. */
+  /** Changes of passwords and contacts, connected to the portal and to outgoing messages. */
   credentialsWith(outside: Pick<CredentialDependencies, 'portal' | 'ways' | 'showsCodes' | 'post'>): Credentials
-  /** Who has to wait before trying again. */
+  /** Current pauses after failed attempts. */
   locks: LoginAttempts['locks']
   sweep(): Promise<void>
   /** Erases an account; its login name stays taken. */
   close(tx: Db, accountId: string): Promise<void>
 }
 
-/** The sign-on service that is sent with the portal, for machines that no government service is connected to. */
+/** The sign-on service bundled with the portal, for installations without a government service. */
 export function openSignOnService({
   db,
   seal,

@@ -6,17 +6,17 @@ import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { signOnCalls } from './contract.ts'
 import type { Asking } from './layouts.ts'
 
-/** No search engine lists what only leads back to where one was from. */
+/** Pages that only redirect are excluded from search engines. */
 export const UNLISTED = { meta: { robots: 'noindex' } }
 
-/** What the pages must know of the service. Where another one is used, there are no such pages. */
+/** Loads the service's settings; answers not found if another service is configured. */
 export async function loadTerms(args: LoaderArguments) {
   const terms = await ifFound(apiOf(args)(signOnCalls.terms, {}))
   if (!terms) throw redirect('/404')
   return terms
 }
 
-/** Only the portal itself asks here, and is only ever led back to. */
+/** Accepts requests from the portal itself only, and returns only to it. */
 export function askingOf(
   args: LoaderArguments,
   appId: string,
@@ -26,6 +26,6 @@ export function askingOf(
   return fields.appId === appId && returnUrl ? { appId, returnUrl } : undefined
 }
 
-/** What is in the address of the page. */
+/** Query parameters of the page. */
 export const askedFields = (args: LoaderArguments): Record<string, string> =>
   Object.fromEntries(pageOfRequest(args).url.searchParams)

@@ -6,16 +6,15 @@ import { ACCOUNT_KINDS, PROOF_PURPOSES } from './contract.ts'
 
 /**
  * An account of the bundled sign-on service. The portal itself never reads this table.
- *
  * @retention closed by its owner; what names a person is erased then
  */
 export const signOnAccount = pgTable(
   'sign_on_account',
   {
     id: text('id').primaryKey(),
-    /** Sort of account. */
+    /** Type of account. */
     kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
-    /** Lower case: two names that differ only in case are one. @personal */
+    /** Login name in lower case, because names that differ only in case are the same. @personal */
     loginName: text('login_name').notNull(),
     /** Hash of the password. @personal */
     passwordHash: text('password_hash').notNull(),
@@ -24,13 +23,13 @@ export const signOnAccount = pgTable(
     certNoHash: text('cert_no_hash').notNull(),
     phoneSealed: text('phone_sealed').notNull(),
     phoneHash: text('phone_hash').notNull(),
-    /** Given later by the person who wants to be reached there, and only once it has been confirmed. */
+    /** Mail address, stored once its owner has confirmed it. */
     emailSealed: text('email_sealed'),
     enterpriseName: text('enterprise_name'),
     creditCode: text('credit_code'),
-    /** 0 until someone has compared what was registered with the documents, 1 from then on. */
+    /** 0 until staff have compared the registered data with documents, then 1. */
     realNameLevel: integer('real_name_level').notNull().default(0),
-    /** When someone compared them and did not accept them, and why. */
+    /** When staff rejected the account, and why. */
     rejectedAt: moment('rejected_at'),
     rejectionSealed: text('rejection_sealed'),
     status: text('status', { enum: ['active', 'closed'] })
@@ -47,8 +46,7 @@ export const signOnAccount = pgTable(
 )
 
 /**
- * Codes that can be exchanged once for the person who signed on. Only their hash is kept.
- *
+ * A code that is exchanged once for the identity of a person who logged in. Only its hash is stored.
  * @retention minutes: until it is exchanged or has expired
  */
 export const signOnCode = pgTable(
@@ -66,17 +64,16 @@ export const signOnCode = pgTable(
 )
 
 /**
- * A code of six digits on its way to a telephone or a mailbox. Whoever types it in has what it was sent to.
- *
+ * A six-digit code sent to a telephone or mailbox. Typing it proves access to the destination.
  * @retention minutes: until it has expired
  */
 export const signOnProof = pgTable(
   'sign_on_proof',
   {
-    /** What the page keeps: without it the digits are of no use. */
+    /** Id held by the page; the digits are useless without it. */
     id: text('id').primaryKey(),
     purpose: text('purpose', { enum: PROOF_PURPOSES }).notNull(),
-    /** Null where nobody has the name that was typed: nothing was sent, and nothing else is different. */
+    /** The account of the code; null if no account has the typed name: nothing was sent, and the response is the same. */
     accountId: text('account_id').references(() => signOnAccount.id),
     targetSealed: text('target_sealed').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -90,7 +87,7 @@ export const signOnProof = pgTable(
   ],
 )
 
-/** Failed logins in a row, by a keyed hash of the login name or of the network they was from. */
+/** Consecutive failed logins, by a keyed hash of the login name or of the network they came from. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
@@ -98,7 +95,7 @@ export const loginAttempt = pgTable(
     /** What is counted: a name, a network, or both together. */
     kind: text('kind', { enum: ATTEMPT_KINDS }).notNull().default('pair'),
     failures: integer('failures').notNull(),
-    /** Before this moment no further try is looked at. */
+    /** Earlier attempts are refused without being checked. */
     nextAt: moment('next_at').notNull(),
     lastAt: moment('last_at').notNull(),
   },

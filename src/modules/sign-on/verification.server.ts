@@ -5,7 +5,7 @@ import type { Registered, VerifyingSignOn } from '../people/gateway-contract.ts'
 import { readIdentity } from './codes.server.ts'
 import { signOnAccount } from './tables.server.ts'
 
-/** Accounts of the bundled service as staff compares them with documents. */
+/** Accounts of the bundled service, for verification by staff. */
 export const createSignOnVerification = (seal: Seal): VerifyingSignOn => ({
   async registered(from: Db, loginName: string): Promise<Registered | undefined> {
     const [found] = await from.select().from(signOnAccount).where(eq(signOnAccount.loginName, loginName))

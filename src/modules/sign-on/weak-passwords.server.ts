@@ -1,7 +1,7 @@
 import { latePackage } from '../../kernel/late-package.server.ts'
 import { COMMON_NUMBERS, COMMON_WORDS, WALKS } from './common-words.ts'
 
-/** What others know, or find out, about whoever chooses the password. */
+/** Data of the account holder that others know or can find out. */
 interface Owner {
   loginName: string
   name: string
@@ -11,12 +11,12 @@ interface Owner {
 }
 
 const COMMON = '该密码过于常见或有规律，请换一个'
-/** No piece on the lists is longer. */
+/** Characters; longer than any listed part. */
 const LONGEST_PIECE = 40
-/** Of so few pieces that come from a list, a password is found by trying the lists. */
+/** A password of fewer listed parts than this is found by trying the lists. */
 const FEWEST_PIECES = 4
 
-/** Why a password is one of the first that someone else would try, or null. */
+/** Why a password is easily guessed; null if it is not. */
 export function findWeakness(password: string, owner: Owner): string | null {
   const plain = password.normalize('NFKC').toLowerCase()
   return personalPart(plain, owner) ?? (isPlain(plain) ? COMMON : null)
@@ -25,32 +25,32 @@ export function findWeakness(password: string, owner: Owner): string | null {
 function personalPart(plain: string, { loginName, name, phone, certNo, enterpriseName }: Owner): string | null {
   if (plain.includes(loginName)) return '密码中不能包含登录名'
   const digits = plain.replace(/\D/g, '')
-  // Eight digits of a telephone are enough to know it by; its first three are the network's.
+  // Eight digits identify a telephone number; the first three are those of the carrier.
   if (phone && digits.includes(phone.slice(-8))) return '密码中不能包含手机号码'
-  // The last six are what accounts in offices begin with; the eight before are a birthday.
+  // The last six digits of an identity number are a common initial password; the eight before include the birthday.
   if (certNo && (plain.includes(certNo.slice(-6).toLowerCase()) || digits.includes(certNo.slice(6, 14))))
     return '密码中不能包含身份证号码或生日'
   const named = [name, enterpriseName].some((words) => words && spellings(words).some((word) => plain.includes(word)))
   return named ? '密码中不能包含姓名或单位名称' : null
 }
 
-/** A name as it is written, and in pinyin; two letters are in every second password. */
+/** Spellings of a name: as written, and in pinyin. Pinyin of less than four letters occurs in many passwords and is ignored. */
 function spellings(words: string): string[] {
   const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
   const spelt = pinyin(words, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase().replace(/\s/g, '')
   return [words.toLowerCase(), spelt].filter((word) => word.length >= (word === spelt ? 4 : 2))
 }
 
-/** Whether it is made of little more than a word, a row of keys and a number that everyone knows. */
+/** Whether the password consists of little more than a common word, a keyboard sequence and a common number. */
 function isPlain(plain: string): boolean {
   if (new Set(plain).size < 5) return true
-  // A text that is found in itself written twice, before its own end, repeats what is there.
+  // A text is periodic if it occurs in its own doubling before position `length`.
   const period = (plain + plain).indexOf(plain, 1)
   const unit = period < plain.length ? plain.slice(0, period) : undefined
   return Math.min(piecesOf(plain), unit ? piecesOf(unit) + 1 : plain.length) < FEWEST_PIECES
 }
 
-/** In how few pieces it can be written down; a character that belongs to nothing is a piece of its own. */
+/** The smallest number of parts; a character outside of all lists is a part of its own. */
 function piecesOf(plain: string): number {
   const letters = unmasked(plain)
   const fewest = [0]
@@ -77,7 +77,7 @@ const MASKS: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** p@ssw0rd is no other word than password. One character for one, so that places stay the same. */
+/** Undoes substitutions, such as p@ssw0rd for password. One character for one, so that positions stay the same. */
 const unmasked = (plain: string): string => Array.from(plain, (character) => MASKS[character] ?? character).join('')
 
 function isKnown(piece: string, letters: string): boolean {
@@ -92,7 +92,7 @@ function isKnown(piece: string, letters: string): boolean {
   )
 }
 
-// A year of a living person's life, alone or with month and day, or month and year.
+// A year in the lifetime of a living person, alone, with month, or with month and day.
 const DATE = /^((19[3-9]|20[0-4])\d((0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?|\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
 
 const BOTH_WAYS = WALKS.flatMap((walk) => [walk, Array.from(walk).reverse().join('')])

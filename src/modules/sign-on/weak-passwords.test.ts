@@ -6,7 +6,7 @@ import { findWeakness } from './weak-passwords.server.ts'
 const OWNER = { loginName: 'xiaorong', name: '林小榕', phone: '13865432109', certNo: '350102199003070039' }
 const why = (password: string) => findWeakness(password, OWNER)
 
-describe('a password that everyone tries first', () => {
+describe('a common password', () => {
   it.each([
     ...[
       '1234567890',
@@ -63,13 +63,13 @@ describe('a password that everyone tries first', () => {
     expect(why(password)).toContain('过于常见')
   })
 
-  it('is refused in more than a hundred thousand forms of a word and a number alone', () => {
+  it('is refused in more than a hundred thousand combinations of one word and one number', () => {
     const years = Array.from({ length: 60 }, (_, place) => String(1970 + place))
     const ends = [...years, ...COMMON_NUMBERS, '123', '1234', '12345', '123456', '123!', '!', '@123', '#1']
     const forms = [...COMMON_WORDS].flatMap((word) => ends.flatMap((end) => [word + end, end + word]))
     const long = forms.filter((form) => form.length >= 10)
 
-    // Every one would take ten seconds; a prime keeps step with no list.
+    // Checking all would take ten seconds; a prime step does not coincide with the structure of a list.
     const passed = long.filter((form, place) => place % 23 === 0 && why(form) === null)
 
     expect(forms.length).toBeGreaterThan(100_000)
@@ -78,7 +78,7 @@ describe('a password that everyone tries first', () => {
   })
 })
 
-describe('a password with something of its owner', () => {
+describe('a password containing data of its owner', () => {
   it.each([
     ['the login name', 'my XiaoRong pass', '登录名'],
     ['the telephone', 'tel-138-6543-2109', '手机号码'],
@@ -91,7 +91,7 @@ describe('a password with something of its owner', () => {
     expect(why(password)).toContain(reason)
   })
 
-  it('is refused for the name in pinyin where the login name is another, and for the name of the enterprise', () => {
+  it('is refused for the name in pinyin even if the login name differs, and for the name of the enterprise', () => {
     const owner = { ...OWNER, loginName: 'harbour', enterpriseName: '海晏食品' }
 
     expect(findWeakness('Kq9-LinXiaoRong', owner)).toContain('姓名')
@@ -99,7 +99,7 @@ describe('a password with something of its owner', () => {
   })
 })
 
-describe('a password that takes time to find', () => {
+describe('a strong password', () => {
   it.each([
     ...[
       'Banyan island 42',
@@ -110,11 +110,11 @@ describe('a password that takes time to find', () => {
       'dragon8341772693',
     ],
     ...['tea under the old banyan', '7 herons on Tuesday'],
-  ])('is taken: %s', (password) => {
+  ])('is accepted: %s', (password) => {
     expect(why(password)).toBeNull()
   })
 
-  it('is judged in work that is proportional to its length', async () => {
+  it('is checked in time proportional to its length', async () => {
     const [once, twice] = await countSteps(
       new URL('./weak-passwords.server.ts', import.meta.url),
       'findWeakness',

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import type { Caller, CallRegistry, Handlers } from '../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, type Handlers, showing } from '../../kernel/calls/call-registry.server.ts'
 import type { Contract } from '../../kernel/calls/contract.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Direction } from '../../kernel/data/moved-ids.ts'
+import type { Direction } from '../../kernel/data/move-id.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { createListChanges } from '../../kernel/lists/list-changes.server.ts'
 import type { ListDependencies } from '../../kernel/lists/list-management.server.ts'
@@ -19,11 +19,11 @@ interface Dependencies {
   db: Db
   changes: Changes
   now(): number
-  /** Grey days of the profile; they hold beside those that staff keeps. */
+  /** Grey days of the site profile, in addition to those that staff maintain. */
   greyDays: readonly string[]
 }
 
-/** What shows to everybody of what staff keeps here; gives the search words and the grey days. */
+/** Public calls for site lists; returns readers of search words and grey days for other rooms. */
 export function openSiteDesk(registry: CallRegistry, { db, changes, now, greyDays }: Dependencies) {
   const banners = cacheUntilChange(changes, BANNER_TOPIC, () =>
     db.select().from(siteBanner).orderBy(asc(siteBanner.sort), asc(siteBanner.id)).execute(),
@@ -33,17 +33,17 @@ export function openSiteDesk(registry: CallRegistry, { db, changes, now, greyDay
   )
   const greyPeriods = cacheUntilChange(changes, GREY_TOPIC, () => db.select().from(greyPeriod).execute())
   registry.implement(siteCalls, {
-    async banner() {
+    banner: showing(BANNER_TOPIC, async () => {
       const today = dateKey(now())
       const shown = (await banners()).find(({ from, until }) => from <= today && today <= until)
       return shown ? { text: shown.text, link: shown.link } : null
-    },
+    }),
   })
   return {
     chosenWords: async (): Promise<string[]> => (await words()).map(({ word }) => word),
     async isGreyOn(day: string): Promise<boolean> {
       if (greyDays.includes(day)) return true
-      // A page says itself that the database is away.
+      // The page itself reports an unavailable database.
       const periods = await greyPeriods().catch(() => [])
       return periods.some(({ from, until }) => from <= day && day <= until)
     },
@@ -54,7 +54,7 @@ type Name = keyof typeof siteLists
 
 interface Lists extends ListDependencies {
   profile: ManagedList
-  /** The tables of the lists that other rooms show. */
+  /** Stores of the lists that other rooms display. */
   stores: Readonly<Record<Exclude<Name, keyof typeof ownLists>, ListStore>>
 }
 
@@ -68,7 +68,7 @@ interface Given {
   caller: Caller
 }
 
-/** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
+/** Calls of the managed lists of this room and of other rooms. Each change takes two people. */
 export function openManagedLists(registry: CallRegistry, { profile, stores, ...needs }: Lists) {
   const all: Readonly<Record<Name, ListStore>> = { ...stores, ...ownLists }
   const kept = typedKeys(siteLists).map((name) => [siteLists[name].name, managedListOf(siteLists[name], all[name])])

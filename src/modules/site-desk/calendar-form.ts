@@ -14,7 +14,7 @@ interface CalendarScreen {
   text: string
   errors: Record<string, string>
   message: string | null
-  /** What it changes, for a person who is asked to confirm. */
+  /** Effect of the change, shown for confirmation. */
   effect: CalendarEffect | null
 }
 
@@ -35,7 +35,7 @@ export async function loadCalendar(args: LoaderArguments) {
   }
 }
 
-/** Reads what was typed or pasted, says what it changes, and saves it once that is confirmed. */
+/** Parses the typed or pasted calendar, shows its effect, and saves it once confirmed. */
 export async function sendCalendar(args: LoaderArguments): Promise<CalendarScreen | Response> {
   const given = readFields(readForm(args))
   const attempt = attemptOf(args)
@@ -67,5 +67,5 @@ export async function sendCalendar(args: LoaderArguments): Promise<CalendarScree
   return checked.ok ? { ...again({}), effect: checked.data } : refused(checked)
 }
 
-/** The notice of a whole year has about a thousand characters. */
+/** Characters; the official notice of a year has about a thousand. */
 const LONGEST = 5000

@@ -26,9 +26,9 @@ const daysOf = async () =>
 describe('the calendar of a year', () => {
   const year = dateKey(Date.now()).slice(0, 4)
 
-  it('moves limits of open cases and no promised day, as was said before, and all of it back', async () => {
+  it('moves limits of open cases and no promised day, as previewed, and all of it back', async () => {
     const { revision, off, working } = await read(year)
-    // A week of offices closed from today on, as far as the year goes.
+    // Offices are closed for a week from today, within this year.
     const closed = [1, 2, 3, 4, 5, 6, 7]
       .map((days) => addDays(dateKey(Date.now()), days))
       .filter((day) => day.startsWith(year))
@@ -52,7 +52,7 @@ describe('the calendar of a year', () => {
     expect(await daysOf()).toEqual(before)
   })
 
-  it('takes a second click as the first, tells whoever would overwrite another, and refuses half a year', async () => {
+  it('ignores a double click, refuses to overwrite another change, and refuses half a year', async () => {
     const off = ['01-01', '01-23', '04-05', '05-01', '06-24', '10-01']
     const given = { year: '2031', revision: 0, off, working: [] }
 

@@ -3,17 +3,17 @@ import { contract, get } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { Decided, Done } from '../../kernel/lists/list-contract.ts'
 
-/** Who runs the site. */
+/** Roles that administer the site. */
 export const SITE_KEEPERS = ['system'] as const
 
-/** Whoever of them did not propose a change passes or returns it. */
+/** Roles that approve or return a change that somebody else proposed. */
 export const SITE_CHECKERS = ['system', 'content-check'] as const
 export const SITE_ROLES = SITE_CHECKERS
 
 const writing = { access: 'staff', roles: SITE_KEEPERS, method: 'POST' } as const
 const checking = { access: 'staff', roles: SITE_CHECKERS, method: 'POST' } as const
 
-/** What becomes of a change of the site: of any of its lists, and of its profile. */
+/** Decisions on changes of the site's lists and of its profile. */
 export const siteChanges = contract({
   pass: {
     ...{ ...checking, path: '/site/desk/change/pass', summary: '审核通过站点的一项修改；立即生效，提交的人不能办理' },

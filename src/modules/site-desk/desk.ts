@@ -9,7 +9,7 @@ import { siteLists } from './lists/site-lists.ts'
 import { sitePages } from './pages.ts'
 
 const { greyDays, severities, yearReports, ...others } = siteLists
-/** Lists before the calendar and after it, as the menu and the handbook have them. */
+/** Lists before and after the calendar, in the order of menu and handbook. */
 const [first, last] = [Object.values(others), [greyDays, severities, yearReports]]
 
 export const siteDesk: RoomDesk = {

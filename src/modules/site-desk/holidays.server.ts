@@ -12,7 +12,7 @@ import { holidayYear } from './tables.server.ts'
 
 const TOPIC = 'holidays'
 
-/** Makes the process count by the years that are kept; gives those years. */
+/** Applies the stored holiday years to this process and returns them. */
 export async function readHolidays(db: Db): Promise<string[]> {
   const rows = await db.select().from(holidayYear).orderBy(asc(holidayYear.year))
   const kept = rows.flatMap(({ year, days }) => (days ? [{ year, ...days }] : []))
@@ -21,11 +21,11 @@ export async function readHolidays(db: Db): Promise<string[]> {
 }
 
 export interface Holidays {
-  /** Once it has answered, days are counted by what is in the database. */
+  /** Resolves once working days are counted by the current database values. */
   current(): Promise<unknown>
 }
 
-/** Counts working days by the database from now on, on every instance. */
+/** Keeps the working-day calendar of every instance in step with the database. */
 export async function followHolidays(db: Db, changes: Changes): Promise<Holidays> {
   const load = cacheUntilChange(changes, TOPIC, () => readHolidays(db))
   await load()
@@ -88,11 +88,11 @@ export function openCalendarDesk(registry: CallRegistry, { db, changes, holidays
     const days = inOrder(given)
     check(year, days)
     const done = await db.transaction(async (tx) => {
-      // Whoever saves at the same time waits here.
+      // Creates the row, so that concurrent saves wait for its lock.
       await tx.insert(holidayYear).values({ year, days: null, revision: 0 }).onConflictDoNothing()
       await tx.select().from(holidayYear).where(eq(holidayYear.year, year)).for('update')
       const before = await read(tx, year)
-      // A second click.
+      // The same values were saved twice.
       if (isSame(before.days, days)) return { revision: before.revision, open: 0, moved: [] }
       if (before.revision !== revision) throw conflict('这一年的工作日历刚被他人改过，请核对现在的内容后再保存')
       const { open, moved } = await limitsBy(tx, year, days)

@@ -19,7 +19,7 @@ const banners = tableList(siteBanner, {
   faultsOf: ({ from, until }) => (until < from ? { until: '结束日期不能早于开始日期' } : {}),
 })
 
-/** Longer, and it is likely a mistyped year that would leave the site grey. */
+/** A longer period is probably a mistyped year, which would leave the site grey. */
 const MOST_GREY_DAYS = 31
 
 const greyDays = tableList(greyPeriod, {

@@ -9,7 +9,7 @@ const sitePage = (path: string, name: string, title: string, file: string): Page
     `modules/site-desk/views/${file}.tsx`,
   )
 
-/** What staff keep of the site that is no list. */
+/** Console pages of the site other than lists. */
 export const sitePages: PageRow[] = [
   sitePage(CONSOLE_PROFILE, 'ConsoleProfile', '站点资料', 'profile'),
   sitePage(CONSOLE_CALENDAR, 'ConsoleCalendar', '工作日历', 'calendar'),

@@ -9,7 +9,7 @@ import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
 export const KEPT_KEYS = typedKeys(StoredProfile.shape)
 export type StoredKey = (typeof KEPT_KEYS)[number]
 
-/** Where visitors meet each value. */
+/** Where visitors see each value. */
 const WHERE: Readonly<Record<StoredKey, string>> = {
   portalName: '每个页面的页眉和标题，以及此后出具的文件、发出的短信和邮件',
   portalNameEnglish: '每个页面的页眉',
@@ -32,7 +32,7 @@ const WHERE: Readonly<Record<StoredKey, string>> = {
   windows: '线下窗口、长者模式首页、办件查询',
 }
 
-/** What each value is called, and where visitors meet it. */
+/** Name of each value, and where visitors see it. */
 export const PROFILE_PARTS = tableOf(KEPT_KEYS, (key) => ({
   label: metaOf(StoredProfile, key).label,
   where: WHERE[key],

@@ -15,7 +15,7 @@ import { profileDesk, type SiteProfileChange, type StoredKey } from './profile-c
 
 export const WINDOW_PARTS = typedKeys(ServiceWindow.shape)
 
-/** Every value that is one line of text. */
+/** Values that are one line of text. */
 export const TEXT_KEYS = [
   ...(['portalName', 'portalNameEnglish', 'sponsor', 'phone', 'address', 'email'] as const),
   ...(['siteIdCode', 'icp', 'icpUrl', 'policeRecord', 'policeRecordUrl'] as const),
@@ -26,7 +26,7 @@ interface ProfileScreen {
   texts: Record<string, string>
   errors: Record<string, string>
   message: string | null
-  /** What will change, for a person who is asked to confirm; null where something is to be corrected first. */
+  /** The changes to confirm; null if there are errors. */
   changes: SiteProfileChange[] | null
 }
 
@@ -37,7 +37,7 @@ export async function loadProfile(args: LoaderArguments) {
   return { title: row.title, self, profile, key: crypto.randomUUID(), done: doneIn(url) }
 }
 
-/** Shows what would change; once that is confirmed, hands it in for a second person to decide. */
+/** Shows the changes; once confirmed, submits them for a second person's decision. */
 export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen | Response> {
   const given = readFields(readForm(args))
   const attempt = attemptTyped(args)
@@ -58,7 +58,7 @@ export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen 
     const body = { id: given.changeId ?? '', revision: Number(given.revision ?? 0), remark: given.remark ?? '' }
     const answer = await attempt(siteChanges[given.step], { body })
     if (answer.ok) return redirect(`${CONSOLE_PROFILE}?done=${given.step}`, 303)
-    // The form of a decision has no values: the page shows those that wait.
+    // The form of a decision has no values, so the page shows the proposed ones.
     return { texts: given, errors: answer.errors, message: answer.errors.remark ? null : answer.msg, changes: null }
   }
   if (!isReset && given.seen !== now.seen)
@@ -69,7 +69,7 @@ export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen 
   return { texts, errors: {}, message: null, changes: answer.data }
 }
 
-/** The values as the call takes them, as they were typed; windows left empty are none. */
+/** Values as typed, in the shape of the call; empty windows are left out. */
 function valuesOf(texts: Record<string, string>) {
   const typed = (name: string) => (texts[name] ?? '').trim()
   const textIn = (body: z.ZodObject, part: string, name = part) =>
@@ -90,12 +90,12 @@ function valuesOf(texts: Record<string, string>) {
   return { values, placeOf: (index: number) => places[index] ?? index }
 }
 
-/** One more than the call takes, so that it is the call that refuses. */
+/** One more than the call accepts, so that the call reports the error. */
 const MOST_WINDOWS = 21
 
 export const windowField = (place: number, part: string): string => `window-${place}-${part}`
 
-/** values.windows.0.name is in the form as window-0-name. */
+/** Maps values.windows.0.name to the field window-0-name. */
 function fieldOf(name: string, placeOf: (index: number) => number): string {
   const [, key = '', index, part] = name.split('.')
   return key === 'windows' && part ? windowField(placeOf(Number(index)), part) : key

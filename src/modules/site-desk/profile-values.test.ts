@@ -7,14 +7,14 @@ import { listChanges, overridesOf, pickStored, withOverrides } from './profile-v
 const fromFile = SiteProfile.parse({ ...demoProfile, email: 'a@example.cn' })
 const kept = pickStored(fromFile)
 
-it('stores only what differs from the file, and what is taken away as nothing', () => {
+it('stores only differences from the file, and deletions as null', () => {
   const { email: _, ...rest } = { ...kept, phone: '12345' }
 
   expect(overridesOf(kept, StoredProfile.parse(rest))).toEqual({ phone: '12345', email: null })
   expect(overridesOf(kept, kept)).toEqual({})
 })
 
-it('comes back to what was saved, whatever else the file says by then', () => {
+it('applies a saved value whatever the file says later', () => {
   const saved = StoredProfile.parse({ ...kept, phone: '12345', email: undefined, windows: [] })
   const later = SiteProfile.parse({ ...fromFile, sponsor: '新的单位' })
 
@@ -24,13 +24,13 @@ it('comes back to what was saved, whatever else the file says by then', () => {
   expect(profile.email).toBeUndefined()
 })
 
-it('leaves out what it would not take today, and what is not the console’s to say', () => {
+it('ignores stored values that are invalid today or that the console may not set', () => {
   const stored = { phone: '', icpUrl: 'javascript:alert(1)', cityName: '别的市', portalName: '信用新名', nothing: 1 }
 
   expect(withOverrides(fromFile, stored)).toEqual({ ...fromFile, portalName: '信用新名' })
 })
 
-it('names every change with both values and where it is seen', () => {
+it('lists every change with both values and where it is shown', () => {
   const changes = listChanges(kept, { ...kept, ipv6: true, email: undefined })
 
   expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
@@ -47,7 +47,7 @@ it.each([
   [{ icpUrl: 'mailto:a@example.cn' }, 'icpUrl'],
   [{ email: 'nobody' }, 'email'],
   [{ windows: [{ name: '窗口' }] }, 'windows'],
-])('refuses %j at start-up and in the console alike', (wrong, key) => {
+])('refuses %j at start-up and in the console', (wrong, key) => {
   const given = { ...demoProfile, ...wrong }
   const keysOf = (issues: readonly { path: PropertyKey[] }[] | undefined) => [
     ...new Set(issues?.map(({ path }) => path[0])),

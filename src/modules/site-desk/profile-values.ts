@@ -2,14 +2,14 @@ import type { Values } from '../../kernel/lists/checked-list.ts'
 import { SiteProfile, StoredProfile } from '../../kernel/profile.ts'
 import { KEPT_KEYS, PROFILE_PARTS, type StoredKey } from './profile-contract.ts'
 
-/** What the console says instead of the file; null where it says that there is none. */
+/** Values of the console that replace those of the file; null removes a value. */
 export type Overrides = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export const pickStored = (profile: SiteProfile): StoredProfile => StoredProfile.parse(profile)
 
-/** Only what differs from the file, so that what was never changed here goes on coming from there. */
+/** The values that differ from the file; all others keep following the file. */
 export function overridesOf(fromFile: StoredProfile, values: StoredProfile): Overrides {
   return Object.fromEntries(
     KEPT_KEYS.flatMap((key) => (isSame(fromFile[key], values[key]) ? [] : [[key, values[key] ?? null]])),
@@ -17,8 +17,7 @@ export function overridesOf(fromFile: StoredProfile, values: StoredProfile): Ove
 }
 
 /**
- * The profile as it holds now. What an earlier version has stored and this one would not take is left out, rather than
- * keep the portal from starting.
+ * The effective profile. Values stored by an earlier version that are invalid today are ignored, so that the portal still starts.
  */
 export function withOverrides(fromFile: SiteProfile, overrides: Overrides): SiteProfile {
   const kept = Object.entries(overrides).filter(([key, value]) => {
@@ -38,7 +37,7 @@ interface ProfileChange {
   where: string
 }
 
-/** What changes, in the words of the page. */
+/** The changes in the wording of the page. */
 export const listChanges = (before: StoredProfile, after: StoredProfile): ProfileChange[] =>
   KEPT_KEYS.flatMap((key) =>
     isSame(before[key], after[key])
@@ -56,13 +55,13 @@ export function describeValue(value: StoredProfile[StoredKey]): string {
     .join('；')
 }
 
-/** The profile as an entry of a list; windows, which are rows themselves, as JSON. */
+/** Converts the profile to a list entry; the windows, which are rows themselves, become JSON. */
 export const entryOf = ({ windows, ...texts }: StoredProfile): Values => ({
   ...Object.fromEntries(KEPT_KEYS.map((key) => [key, key === 'windows' ? null : (texts[key] ?? null)])),
   windows: JSON.stringify(windows),
 })
 
-/** Takes what an earlier version has stored, too, as long as it still is a profile. */
+/** Converts a list entry to a profile, also one stored by an earlier version; null if it is invalid. */
 export function profileOf({ windows, ...texts }: Values): StoredProfile | null {
   const given = Object.entries(texts).map(([key, value]) => [key, value ?? undefined])
   const read = StoredProfile.safeParse({ ...Object.fromEntries(given), windows: JSON.parse(String(windows ?? '[]')) })

@@ -32,13 +32,13 @@ interface Dependencies {
 }
 
 interface LiveProfile {
-  /** Reads as the profile is now; whoever keeps a value of it keeps an old one. */
+  /** A live view of the profile; do not copy values out of it, since they may change. */
   view: SiteProfile
-  /** As it is in the database: pages wait for it, so that none is kept that shows what was before. */
+  /** Waits for the current database values, so that no page is cached with outdated ones. */
   current(): Promise<SiteProfile>
 }
 
-/** The profile of the file with what the console says instead, the same on every instance. */
+/** Applies the console's values to the profile of the file, on every instance. */
 export async function followProfile({ db, changes, fromFile }: Dependencies): Promise<LiveProfile> {
   let known = fromFile
   const load = cacheUntilChange(changes, TOPIC, async () => {
@@ -47,7 +47,7 @@ export async function followProfile({ db, changes, fromFile }: Dependencies): Pr
     return known
   })
   await load()
-  // For what is no page: papers, messages, feeds. While the database is away, what was known holds.
+  // For output other than pages: documents, messages, feeds. If the database is unavailable, the last known values apply.
   changes.onChange((topic) => {
     if (topic === TOPIC || topic === '') void load().catch(() => undefined)
   })
@@ -63,7 +63,7 @@ async function stored(from: Db): Promise<{ values: Overrides; revision: number }
   return row ?? { values: {}, revision: 0 }
 }
 
-/** The profile is a list of one entry, so that its changes wait for a second person like all others. */
+/** The profile as a managed list with one entry, so that its changes are approved like all others. */
 export function profileList(fromFile: SiteProfile): ManagedList {
   const file = pickStored(fromFile)
   return {

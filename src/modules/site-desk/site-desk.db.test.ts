@@ -20,7 +20,7 @@ const entryOf = async (list: 'navigation' | 'banners' | 'links', id: string) =>
 describe('navigation', () => {
   const values = { name: '试行栏目', href: '/credit-notice', parentId: '', visible: true }
 
-  it('is seen once a second person has passed it, hidden likewise, and recorded with before and after', async () => {
+  it('is shown once a second person has approved it, hidden likewise, and recorded with before and after', async () => {
     const before = await home()
     const { id, change } = await handedIn(world, 'navigation', values)
     const waiting = await home()
@@ -40,7 +40,7 @@ describe('navigation', () => {
     })
   })
 
-  it('is not passed by who proposed it, nor in another version than the one that was seen', async () => {
+  it('is not approved by its proposer, nor in another version than the one displayed', async () => {
     const { id, seen, change } = await handedIn(world, 'navigation', { ...values, name: '两人栏目' })
 
     const own = await send('change/pass', change)
@@ -59,7 +59,7 @@ describe('navigation', () => {
     expect(await home()).not.toMatch(/两人栏目|改过的栏目/)
   })
 
-  it('that is withdrawn or returned leaves everything as it was', async () => {
+  it('that is withdrawn or returned leaves everything unchanged', async () => {
     const { id, seen, values: kept } = await passed(world, 'navigation', { ...values, name: '原来的栏目' })
     const before = await home()
     await save('navigation/save', { id, seen, values: { ...kept, name: '撤回的栏目' } })
@@ -75,7 +75,7 @@ describe('navigation', () => {
     expect(await home()).toBe(before)
   })
 
-  it('waits on the workbench of those who may pass it, and not of who proposed it', async () => {
+  it('waits on the workbench of those who may approve it, and not of its proposer', async () => {
     const waitingFor = async (who: Visitor) => {
       const items = await world.get<WaitingItem[]>('GET /console/waiting', { as: who })
       return items.find(({ href }) => href === '/console/site/navigation')?.count ?? 0
@@ -96,7 +96,7 @@ describe('navigation', () => {
     expect(Object.keys((await save('navigation/save', { values: { ...values, ...wrong } })).errors)).toEqual([field])
   })
 
-  it('moves a place up, and no further than the first', async () => {
+  it('moves up, and no further than the first position', async () => {
     const order = async () =>
       (await listed(world, 'navigation')).filter(({ group, isNew }) => group === '' && !isNew).map(({ id }) => id)
     const [first, second, ...rest] = await order()
@@ -109,7 +109,7 @@ describe('navigation', () => {
 })
 
 describe('an emergency banner', () => {
-  it('stands above every public page on its days, and leaves not one byte behind', async () => {
+  it('is above every public page on its days, and leaves no markup afterwards', async () => {
     const today = dateKey(Date.now())
     const before = await home()
     const { id, seen } = await passed(world, 'banners', { text: '台风停办通知', link: '', from: today, until: today })
@@ -130,7 +130,7 @@ describe('an emergency banner', () => {
     })
   })
 
-  it('with wrong words or somebody’s telephone number is refused at its field', async () => {
+  it('with forbidden words or a personal telephone number is refused at its field', async () => {
     const values = { text: '请拨打 13800138000', link: '', from: '2030-01-01', until: '2030-01-02' }
 
     expect(Object.keys((await save('banners/save', { values })).errors)).toEqual(['values.text'])
@@ -138,7 +138,7 @@ describe('an emergency banner', () => {
 })
 
 describe('a link', () => {
-  it('is made once of one form that is sent twice, and not written over unseen', async () => {
+  it('is created once from a form that is sent twice, and not overwritten unseen', async () => {
     const values = { group: '试行', name: '同一张表单', url: 'https://example.cn' }
     const [one, two] = [
       await send('links/save', { key: 'same', values }),
@@ -154,7 +154,7 @@ describe('a link', () => {
 })
 
 describe('a dictionary', () => {
-  it('keeps its codes: renamed and disabled, never changed', async () => {
+  it('keeps its codes: entries are renamed and disabled, codes never change', async () => {
     const values = { parentCode: 'CERT_TYPE', code: '03', name: '通行证', enabled: false }
     const items = () =>
       world.get<{ code: string; name: string; enabled: boolean }[]>(
@@ -175,7 +175,7 @@ describe('a dictionary', () => {
 })
 
 describe('search words', () => {
-  it('that staff keeps stand before all others once they have passed', async () => {
+  it('added by staff come before all others once approved', async () => {
     await passed(world, 'words', { word: '试行热词' })
 
     const words = await world.get<string[]>(`GET ${search.popularWords.path}`, { as })

@@ -20,7 +20,7 @@ const send = async (name: string, body: object, by: Visitor = as) =>
 const home = async () => (await world.portal.app.inject('/home')).body
 const newest = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]!
 
-/** A fine of 2 万元 by an office of transport. */
+/** A fine of 20,000 yuan by a transport authority. */
 const SHOWN_PENALTY = {
   ...{
     dataset: 'penalty',
@@ -52,7 +52,7 @@ const passIt = async (by: Visitor = checker) => {
   return send('change/pass', { id: change!.id, revision: change!.revision }, by)
 }
 
-describe('who takes applications for repair', () => {
+describe('units that accept repair applications', () => {
   const PAGES = ['/credit-repair', '/repair-method', '/repair-procedure', '/wanna-repair', '/common-problem']
   const CALCULATED = '/publicity-calculator?info=penalty&decisionDate=2026-01-05&severity=2'
   const linked = async (path: string) => (await world.portal.app.inject(path)).body
@@ -63,7 +63,7 @@ describe('who takes applications for repair', () => {
       query: { pageSize: '50' },
     })
 
-  it('is said by every page that explains repair, and decides where a record is applied for', async () => {
+  it('are named by every page about repair, and decide where to apply for a record', async () => {
     const { records } = await penalties()
     const ofOther = records.find(({ authority }) => !authority.includes('市场监督管理'))!
     const read = async () => {
@@ -88,7 +88,7 @@ describe('who takes applications for repair', () => {
   })
 })
 
-describe('tables of severity', () => {
+describe('severity tables', () => {
   const ROW = { authority: '交通运输局', kinds: '罚款', fineFrom: '', fineTo: '5', severity: '轻微' }
   const values = { ...ROW, source: '交通运输领域分类标准', validFrom: '2026-04-01', validUntil: '' }
   const severities = () => world.get<{ id: string; source: string }[]>('GET /register/severity/tables', { as })
@@ -100,7 +100,7 @@ describe('tables of severity', () => {
         .where(eq(record.id, id))
     )[0]!
 
-  it('are tried over all records, then recount those whose severity nobody stated', async () => {
+  it('are previewed over all records, then applied to records without a stated severity', async () => {
     const graded = { ...SHOWN_PENALTY, severity: 2 }
     await db.insert(record).values([
       { ...SHOWN_PENALTY, id: 'ungraded', naturalKey: 'ungraded', severity: null },
@@ -129,7 +129,7 @@ describe('tables of severity', () => {
     ])
   })
 
-  it('are refused where they make no sense', async () => {
+  it('are refused when they are inconsistent', async () => {
     const sent = (changed: object) =>
       send('severities/save', { key: `test-${world.turn('key')}`, values: { ...values, ...changed } })
 
@@ -138,8 +138,8 @@ describe('tables of severity', () => {
   })
 })
 
-describe('the profile of the site', () => {
-  it('is shown as it will change, changed for everybody once a second person has passed it, and led back', async () => {
+describe('the site profile', () => {
+  it('is previewed, changed for everybody once approved by a second person, and reset', async () => {
     const { seen, values, fromFile } = await profile()
     const changed = { ...values, portalName: '信用新屿', icpUrl: undefined }
     const before = await home()
@@ -176,7 +176,7 @@ describe('the profile of the site', () => {
     expect(await home()).toBe(before)
   })
 
-  it('shows visitors nothing but that the site is being set up until two people have opened it; staff see everything', async () => {
+  it('shows visitors only that the site is being set up until two people have opened it; staff see everything', async () => {
     const { seen, values } = await profile()
     await save({ seen, values: { ...values, open: false } })
     await passIt()
@@ -197,7 +197,7 @@ describe('the profile of the site', () => {
     expect(await look('/home')).toEqual([200, false])
   })
 
-  it('takes a second click as the first, and tells whoever would overwrite another', async () => {
+  it('ignores a double click, and warns about overwriting another change', async () => {
     const { seen, values } = await profile()
     const first = { key: 'clicked', seen, values: { ...values, phone: '0599-1111111' } }
 
@@ -210,7 +210,7 @@ describe('the profile of the site', () => {
     expect((await profile()).values.phone).toBe('0599-1111111')
   })
 
-  it('is left as it was by a change that is withdrawn', async () => {
+  it('is unchanged after a change that is withdrawn', async () => {
     const { seen, values } = await profile()
     await save({ seen, values: { ...values, phone: '0599-5555555' } })
     const { change } = await profile()
@@ -220,7 +220,7 @@ describe('the profile of the site', () => {
     expect(await profile()).toMatchObject({ change: null, values: { phone: values.phone } })
   })
 
-  it('waits in one version when two propose at the same time', async () => {
+  it('waits in one version when two people propose at the same time', async () => {
     const { seen, values } = await profile()
 
     const answers = await Promise.all(
@@ -233,7 +233,7 @@ describe('the profile of the site', () => {
     expect(change!.revision).toBe(1)
   })
 
-  it('refuses what the start of the portal would refuse, at its field', async () => {
+  it('refuses values that would stop the portal from starting, at their field', async () => {
     const { seen, values } = await profile()
     const wrong = {
       ...values,
@@ -256,7 +256,7 @@ describe('grey days', () => {
   const today = dateKey(Date.now())
   const isGrey = async () => (await home()).includes('reading-grey"')
 
-  it('make every page grey on their days alone, once a second person has passed them', async () => {
+  it('make every page grey on their days only, once approved by a second person', async () => {
     const values = { from: today, until: today, reason: '公祭日' }
     const before = await isGrey()
     const { id, seen } = await passed(world, 'grey', values)
@@ -272,7 +272,7 @@ describe('grey days', () => {
     expect([before, during, waiting, await isGrey()]).toEqual([false, true, true, false])
   })
 
-  it('are refused when they end before they begin, go on too long, or stand there already', async () => {
+  it('are refused when they end before they begin, are too long, or exist already', async () => {
     const values = { from: '2030-01-01', until: '2030-01-03', reason: '试' }
     await passed(world, 'grey', values)
     const said = async (wrong: object) =>

@@ -8,7 +8,7 @@ export interface BrowserError {
   url: string
 }
 
-/** Browser errors go to the same log as the server's, without personal data and without the query string. */
+/** Browser errors go to the server's log, without personal data and without the query string. */
 export function openSiteErrors(registry: CallRegistry, log: (entry: BrowserError) => void): void {
   registry.implement(siteErrors, {
     async reportError({ body }) {

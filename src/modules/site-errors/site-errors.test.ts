@@ -18,7 +18,7 @@ const logged = async (body: unknown) => {
   return entries.at(-1)
 }
 
-it('passes an error of a browser on to the log', async () => {
+it('logs an error of a browser', async () => {
   expect(await logged({ error: 'TypeError: x', info: 'enhance.js:1:2', url: '/home' })).toEqual({
     error: 'TypeError: x',
     info: 'enhance.js:1:2',
@@ -26,7 +26,7 @@ it('passes an error of a browser on to the log', async () => {
   })
 })
 
-it('leaves out what could be a person, and the query of the page', async () => {
+it('removes possible personal data, and the query of the page', async () => {
   const entry = await logged({
     error: 'bad id 11010519491231002X',
     info: 'called 13800001234',
@@ -37,7 +37,7 @@ it('leaves out what could be a person, and the query of the page', async () => {
   expect(entry!.url).toBe('/enterprise-detail')
 })
 
-it('cuts what is too long', async () => {
+it('truncates long texts', async () => {
   const long = 'x'.repeat(10_000)
 
   const entry = await logged({ error: long, info: long, url: long })
@@ -45,7 +45,7 @@ it('cuts what is too long', async () => {
   expect([entry!.error.length, entry!.info.length, entry!.url.length]).toEqual([500, 500, 300])
 })
 
-it('refuses what is no error', async () => {
+it('refuses anything that is not an error', async () => {
   const before = entries.length
 
   expect(await report({ info: 'x' })).toMatchObject({ code: 202, errors: { error: '错误信息应为文字' } })

@@ -26,7 +26,7 @@ describe('a second person', () => {
     ['roles', ['repair'], ['repair-check'], true],
     ['roles', ['edit'], ['content-check'], true],
     ['roles', ['accept'], ['system'], true],
-    // To take one of these away from somebody ends their watch as much as disabling them does.
+    // Removing one of these roles ends the person's oversight just like disabling the account.
     ['roles', ['audit', 'accept'], ['accept'], true],
     ['reset', ['accept'], ['accept'], true],
     ['reset', ['security'], ['security'], true],
@@ -37,7 +37,7 @@ describe('a second person', () => {
     ['enable', ['data'], ['data'], false],
     ['enable', ['audit'], ['audit'], true],
   ]
-  it.each(CASES)('for %s of %j to %j: %s', (kind, before, after, needed) => {
+  it.each(CASES)('is required for %s of %j to %j: %s', (kind, before, after, needed) => {
     expect(needsSecond(kind, { before, after })).toBe(needed)
   })
 })
@@ -51,14 +51,14 @@ describe('keys', () => {
     ['unit', ['review'], ['review'], false],
     ['enable', ['audit'], ['audit'], false],
   ]
-  it.each(CASES)('are set anew by the owner after %s of %j to %j: %s', (kind, before, after, isRenewed) => {
+  it.each(CASES)('are set again by the owner after %s of %j to %j: %s', (kind, before, after, isRenewed) => {
     expect(renewsKeys(kind, { before, after })).toBe(isRenewed)
   })
 })
 
 describe('time to confirm', () => {
-  it('is three working days, up to the end of the last', () => {
-    // A Thursday: Friday, Monday, Tuesday.
+  it('is three working days, until the end of the last', () => {
+    // A Thursday; the working days are Friday, Monday, Tuesday.
     const asked = new Date('2026-11-12T10:00:00+08:00')
 
     expect(lastDayOf(asked)).toBe('2026-11-17')
@@ -80,8 +80,8 @@ describe('roles', () => {
   })
 })
 
-describe('who may', () => {
-  it('change an account: anyone but its owner', () => {
+describe('permissions', () => {
+  it('to change an account: anyone but its owner', () => {
     expect(refusalToChange('a', 'b')).toBeNull()
     expect(refusalToChange('a', 'a')).toContain('不能更改自己的账号')
   })
@@ -97,7 +97,7 @@ describe('who may', () => {
     ['other', 'stale', 'confirm', '该变更已失效'],
     ['maker', 'withdrawn', 'refuse', '该变更已撤回'],
   ]
-  it.each(CASES)('decide as %s upon what is %s, %s: %s', (actorId, state, decision, refusal) => {
+  it.each(CASES)('to decide as %s on a change that is %s, %s: %s', (actorId, state, decision, refusal) => {
     const asked = { staffId: 'owner', makerId: 'maker', confirmerId: null }
     const said = takeStep(accountChangeSteps, accountChangeContext({ ...asked, state }, actorId), decision).refusal
 
@@ -105,7 +105,7 @@ describe('who may', () => {
     else expect(said).toContain(refusal)
   })
 
-  it('confirm what somebody was chosen for: that one alone; anybody may refuse it', () => {
+  it('to confirm, when a person was chosen: that person only; anybody may refuse', () => {
     const asked = { staffId: 'owner', makerId: 'maker', confirmerId: 'chosen', state: 'waiting' } as const
     const said = (actorId: string, decision: 'confirm' | 'refuse') =>
       takeStep(accountChangeSteps, accountChangeContext(asked, actorId), decision).refusal

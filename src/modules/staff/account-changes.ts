@@ -3,7 +3,7 @@ import { addWorkingDays } from '../../kernel/format/working-days.ts'
 import { faultOfRoles, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { refuseMaker, type StepTable } from '../../kernel/steps.ts'
 
-/** What of an account may take two people. */
+/** Changes of an account that may require two people. */
 export const CHANGE_KINDS = ['add', 'unit', 'roles', 'reset', 'disable', 'enable'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -16,7 +16,7 @@ export const CHANGE_NAMES: Readonly<Record<ChangeKind, string>> = {
   enable: '启用账号',
 }
 
-/** `stale`: the account was changed otherwise before anyone decided. `lapsed`: nobody decided in time. */
+/** `stale`: the account was changed otherwise before a decision. `lapsed`: nobody decided in time. */
 export const CHANGE_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn', 'stale', 'lapsed'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
@@ -29,7 +29,7 @@ export const CHANGE_STATE_NAMES: Readonly<Record<ChangeState, string>> = {
   lapsed: '已过期作废',
 }
 
-/** 三员, and the roles that check what others did: one person alone must not come by any of them. */
+/** The three officer roles (三员) and the roles that check others' work; no single person may grant them. */
 const WEIGHTY: readonly StaffRole[] = [
   ...(['system', 'security', 'audit'] as const),
   ...(['review', 'publish', 'repair-check', 'content-check'] as const),
@@ -42,27 +42,29 @@ interface Holding {
   after: readonly StaffRole[]
 }
 
-/** Whoever hands out a key must not be able to use it, and a move to another unit opens the cases of that unit. */
+/**
+ * The person who issues credentials must not be able to use them, and moving an account to another unit opens that unit's cases.
+ */
 const ALWAYS_TWO: readonly ChangeKind[] = ['add', 'reset', 'unit']
 
 /**
- * Whether a change takes a second person: a new account, a reset and a move to another unit always, everything else where
- * the account has or gets one of the three officers' roles or a checking role. To disable an officer alone would leave
- * nobody who looks on.
+ * Whether a change requires a second person. New accounts, resets and moves to another unit always do; other changes do if the
+ * account has or gets an officer or checking role. Otherwise disabling a single officer could remove all oversight.
  */
 export const needsSecond = (kind: ChangeKind, { before, after }: Holding): boolean =>
   ALWAYS_TWO.includes(kind) || isWeighty(before) || isWeighty(after)
 
 /**
- * Whether the account is activated anew by its owner once the change holds. An account that was made from the command line,
- * or before every code had two halves, was handed out by one person: what two people give it must not be in their hands.
+ * Whether the owner has to activate the account again after the change. The credentials of an account created on the command
+ * line, or before codes had two halves, passed through one person's hands; rights that require two people must not be in the same
+ * hands.
  */
 export const renewsKeys = (kind: ChangeKind, { before, after }: Holding): boolean =>
   kind === 'add' ||
   kind === 'reset' ||
   (kind === 'roles' && WEIGHTY.some((role) => after.includes(role) && !before.includes(role)))
 
-/** Working days in which a change can be confirmed; the day on which it was asked for does not count. */
+/** Working days in which a change can be confirmed; the day of the request does not count. */
 export const DAYS_TO_CONFIRM = 3
 
 /** The last day on which a change can be confirmed. */
@@ -70,7 +72,7 @@ export const lastDayOf = (madeAt: Date): string => addWorkingDays(dateKey(madeAt
 
 export const hasLapsed = (madeAt: Date, now: number): boolean => dateKey(now) > lastDayOf(madeAt)
 
-/** Why somebody may not change an account at all; null when they may. */
+/** Why somebody may not change an account at all; null if they may. */
 export const refusalToChange = (actorId: string, staffId: string): string | null =>
   refuseMaker(actorId === staffId, { makers: '', act: '更改自己的账号', other: '另一位安全管理人员' })
 
@@ -80,13 +82,13 @@ const refuseOwner = ({ isOwner }: Deciding): string | null =>
 interface Deciding {
   isOwner: boolean
   isMaker: boolean
-  /** Whoever asked for it chose another person to confirm it. */
+  /** The requester chose another person to confirm it. */
   isForAnother: boolean
 }
 
 const isDecided = (state: ChangeState): string => `该变更${CHANGE_STATE_NAMES[state]}，不能再办理`
 
-/** A change of an account that one person asked for: another confirms or refuses it, and whoever asked may take it back. */
+/** A change of an account requested by one person: another confirms or refuses it, and the requester may withdraw it. */
 export const accountChangeSteps: StepTable<ChangeState, 'confirm' | 'refuse', Deciding> = {
   ...{ what: '变更', states: CHANGE_STATE_NAMES, makers: '提出变更的人' },
   steps: {
@@ -104,21 +106,21 @@ export const accountChangeSteps: StepTable<ChangeState, 'confirm' | 'refuse', De
 
 interface Asked {
   state: ChangeState
-  /** Whose account it is. */
+  /** The account to be changed. */
   staffId: string
   makerId: string
-  /** Whom the maker chose to confirm it, if anybody. */
+  /** The person chosen to confirm it; null for anybody who may. */
   confirmerId: string | null
 }
 
-/** What decides about a step of the person who has a change in hand. */
+/** Input for the step rules about a change, for the person who decides. */
 export function accountChangeContext({ state, staffId, makerId, confirmerId }: Asked, actorId: string) {
   const isMaker = makerId === actorId
   const facts = { isMaker, isOwner: staffId === actorId, isForAnother: (confirmerId ?? actorId) !== actorId }
   return { state, isMaker, facts }
 }
 
-/** What is wrong with the roles that somebody is to have, in words. */
+/** The error in a combination of roles, in Chinese. */
 export function faultOfNewRoles(roles: readonly StaffRole[]): string | undefined {
   return roles.length === 0 ? '请至少选择一个角色' : faultOfRoles(roles)
 }

@@ -18,9 +18,9 @@ const opened = async (id: string, login = 'anquan') => {
 const detail = (id: string) =>
   world.get<StaffDetail>('GET /staff/desk/detail/{id}', { as: actors.securing, params: { id } })
 
-// The forms are on one page, and ask for a reason and a one-time code in each.
+// The forms share one page, and each has its own reason and one-time code.
 describe('the page of an account', () => {
-  it('says what is wrong at the field of the form that was sent, and keeps what was typed there', async () => {
+  it('shows the error at the field of the submitted form, and keeps its typed values', async () => {
     const { id } = await madeAccount(world)
     const reader = await opened(id)
     reader.fill({ 姓名: '方改名', 理由: '岗' }, '修改姓名和单位')
@@ -33,7 +33,7 @@ describe('the page of an account', () => {
     expect((await detail(id)).name).toBe('方初一')
   })
 
-  it('changes a name alone at once', async () => {
+  it('changes a name at once, without a second person', async () => {
     const { id } = await madeAccount(world)
     const reader = await opened(id)
     const 动态口令 = await freshCode(db)
@@ -45,7 +45,7 @@ describe('the page of an account', () => {
     expect((await detail(id)).name).toBe('方改名')
   })
 
-  it('asks a second person about a role that checks others, who confirms on the same page', async () => {
+  it('asks for a second person for a checking role, who confirms on the same page', async () => {
     const { id } = await madeAccount(world)
     const reader = await opened(id)
     reader.fill({ 理由: '岗位调整', 动态口令: await freshCode(db) }, '更改角色')

@@ -19,7 +19,7 @@ export interface NewAccount {
   roles: readonly StaffRole[]
 }
 
-/** What its owner is told once; only hashes and a sealed secret are kept. */
+/** Credentials shown to the owner once; only hashes and a sealed secret are stored. */
 interface Secrets {
   password: string
   totpSecret: Buffer
@@ -32,21 +32,20 @@ export const newSecrets = (): Secrets => ({
   recoveryCodes: newRecoveryCodes(),
 })
 
-/** Who changes accounts, and from where. The operators of the machine do it from its command line. */
+/** The person who changes accounts and their network address. Operators use the command line instead. */
 export type By = Pick<AuditEntry, 'actor' | 'address'>
 export const OPERATOR: By = { actor: { kind: 'system' } }
 
 type Account = typeof staffAccount.$inferSelect
 
 /**
- * Stands where a password hash stands, in the same notation, and is the hash of nothing: the owner has not set a password
- * yet. Without one nobody logs in.
+ * Placeholder in the notation of a password hash that no password matches: the owner has not set one yet, so nobody can log in.
  */
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export const isActivated = ({ passwordHash }: Pick<Account, 'passwordHash'>): boolean => passwordHash !== NO_PASSWORD
 
-/** An account as it is stored before its owner has activated it. */
+/** A row of an account that its owner has not activated yet. */
 export const keylessRow = (seal: Seal, account: NewAccount & { id: string }) => ({
   ...account,
   roles: [...account.roles],
@@ -55,7 +54,7 @@ export const keylessRow = (seal: Seal, account: NewAccount & { id: string }) => 
   recoveryCodes: [] as string[],
 })
 
-/** Makes an account whose secrets the maker knows: only the demo city and tests have such accounts. */
+/** Creates an account with known credentials, for the demo city and tests only. */
 export async function addAccount(db: Db, seal: Seal, account: NewAccount, secrets: Secrets): Promise<string> {
   checkRoles(account.roles)
   const login = account.login.toLowerCase()
@@ -77,7 +76,7 @@ export function checkRoles(roles: readonly StaffRole[]): void {
   if (fault) throw conflict(fault)
 }
 
-/** The account as it is stored. */
+/** A row of the account table. */
 export async function accountRow(seal: Seal, account: NewAccount & { id: string }, secrets: Secrets) {
   return {
     ...account,
@@ -88,14 +87,14 @@ export async function accountRow(seal: Seal, account: NewAccount & { id: string 
   }
 }
 
-/** A disabled account can no longer log in, and is logged out everywhere at once. */
+/** Enables or disables an account; disabling ends all its sessions. */
 export async function setStatus(db: Db, login: string, status: 'active' | 'disabled'): Promise<void> {
   const found = await foundByLogin(db, login)
   const action = status === 'active' ? 'staff.enable' : 'staff.disable'
   await db.transaction((tx) => changeAccount(tx, OPERATOR, found, { action, values: { status } }))
 }
 
-/** Other roles than before; a person who is logged in with the old ones is logged out. */
+/** Replaces the roles and ends sessions with the old ones. */
 export async function setRoles(db: Db, login: string, roles: readonly StaffRole[]): Promise<void> {
   checkRoles(roles)
   const found = await foundByLogin(db, login)
@@ -138,7 +137,7 @@ export async function membersById(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(found.map((member) => [member.id, member]))
 }
 
-/** Ids of the person who has this name, or a name with this in it. */
+/** Ids of people whose name contains the text. */
 export async function idsNamed(db: Db, name: string): Promise<string[]> {
   const isNamed = sql`position(${name} in ${staffAccount.name}) > 0`
   return (await db.select({ id: staffAccount.id }).from(staffAccount).where(isNamed)).map(({ id }) => id)
@@ -154,7 +153,7 @@ export async function handlingUnits(db: Db): Promise<string[]> {
   return found.map(({ unit }) => unit)
 }
 
-/** The login distinguishes two people of one name and one unit. */
+/** Includes the login name, which distinguishes people with the same name and unit. */
 export interface Colleague {
   id: string
   login: string
@@ -165,7 +164,7 @@ export interface Colleague {
 /** Active, and activated by the owner. */
 const isUsed = and(eq(staffAccount.status, 'active'), ne(staffAccount.passwordHash, NO_PASSWORD))
 
-/** Accounts in use with a role, by name. */
+/** Accounts in use with a role, sorted by name. */
 export async function accountsWith(db: Db, role: StaffRole): Promise<Colleague[]> {
   const { id, login, name, unit } = staffAccount
   const isOne = and(isUsed, arrayContains(staffAccount.roles, [role]))
@@ -180,7 +179,10 @@ export interface AccountChange {
   detail?: Record<string, unknown>
 }
 
-/** A person who is logged in is logged out, and what waited for a second person was meant for the account as it was. */
+/**
+ * Changes an account and ends its sessions. Requests that wait for a second person become stale, because they were made for the
+ * earlier account.
+ */
 export async function changeAccount(
   tx: Db,
   by: By,
@@ -213,13 +215,16 @@ export async function changeAccount(
   await notifyStaff(tx, by, { ...account, ...values }, action, reason)
 }
 
-/** Whether somebody who audits now would not do so any more. */
+/** Whether the change removes a working auditor. */
 function endsAuditor(account: Account, { status, roles, passwordHash }: AccountChange['values']): boolean {
   if (account.status !== 'active' || !isActivated(account) || !account.roles.includes('audit')) return false
   return status === 'disabled' || (roles !== undefined && !roles.includes('audit')) || passwordHash === NO_PASSWORD
 }
 
-/** Without an auditor nobody would see what the other officers do. Two who end one each at once take turns. */
+/**
+ * Refuses a change that would leave no auditor to oversee the other officers. The lock serialises two changes that remove one
+ * auditor each.
+ */
 export async function refuseWithoutAuditor(tx: Db, id: string): Promise<void> {
   if (!(await hasOtherAuditor(tx, id))) throw conflict(LAST_AUDITOR)
 }

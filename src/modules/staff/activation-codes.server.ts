@@ -5,7 +5,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { newActivationHalf, plainCode } from './secrets.server.ts'
 import { staffActivation } from './tables.server.ts'
 
-/** Long enough for a weekend in between; whoever comes later is given a new code. */
+/** Life of an activation code: long enough to span a weekend; after that a new code is required. */
 const LIFE_MS = 3 * 86_400_000
 
 export interface IssuedCode {
@@ -20,11 +20,11 @@ interface Codes {
 
 const LETTERS_OF_HALF = 16
 
-/** What is stored of each half: two keyed hashes. A change of the key ends them, like everything that lasts days only. */
+/** Each half is stored as two keyed hashes. They do not survive a key rotation, which is acceptable for data that lasts days. */
 const firstHash = (seal: Seal, half: string): string => seal.mac(`staff activation first ${plainCode(half)}`)
 const secondHash = (seal: Seal, half: string): string => seal.mac(`staff activation second ${plainCode(half)}`)
 
-/** Both halves at once, for the command line of the machine alone. Codes issued before open nothing any more. */
+/** Issues both halves, for the command line only. Earlier codes become invalid. */
 export async function issueCode(tx: Db, { seal, now }: Codes, { staffId }: { staffId: string }): Promise<IssuedCode> {
   const [first, second] = [newActivationHalf(), newActivationHalf()]
   const expiresAt = new Date(now() + LIFE_MS)
@@ -36,7 +36,10 @@ export async function issueCode(tx: Db, { seal, now }: Codes, { staffId }: { sta
   return { code: `${first}-${second}`, expiresAt }
 }
 
-/** The half for the person who asks for a change. It opens nothing before the change is confirmed; earlier codes go on until then. */
+/**
+ * Issues the half for the person who requests a change. It is useless before confirmation, and earlier codes stay valid until
+ * then.
+ */
 export async function issueFirstHalf(
   tx: Db,
   { seal, now }: Codes,
@@ -48,7 +51,7 @@ export async function issueFirstHalf(
   return half
 }
 
-/** The half for the person who confirms the change; from now on both together open the account, and no other code does. */
+/** Issues the half for the person who confirms the change; from now on only both halves together open the account. */
 export async function issueSecondHalf(
   tx: Db,
   { seal, now }: Codes,
@@ -64,7 +67,7 @@ export async function issueSecondHalf(
   return { code: half, expiresAt }
 }
 
-/** Ends every code of an account that is not used, but the one of the change that is being confirmed. */
+/** Invalidates all unused codes of an account except that of the change being confirmed. */
 export async function voidCodes(tx: Db, staffId: string, now: number, keptChange?: string): Promise<void> {
   const open = await tx
     .select({ id: staffActivation.id, changeId: staffActivation.changeId })
@@ -78,7 +81,7 @@ export async function voidCodes(tx: Db, staffId: string, now: number, keptChange
         .where(eq(staffActivation.id, id))
 }
 
-/** Ends the half that was handed out for a change that nobody confirmed. */
+/** Invalidates the half that was issued for an unconfirmed change. */
 export async function voidCodeOf(tx: Db, changeId: string, now: number): Promise<void> {
   await tx
     .update(staffActivation)
@@ -86,7 +89,7 @@ export async function voidCodeOf(tx: Db, changeId: string, now: number): Promise
     .where(and(eq(staffActivation.changeId, changeId), isNull(staffActivation.voidedAt)))
 }
 
-/** The row of a whole code; undefined for half of one, for one that was replaced and for one that never was. */
+/** Finds the row of a complete code; undefined for a half, a replaced or an unknown code. */
 export async function findActivation(db: Db, seal: Seal, typed: string) {
   const code = plainCode(typed)
   if (code.length !== 2 * LETTERS_OF_HALF) return undefined

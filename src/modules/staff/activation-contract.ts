@@ -3,14 +3,14 @@ import { contract, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
 export const SHORTEST_STAFF_PASSWORD = 12
-/** What a password of staff keeps to; the page ticks each while it is typed. */
+/** Rules for staff passwords; the page ticks each one while typing. */
 export const PASSWORD_RULES = [
   { code: 'length', words: `至少 ${SHORTEST_STAFF_PASSWORD} 个字符` },
   { code: 'words', words: '不含姓名、用户名、单位' },
   { code: 'common', words: '不是常见的或有规律的密码' },
 ] as const
 
-/** A password that staff choose for themselves. Not trimmed: a space may belong to it. */
+/** A password chosen by staff. Not trimmed, because spaces can be part of it. */
 export const newStaffPassword = z
   .string({ error: '请设置新密码' })
   .min(SHORTEST_STAFF_PASSWORD, `密码至少 ${SHORTEST_STAFF_PASSWORD} 个字符`)
@@ -18,14 +18,14 @@ export const newStaffPassword = z
   .describe('新密码')
 export const repeatedPassword = z.string({ error: '请再输一次' }).max(200, '密码过长').describe('再输一次新密码')
 
-/** The six digits that a new authenticator shows: they prove that it was set up. */
+/** Six digits of a new authenticator, which prove that it was set up. */
 export const provingCode = z
   .string({ error: '请输入动态口令' })
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, '请输入验证器显示的 6 位数字'))
   .describe('新验证器显示的 6 位数字')
 
-/** A secret that the portal offers for an authenticator. It is sealed: what comes back is what was offered. */
+/** A secret offered for an authenticator, with a sealed copy that proves on return that the portal offered it. */
 export const OfferedSecret = z.object({ sealed: z.string(), secret: z.string(), address: z.string() })
 export type OfferedSecret = z.output<typeof OfferedSecret>
 export const sealedOffer = z.string({ error: '请重新打开本页' }).max(1000, '请重新打开本页').describe('所示密钥的密文')
@@ -37,7 +37,7 @@ const Activation = z.object({
   owner: z
     .object({
       ...{ login: z.string(), name: z.string(), unit: z.string(), roles: z.string() },
-      /** Who made the account or reset it, and who confirmed that. */
+      /** The people who created or reset the account, and who confirmed that. */
       handlers: z.string(),
       /** Whether the account was in use before. */
       isRenewal: z.boolean(),
@@ -49,12 +49,12 @@ const Activation = z.object({
 })
 export type Activation = z.output<typeof Activation>
 
-/** What the page on which staff activate their accounts asks. No other program has a password pass through it. */
+/** Calls of the activation page. No other program may handle these passwords. */
 export const activationCalls = contract({
   look: {
     ...post('public', '/staff/activation/look'),
     summary: '查询一个激活码；不正确的和已作废的，答复相同',
-    // A form that is shown again shows the secret again that was scanned already.
+    // With a previous offer, a form that is shown again keeps the secret that was already scanned.
     body: z.object({ code, offer: sealedOffer.optional() }),
     data: Activation,
     perMinute: 60,

@@ -20,13 +20,13 @@ const rowOf = async (id: string) => (await db.select().from(staffAccount).where(
 const toldAbout = async (id: string) =>
   (await db.select().from(staffNotice).where(eq(staffNotice.aboutId, id))).map(({ staffId, text }) => [staffId, text])
 
-/** An account that one officer has asked for and another confirmed, with the code that its owner was given by both. */
+/** Creates an account requested by one officer and confirmed by another, with the complete code. */
 async function added(login = `activate-${world.turn('activation')}`) {
   const { id, handover } = await askedAccount(world, ['edit'], { login, name: '许听潮' })
   return { id, login, code: `${handover.code}-${await confirmChange(world, id)}` }
 }
 
-/** Asked for by one and confirmed by another. */
+/** Resets an account, requested by one officer and confirmed by another. */
 async function resetCode(id: string, version: number, reason: string): Promise<string> {
   const body = { id, version, reason, oneTimeCode: await freshCode(db, time) }
   const { handover } = await world.get<{ handover: { code: string } }>('POST /staff/desk/reset', {
@@ -45,7 +45,7 @@ const offerOf = (body: string) => ({
 })
 const proofOf = (secret: string) => codeAt(bytesOfBase32(secret), stepOf(time))
 
-/** What the owner sends who does everything right. */
+/** A correctly completed activation form. */
 async function filled(code: string, change: Record<string, string> = {}) {
   const { offer, secret } = offerOf((await open(code)).body)
   return {
@@ -60,7 +60,7 @@ async function filled(code: string, change: Record<string, string> = {}) {
 }
 
 async function logIn(login: string, password: string, secret: string) {
-  // The code of the activation is used up.
+  // The one-time code of the activation is used up.
   time += 60_000
   const visitor = world.newVisitor()
   const captchaTicket = await world.ticket(visitor, 'staff-login')
@@ -68,8 +68,8 @@ async function logIn(login: string, password: string, secret: string) {
   return (await world.get<{ passed: boolean }>('POST /staff/login', { as: visitor, body })).passed
 }
 
-describe('an account that was just made', () => {
-  it('is activated by its owner, who alone knows its keys, and logs in', async () => {
+describe('a new account', () => {
+  it('is activated by its owner, who alone knows its credentials, and logs in', async () => {
     const { id, login, code } = await added()
     const page = await open(code)
     const { offer, secret } = offerOf(page.body)
@@ -87,7 +87,7 @@ describe('an account that was just made', () => {
       expect(told).toContainEqual([reader, expect.stringContaining('本人已用激活码设置密码和身份验证器')])
   })
 
-  it('offers whoever looks at the code before another secret than the owner', async () => {
+  it('offers a different secret to anyone who opens the code before its owner', async () => {
     const { code } = await added()
 
     const [officer, owner] = [offerOf((await open(code)).body), offerOf((await open(code)).body)]
@@ -98,7 +98,7 @@ describe('an account that was just made', () => {
   it.each([
     ['one of the client’s own', async () => 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
     ['one of another code', async () => offerOf((await open((await added()).code)).body).offer],
-  ])('takes no secret that was not offered with it: %s', async (_, offer) => {
+  ])('refuses a secret that was not offered with it: %s', async (_, offer) => {
     const { id, code } = await added()
 
     const answer = await post(await filled(code, { offer: await offer() }))
@@ -114,7 +114,7 @@ describe('an account that was just made', () => {
     ['my-activate-login-1', '密码中不能包含登录名'],
     ['xutingchao-and-7', '密码中不能包含姓名或单位名称'],
     ['榕屿市信用信息中心-Wind-7', '密码中不能包含姓名或单位名称'],
-  ])('wants a password that others do not find: %s %s', async (password, fault) => {
+  ])('requires a password that is hard to guess: %s %s', async (password, fault) => {
     const { code } = await added(password.includes('login') ? 'activate-login' : undefined)
 
     const answer = await post(await filled(code, { password, repeated: password }))
@@ -124,7 +124,7 @@ describe('an account that was just made', () => {
     expect(answer.body).not.toContain(`value="${password}"`)
   })
 
-  it('shows the secret again that was scanned when something else was wrong', async () => {
+  it('keeps the scanned secret when another field was wrong', async () => {
     const { code } = await added()
     const sent = await filled(code, { repeated: 'something else' })
     const { secret } = offerOf((await post({ ...sent, provingCode: '' })).body)
@@ -134,7 +134,7 @@ describe('an account that was just made', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('counts wrong one-time codes as a login does', async () => {
+  it('counts wrong one-time codes like a login does', async () => {
     const { id, code } = await added()
     const sent = await filled(code)
     const wrong = String((Number(sent.provingCode) + 1) % 1_000_000).padStart(6, '0')
@@ -148,7 +148,7 @@ describe('an account that was just made', () => {
 })
 
 describe('a code', () => {
-  it('is good once, also when it is sent twice at once', async () => {
+  it('is valid once, also when it is sent twice at once', async () => {
     const { id, code } = await added()
     const [one, two] = [
       await filled(code),
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect(await rowOf(id)).toEqual(kept)
   })
 
-  it('is over after three days', async () => {
+  it('expires after three days', async () => {
     const { code } = await added()
     const sent = await filled(code)
     const started = time
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect((await open(next)).body).toContain('激活您的账号')
   })
 
-  it('that is made up is counted for the network it came from', async () => {
+  it('that is forged is counted for its network', async () => {
     const guesser = world.newVisitor()
     const guess = (turn: number) =>
       post({ step: 'open', code: `AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG-${1000 + turn}` }, guesser)
@@ -195,7 +195,7 @@ describe('a code', () => {
     expect((await open((await added()).code)).body).toContain('激活您的账号')
   })
 
-  it('of a reset ends the old keys and all sessions only when the owner uses it', async () => {
+  it('of a reset ends the old credentials and all sessions only when the owner uses it', async () => {
     const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
     const login = 'reset-owner'
     const id = await addAccount(db, world.seal, { login, name: '方重置', unit: CENTRE, roles: ['edit'] }, secrets)
@@ -212,7 +212,7 @@ describe('a code', () => {
 })
 
 describe('a report', () => {
-  it('is asked for twice, disables the account and tells the auditor', async () => {
+  it('requires confirmation, disables the account and notifies the auditor', async () => {
     const { id, code } = await added()
 
     const asked = await post({ step: 'ask-report', code })
@@ -226,7 +226,7 @@ describe('a report', () => {
     expect((await open(code)).body).toContain('激活码不正确或已作废')
   })
 
-  it('of a code that somebody else used ends what they set', async () => {
+  it('of a code used by somebody else invalidates what they set', async () => {
     const { id, code } = await added()
     await post(await filled(code))
 

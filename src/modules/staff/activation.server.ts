@@ -18,14 +18,14 @@ import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffActivation } from './tables.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
-/** Why somebody else would find a password soon; null when they would not. */
+/** Why a password is easily guessed; null if it is not. */
 export type FindWeakness = (password: string, owner: { login: string; name: string; unit: string }) => string | null
 
 export interface ActivationDependencies {
   db: Db
   seal: Seal
   now(): number
-  /** The portal's name, as authenticators show it. */
+  /** Name of the portal in authenticator apps. */
   issuer: string
   networkOf(address: string): string
   findWeakness: FindWeakness
@@ -45,10 +45,10 @@ interface Given {
 const WRONG_CODE = '激活码不正确或已作废，请核对；仍不正确的，请找安全管理员重发'
 const TOO_OFTEN = '尝试次数过多，请一分钟后再试'
 export const WRONG_PROOF = '动态口令不正确，请等验证器换出下一个再输入；手机的时间须准确'
-/** How long after an activation its owner can still say that it was somebody else. */
+/** Period after an activation in which its owner can report that it was somebody else. */
 const REPORT_MS = 7 * 86_400_000
 
-/** Setting the keys of an account with an activation code: the only way in which they come to be. */
+/** Sets the credentials of an account with an activation code, which is the only way to set them initially. */
 export function createActivation(dependencies: ActivationDependencies) {
   const { db, now } = dependencies
   const codes = createCodes(dependencies)
@@ -71,13 +71,16 @@ export function createActivation(dependencies: ActivationDependencies) {
     const handlers = `账号由${maker ? `安全管理员${maker}` : '系统运维人员'}${made}${confirmer ? `，${confirmer}确认` : ''}`
     const { login, name, unit } = account
     const who = { login, name, unit, roles: nameRoles(account.roles), handlers, isRenewal: isActivated(account) }
-    // Another secret each time the page is opened: whoever handed the code over and looked at it has seen none that is used.
+    // Each visit of the page offers another secret, so a person who opened the code earlier has not seen the one that is used.
     const asked = { purpose: found.id, login }
     const offer = (shown && offers.again(shown, asked)) || offers.make(asked)
     return { state: 'open', owner: { ...who, expiresAt: found.expiresAt.toISOString() }, usedAt: null, offer }
   }
 
-  /** Whoever got a code they did not ask for, or finds it used. The last auditor stays: only the code is ended. */
+  /**
+   * Reports an unexpected or already used code and disables the account. The last auditor is not disabled; only the code is
+   * invalidated.
+   */
   async function report(code: string, from: From): Promise<{ isDisabled: boolean }> {
     const found = await find(code, from)
     const isLate = found?.usedAt && found.usedAt.getTime() + REPORT_MS < now()
@@ -113,11 +116,11 @@ export function createActivation(dependencies: ActivationDependencies) {
   }
 }
 
-/** Activation codes and the one-time secrets offered for them. */
+/** Activation codes, and the authenticator secrets offered for them. */
 function createCodes({ db, seal, now, issuer, networkOf }: ActivationDependencies) {
   const offers = createOffers({ seal, issuer })
 
-  /** The row of a code. After fifty codes that open nothing a network waits a second, then longer, up to a minute. */
+  /** Finds the row of a code. After fifty invalid codes a network has to wait a second, then longer, up to a minute. */
   async function find(code: string, { address }: From): Promise<Row | undefined> {
     const found = await findActivation(db, seal, code)
     if (found) return found
@@ -131,7 +134,7 @@ function createCodes({ db, seal, now, issuer, networkOf }: ActivationDependencie
   return { find, isOver, offers }
 }
 
-/** Activates an account: password and one-time code, once. */
+/** Activates an account once, with password and one-time code. */
 function createActivate(
   { db, seal, now, findWeakness }: ActivationDependencies,
   { find, isOver, offers }: ReturnType<typeof createCodes>,
@@ -155,7 +158,7 @@ function createActivate(
       throw invalid({ provingCode: TOO_OFTEN })
     const step = stepOfCode(secret, given.provingCode, now(), 0)
     if (step === undefined) throw invalid({ provingCode: WRONG_PROOF })
-    // Hashing takes a while: not with the account held.
+    // Hashing is slow, so it is done before the account is locked.
     const passwordHash = await hashPassword(given.password)
     const recoveryCodes = newRecoveryCodes()
     await db.transaction(async (tx) => {

@@ -34,24 +34,24 @@ import { createStaffNotices } from './staff-notices.server.ts'
 import { createWorkMessages, type MessageWay, type Reachable } from './work-messages.server.ts'
 
 export interface Staff {
-  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  /** The unit of a member of staff; undefined for a missing or disabled account. */
   unitOf(staffId: string): Promise<string | undefined>
-  /** Members of staff by ids, also those whose accounts are disabled. */
+  /** Members of staff by ids, including disabled accounts. */
   membersOf(staffIds: readonly string[], from?: Db): Promise<ReadonlyMap<string, StaffMember>>
   staffNamed(name: string): Promise<string[]>
-  /** Units with someone who handles cases. */
+  /** Units with at least one person who handles cases. */
   handlingUnits(from?: Db): Promise<string[]>
-  /** Active accounts with a role. `from`: the transaction that is open, if there is one. */
+  /** Active accounts with a role. `from` is the caller's open transaction, if any. */
   membersWith(role: StaffRole, from?: Db): Promise<Colleague[]>
-  /** Logs in whoever has one of these roles, for a room with a login of its own. */
+  /** Logs in an account with one of these roles, for a room with a login of its own. */
   login(given: StaffLogin, caller: Caller, roles: readonly StaffRole[]): Promise<{ passed: boolean; msg: string }>
-  /** Whoever asks, with unit and roles. */
+  /** The caller with unit and roles. */
   self(caller: Caller): Promise<StaffSelf>
   logout(caller: Caller, everywhere?: boolean): Promise<{ ended: boolean }>
-  /** Accounts that want messages of new work. */
+  /** Accounts that want messages about new work. */
   reachable(from: Db): Promise<Reachable[]>
   noteTold(tx: Db, staffId: string, told: Record<string, number>): Promise<void>
-  /** How many changes of accounts wait for this member of staff to confirm them. */
+  /** Number of account changes that this member of staff could confirm. */
   waitingChanges(caller: Caller): Promise<number>
   sweep(): Promise<void>
 }
@@ -59,13 +59,13 @@ export interface Staff {
 interface StaffDependencies extends LoginDependencies {
   /** The unit that runs the portal. */
   centre: string
-  /** The portal's name, as authenticators show it. */
+  /** Name of the portal in authenticator apps. */
   issuer: string
-  /** People outside who may not try to log in again for now. */
+  /** Current pauses of people outside the staff after failed logins. */
   peopleLocks(): PeopleLocks | undefined
   findWeakness: FindWeakness
   changes: Changes
-  /** By which ways messages leave the portal. */
+  /** Configured channels for outgoing messages. */
   messageWays: ReadonlySet<MessageWay>
 }
 
@@ -162,7 +162,7 @@ export function openStaff(registry: CallRegistry, dependencies: StaffDependencie
   }
 }
 
-/** What staff do with their own accounts; gives what other rooms ask about messages of new work. */
+/** Calls for one's own account; returns what other rooms need for messages about new work. */
 function openOwnAccount(
   registry: CallRegistry,
   dependencies: StaffDependencies,
@@ -184,7 +184,7 @@ function openOwnAccount(
   return messages
 }
 
-/** Access has been checked already; this only tells the types so. */
+/** Narrows the caller to a member of staff. The call registry has already checked access. */
 function keeperOf({ actor, address, spendFactor }: Caller): AccountEditor {
   if (actor.kind !== 'staff') throw forbidden()
   return { actor, address, ...(spendFactor && { spendFactor }) }

@@ -40,7 +40,7 @@ type Change = typeof staffChange.$inferSelect
 
 const LAPSED = `${DAYS_TO_CONFIRM} 个工作日内没有确认，已自动作废`
 
-/** What becomes of changes that one person asked for: a second one confirms or refuses them, or nobody does in time. */
+/** Decisions about requested changes: a second person confirms or refuses, or the request lapses. */
 export function createDecisions({ db, seal, now }: DeskDependencies) {
   async function hold(tx: Db, id: string): Promise<{ account: Account; change: Change }> {
     const [asked] = await tx.select().from(staffChange).where(eq(staffChange.id, id))
@@ -57,7 +57,7 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
       .set({ ...more, state, decidedAt: new Date(now()) })
       .where(eq(staffChange.id, change.id))
 
-  /** Everything stays as it was; an account that was only asked for is never used. */
+  /** Closes a request without changing the account; an account that was only requested is never used. */
   async function leave(tx: Db, by: By, { account, change }: Held, action: string, reason?: string): Promise<void> {
     await voidCodeOf(tx, change.id, now())
     const detail = { change: CHANGE_NAMES[change.kind], ...(reason && { reason }) }
@@ -75,7 +75,7 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
     const { action, values, detail } = effectOf(account, change)
     const maker = (await accountById(tx, change.makerId))?.name
     const isRenewed = renewsKeys(kind, { before, after })
-    // With more rights, what was set before they were given logs in no longer.
+    // If the change adds rights, credentials set before it become invalid.
     const keys = isRenewed && kind === 'roles' ? { passwordHash: NO_PASSWORD, recoveryCodes: [] } : {}
     const said = { ...detail, reason: change.reason, askedBy: maker ?? '—' }
     await changeAccount(tx, recorded(by), account, { action, values: { ...values, ...keys }, detail: said })
@@ -103,7 +103,7 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
         return { id: account.id, isWaiting: false, handover: null }
       }),
 
-    /** Ends what nobody confirmed in time. */
+    /** Closes requests that nobody confirmed in time. */
     async lapse(): Promise<void> {
       const waiting = await db.select().from(staffChange).where(eq(staffChange.state, 'waiting'))
       for (const { id, madeAt } of waiting) {

@@ -14,8 +14,8 @@ const desk = { db, seal: testSeal(), now: Date.now }
 const ADD = ['add', '--login', 'Chen.Er', '--name', '陈二', '--unit', '榕屿市信用信息中心', '--roles', '受理,review']
 const run = (...words: string[]) => runStaffCommand(desk, words)
 
-describe('the command for accounts of staff', () => {
-  it('adds one and prints an activation code, no password and no secret', async () => {
+describe('the command line for staff accounts', () => {
+  it('adds an account and prints an activation code, no password and no secret', async () => {
     const { ok, lines } = await run(...ADD)
 
     const account = (await accountByLogin(db, 'chen.er'))!
@@ -29,7 +29,7 @@ describe('the command for accounts of staff', () => {
     expect(await lastAction()).toBe('staff.add')
   })
 
-  it('does not give a name out twice', async () => {
+  it('refuses a login name that is taken', async () => {
     await expect(run(...ADD)).rejects.toThrow('用户名 chen.er 已被使用')
   })
 
@@ -43,7 +43,7 @@ describe('the command for accounts of staff', () => {
     [['roles', '--login', 'chen.er', '--roles', 'boss']],
     [['verify', '--account', 'shimin']],
     [[]],
-  ])('refuses %j and says how it is used', async (words) => {
+  ])('refuses %j and prints its usage', async (words) => {
     const { ok, lines } = await run(...words)
 
     expect(ok).toBe(false)
@@ -60,14 +60,14 @@ describe('the command for accounts of staff', () => {
     expect((await accountByLogin(db, 'chen.er'))?.status).toBe('active')
   })
 
-  it('gives other roles, by name or by code', async () => {
+  it('replaces roles, by name or by code', async () => {
     await run('roles', '--login', 'chen.er', '--roles', '数据报送,publish')
 
     expect((await accountByLogin(db, 'chen.er'))?.roles).toEqual(['data', 'publish'])
     expect(await lastAction()).toBe('staff.roles')
   })
 
-  it('resets with a code and leaves the keys as they are until their owner uses it', async () => {
+  it('resets with a code and keeps the credentials until the owner uses it', async () => {
     const before = (await accountByLogin(db, 'chen.er'))!
 
     const { lines } = await run('reset', '--login', 'chen.er')
@@ -78,14 +78,14 @@ describe('the command for accounts of staff', () => {
     expect(await lastAction()).toBe('staff.reset')
   })
 
-  it('neither disables the last auditor in use nor takes the role away', async () => {
+  it('neither disables the last auditor in use nor removes the role', async () => {
     await db
       .update(staffAccount)
       .set({ status: 'disabled' })
       .where(arrayContains(staffAccount.roles, ['audit']))
     const auditor = { login: 'only.auditor', name: '审一', unit: '中心', roles: ['audit'] } as const
     await addAccount(db, desk.seal, auditor, newSecrets())
-    // Not activated: this one cannot audit.
+    // This auditor is not activated and therefore does not count.
     await run('add', '--login', 'second.auditor', '--name', '审二', '--unit', '中心', '--roles', 'audit')
 
     await expect(run('disable', '--login', 'only.auditor')).rejects.toThrow('最后一名在用的审计员')
@@ -94,7 +94,7 @@ describe('the command for accounts of staff', () => {
     expect(await accountByLogin(db, 'only.auditor')).toMatchObject({ status: 'active', roles: ['audit'] })
   })
 
-  it('does not know who is not there', async () => {
+  it('reports an unknown account', async () => {
     await expect(run('disable', '--login', 'nobody')).rejects.toThrow('账号不存在')
   })
 })

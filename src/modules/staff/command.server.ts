@@ -43,7 +43,7 @@ const USAGE = [
   `角色：${ROLES}`,
 ]
 
-/** Does what a command line asks for and gives the lines to print. An activation code is printed here once and nowhere else. */
+/** Runs a command and returns the lines to print. An activation code is printed here once and stored nowhere. */
 export async function runStaffCommand(desk: StaffDesk, words: readonly string[]): Promise<Answer> {
   const given = readWords(words)
   if (!given) return { ok: false, lines: USAGE }
@@ -89,7 +89,7 @@ function readWords(words: readonly string[]) {
   }
 }
 
-/** Several roles with commas between, by code or by name; undefined when one of them is not known. */
+/** Parses roles separated by commas, by code or by name; undefined if one is unknown. */
 function rolesOf(text: string): StaffRole[] | undefined {
   const words = text.split(/[,，、]/).map((word) => word.trim())
   const codes = words.map((word) => Object.entries(STAFF_ROLES).find(([, name]) => name === word)?.[0] ?? word)

@@ -8,7 +8,7 @@ export const STAFF_CAPTCHA = 'staff-login'
 
 export const StaffLogin = z.object({
   login: text('用户名', { max: 64 }),
-  // Not trimmed: a space may belong to it.
+  // Not trimmed, because spaces can be part of a password.
   password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长').describe('密码'),
   code: text('动态口令', { max: 40, hint: '身份验证器显示的六位数字；手机不在身边时输入一个恢复码' }),
   captchaTicket: z
@@ -32,7 +32,7 @@ export const staffCalls = contract({
     example: { body: { login: 'nobody', password: 'nothing', code: '000000', captchaTicket: 'none' } },
   },
   logout: {
-    // A person who is not logged in any more is informed, not sent to log in.
+    // Public, so that a person whose session has ended gets an answer instead of the login page.
     ...post('public', '/staff/logout'),
     summary: '工作人员退出登录；退出本次登录或该账号的全部登录',
     body: z.object({ everywhere: z.boolean().default(false).describe('是否退出该账号的全部登录') }),

@@ -9,7 +9,7 @@ import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, faultOfN
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
 import { LoginRecord, StaffSession } from './sessions-contract.ts'
 
-/** Who keeps the accounts, and who may look at how they are kept. */
+/** Roles that maintain accounts, and roles that may view them. */
 export const KEEPERS = ['security'] as const
 export const LOOKERS = ['security', 'audit'] as const
 
@@ -20,7 +20,7 @@ export const ACCOUNT_STATES = { active: '使用中', disabled: '已停用' } as 
 export const ACCOUNT_STEPS = ['edit', 'roles', 'reset', 'endSessions', 'disable', 'enable'] as const
 export type AccountStep = (typeof ACCOUNT_STEPS)[number]
 
-/** Letters, digits, dot, hyphen and underscore, 3 to 32 of them. */
+/** 3 to 32 letters, digits, dots, hyphens and underscores. */
 export const LOGIN = /^[a-z0-9][a-z0-9._-]{2,31}$/i
 
 const roles = z
@@ -89,8 +89,8 @@ const StaffDetail = StaffEntry.extend({
 export type StaffDetail = z.output<typeof StaffDetail>
 
 /**
- * Shown once, in this answer. With it the owner activates the account; whoever hands it over learns neither password nor
- * authenticator. Where a change takes two people each has one half of it.
+ * An activation code, shown once, in this response. The owner activates the account with it, and the person who hands it over
+ * learns neither password nor authenticator. If a change takes two people, each of them has one half.
  */
 const Handover = z.object({
   login: z.string(),
@@ -107,7 +107,7 @@ const Done = z.object({
 })
 
 const facts = { name: text('姓名', { max: 30 }), unit: text('单位', { max: 60 }) }
-/** What is changed is what was read: the version says which that was. */
+/** The version of the account that the change is based on. */
 const Seen = SecondFactor.extend({
   id: identifier('账号编号'),
   version: wholeNumber('版本', { min: 1, max: 999_999_999 }),
@@ -125,7 +125,7 @@ const FACTOR = { oneTimeCode: '000000' }
 const SEEN = { id: 'none', version: 1, ...FACTOR }
 const DESK = '/staff/desk'
 
-/** Accounts of staff: kept by security officers, looked at by auditors too. */
+/** Calls for staff accounts: maintained by security officers, also viewed by auditors. */
 export const staffDesk = contract({
   page: {
     ...get(LOOKERS, `${DESK}/page`),

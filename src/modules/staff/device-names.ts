@@ -21,7 +21,7 @@ const BROWSERS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** System and browser of a session as people call them, by what the browser says of itself. */
+/** Operating system and browser of a session by their common names, from the user agent. */
 export function nameDevice(agent: string): string {
   const known = [nameIn(SYSTEMS, agent), nameIn(BROWSERS, agent)].filter(Boolean)
   return known.join('，') || '未知设备'

@@ -1,6 +1,6 @@
 import { layout } from '../../kernel/pages/pages.ts'
 
-/** A login page of staff: `door` is the call that it logs in through, `home` the page that follows. Open to everyone. */
+/** A public login page for staff: `door` is the call that it logs in through, `home` the page that follows. */
 export const staffLogin = layout<{ door: 'staff' | 'repair'; home: string }>(
   'staff-login',
   'modules/console/views/login.tsx',

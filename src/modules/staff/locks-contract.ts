@@ -16,7 +16,7 @@ export type Lock = z.output<typeof Lock>
 
 const DESK = '/staff/desk'
 
-/** Who may not try to log in again for now. */
+/** Calls for current pauses after failed logins. */
 export const lockDesk = contract({
   list: {
     ...get(LOOKERS, `${DESK}/locks`),

@@ -6,7 +6,7 @@ import type { Lock } from './locks-contract.ts'
 import { type Counted, liftLock, lockEnd, locksNow } from './login-failures.server.ts'
 import { type AccountEditor, recorded } from './staff-desk.server.ts'
 
-/** The same of people outside, where the portal keeps their passwords. */
+/** Pauses of people outside the staff, if the portal keeps their passwords. */
 export interface PeopleLocks {
   list(most: number): Promise<{ id: string; what: string; failures: number; since: Date; until: Date }[]>
   lift(tx: Db, id: string): Promise<boolean>
@@ -18,10 +18,10 @@ interface Dependencies {
   people(): PeopleLocks | undefined
 }
 
-/** More than these, and the list is no longer what somebody looks through. */
+/** Most pauses in the list; a longer one would not be read. */
 const MOST_SHOWN = 100
 
-/** Who may not try again for now, in words. Names that were typed and networks are known only by their hashes. */
+/** Current pauses after failed logins, in words. Typed names and networks are known only by their hashes. */
 export function createLocks({ db, now, people }: Dependencies) {
   return {
     async list(): Promise<Lock[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
-/** Tries that cost nothing, the pause after them (doubled each time), and the longest pause. */
+/** Number of free attempts, the pause after them (doubled each time), and the longest pause. */
 interface Patience {
   free: number
   first: number
@@ -11,16 +11,16 @@ interface Patience {
 }
 
 const MINUTE = 60_000
-/** Failures so long ago are not held against anyone. */
+/** Milliseconds after which a failure no longer counts. */
 export const FORGOTTEN_AFTER = 24 * 60 * MINUTE
 
-/** What tries are counted for: always an account. A whole office may be behind one network, which is never shut out. */
+/** Limits per counter. Each counts an account, because a whole office may share one network, which is never blocked. */
 const PATIENCE = {
-  /** Of one name from one network. */
+  /** One name from one network. */
   pair: { free: 5, first: 30_000, longest: 15 * MINUTE },
   /**
-   * Of one name from all networks together. Anyone can use these up for anyone, so networks from which the account was
-   * used lately are spared, and the pauses are short.
+   * One name from all networks together. Anybody can exhaust this limit for anybody, so recently used networks are exempt and the
+   * pauses are short.
    */
   name: { free: 50, first: 1000, longest: MINUTE },
 } as const satisfies Record<string, Patience>
@@ -28,19 +28,19 @@ const PATIENCE = {
 export interface Counted {
   key: string
   kind: keyof typeof PATIENCE
-  /** The account that is tried, where there is one. */
+  /** The account of the name, if it exists. */
   staffId?: string
 }
 
 /**
- * Counts a try before the password is looked at, so that a hundred at once are counted as a hundred; a login takes it
- * back. False: the pause after the last one is not over. What is tried meanwhile makes it no longer.
+ * Counts an attempt before the password is checked, so that a hundred parallel attempts are counted as a hundred; a successful
+ * login clears the count. Returns false during a pause, which further attempts do not extend.
  */
 export async function spendTry(db: Db, { key, kind, staffId }: Counted, now: number): Promise<boolean> {
   const { free, first, longest } = PATIENCE[kind]
   const { failures, since } = staffLoginFailure
   const moment = (at: number) => sql.param(new Date(at), since)
-  // The exponent is bounded before it is used: two to the power of a million is no number.
+  // The exponent is capped first, because a power of two with a large exponent overflows.
   const pause = sql`case when ${failures} < ${free}::int then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${failures} - ${free}::int, 20))) end`
   const taken = await db
     .insert(staffLoginFailure)
@@ -51,7 +51,7 @@ export async function spendTry(db: Db, { key, kind, staffId }: Counted, now: num
         ...{ kind, staffId: staffId ?? null, since: sql`greatest(${since}, ${moment(now)})` },
         failures: sql`case when ${since} <= ${moment(now - FORGOTTEN_AFTER)} then 1 else least(${failures} + 1, 10000) end`,
       },
-      // Of tries at once the later one may be written first: without a pause, nobody is refused for that.
+      // Parallel attempts may be written out of order; while there is no pause, none is refused for that.
       setWhere: sql`${pause} = 0 or ${since} + (${pause}) * interval '1 millisecond' <= ${moment(now)}`,
     })
     .returning({ key: staffLoginFailure.key })
@@ -70,17 +70,17 @@ export async function pauseLeft(db: Db, keys: readonly string[], now: number): P
   return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
 }
 
-/** Failures that nobody waits for any more. */
+/** Deletes failures that no longer cause a pause. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
   await db.delete(staffLoginFailure).where(lte(staffLoginFailure.since, new Date(now - FORGOTTEN_AFTER)))
 }
 
-/** After a login the failures before it are forgotten. */
+/** Clears earlier failures after a login. */
 export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
   await db.delete(staffLoginFailure).where(inArray(staffLoginFailure.key, [...keys]))
 }
 
-/** Whoever has to wait now, the newest first; what was tried is known only by its hash. */
+/** Current pauses, newest first; the typed names are known only by their hashes. */
 export async function locksNow(db: Db, now: number, most: number) {
   const mayWait = (kind: Counted['kind']) =>
     and(
@@ -104,7 +104,7 @@ export function lockEnd({ kind, failures, since }: { kind: Counted['kind']; fail
   return new Date(since.getTime() + Math.min(longest, first * 2 ** Math.min(failures - free, 20)))
 }
 
-/** Forgets what is counted under a key. False: nothing was. */
+/** Clears the counter of a key. Returns false if there was none. */
 export async function liftLock(tx: Db, key: string): Promise<boolean> {
   const gone = await tx
     .delete(staffLoginFailure)

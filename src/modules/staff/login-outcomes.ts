@@ -1,4 +1,4 @@
-/** What became of a try to log in, as the audit records name it and as people read it. */
+/** Results of login attempts: code in the audit records and label. */
 export const LOGIN_OUTCOMES = {
   in: { action: 'staff.login', name: '登录成功' },
   out: { action: 'staff.logout', name: '退出登录' },

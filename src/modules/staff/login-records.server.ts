@@ -16,7 +16,7 @@ interface Query extends Paging {
   to?: string
 }
 
-/** Logins of staff as the audit has them. Whoever reads them is recorded, as with all of the audit. */
+/** Login records of staff from the audit log. Reading them is recorded like any reading of the log. */
 export async function loginPage(db: Db, by: AccountEditor, query: Query) {
   const { staffId, outcome, from, to } = query
   const outcomes = outcome ? [outcome] : typedKeys(LOGIN_OUTCOMES)
@@ -47,7 +47,7 @@ export async function loginPage(db: Db, by: AccountEditor, query: Query) {
     const member = members.get(row.entityId)
     return {
       ...{ id: row.id, at: row.at.toISOString(), address: row.address, staffId: member ? row.entityId : null },
-      // What was typed is not repeated: it may be a password in the wrong field.
+      // The typed name is not repeated, because it may be a password in the wrong field.
       ...{ name: member?.name ?? '不存在的用户名', unit: member?.unit ?? '', outcome: outcomeOf(row.action) },
     }
   })

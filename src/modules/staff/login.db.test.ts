@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a login with password and one-time code', () => {
-  it('starts a session of staff with roles, in a cookie no script reads', async () => {
+  it('starts a staff session with roles, in a cookie that scripts cannot read', async () => {
     const { data, cookies } = await login()
 
     expect(data).toEqual({ passed: true, msg: '登录成功' })
@@ -64,7 +64,7 @@ describe('a login with password and one-time code', () => {
     ['a wrong code', { code: '000000' }],
     ['a name that does not exist', { login: 'nobody' }],
     ['a recovery code that was never given', { code: 'ZZZZ-ZZZZ-ZZZZ' }],
-  ])('is refused for %s, always with the same answer', async (_, wrong) => {
+  ])('is refused for %s, always with the same response', async (_, wrong) => {
     const { data, cookies } = await login(wrong)
 
     expect(data).toEqual({ passed: false, msg: WRONG })
@@ -72,34 +72,34 @@ describe('a login with password and one-time code', () => {
     expect(await lastAudit()).toMatchObject({ action: 'staff.login-failed', actorKind: 'anonymous' })
   })
 
-  it('is refused without a solved captcha, before anything is looked at', async () => {
+  it('is refused without a solved captcha, before anything is checked', async () => {
     const { data } = await login({ captchaTicket: 'guessed' })
 
     expect(data).toEqual({ passed: false, msg: NO_CAPTCHA })
     expect(await db.select().from(staffLoginFailure)).toEqual([])
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const first = await login()
     const again = await login()
 
     expect([first.data.passed, again.data]).toEqual([true, { passed: false, msg: WRONG }])
   })
 
-  it('lets one of five in that come with the same code at once', async () => {
+  it('accepts one of five parallel logins with the same code', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => login()))
 
     expect(answers.filter(({ data }) => data.passed)).toHaveLength(1)
   })
 
-  it('takes a recovery code in any spelling, once', async () => {
+  it('accepts a recovery code in any spelling, once', async () => {
     const first = await login({ code: 'aaaa bbbb-cccc' })
     const again = await login({ code: 'AAAA-BBBB-CCCC' })
 
     expect([first.data.passed, again.data.passed]).toEqual([true, false])
   })
 
-  it('is refused to a disabled account, whose sessions end at once', async () => {
+  it('is refused for a disabled account, whose sessions end at once', async () => {
     const token = tokenOf((await login()).cookies)
 
     await setStatus(db, 'chen.er', 'disabled')
@@ -109,7 +109,7 @@ describe('a login with password and one-time code', () => {
     expect((await findActor(db, token, new Date(clock))).kind).toBe('anonymous')
   })
 
-  it('replaces the session the browser had', async () => {
+  it('replaces the previous session of the browser', async () => {
     const token = tokenOf((await login()).cookies)
     const actor = await findActor(db, token, new Date(clock))
     clock += 60_000
@@ -121,7 +121,7 @@ describe('a login with password and one-time code', () => {
 })
 
 describe('guessing', () => {
-  it('is over after five tries, also for names that do not exist, for a quarter of an hour', async () => {
+  it('is blocked after five attempts, also for unknown names, for a quarter of an hour', async () => {
     for (const name of ['chen.er', 'nobody']) {
       for (let count = 0; count < 5; count += 1) await login({ login: name, password: `guess ${count}` })
 
@@ -133,13 +133,13 @@ describe('guessing', () => {
     expect((await login()).data.passed).toBe(true)
   })
 
-  it('is counted even when all tries come at once', async () => {
+  it('is counted even when all attempts are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login({ password: `guess ${n}` })))
 
     expect(answers.filter(({ data }) => data.msg === WRONG)).toHaveLength(5)
   })
 
-  it('from elsewhere does not lock the office out where the account is used', async () => {
+  it('from elsewhere does not lock out the office in which the account is used', async () => {
     await login()
     clock += 60_000
 
@@ -149,16 +149,16 @@ describe('guessing', () => {
     expect((await login()).data.passed).toBe(true)
   })
 
-  it('from elsewhere does not lock out a person on a network that is new, either', async () => {
+  it('from elsewhere does not lock out a person on a new network either', async () => {
     for (let count = 0; count < 10; count += 1) await login({ password: 'guess' }, { address: '203.0.113.7' })
 
     expect((await login({}, { address: '198.51.100.4' })).data.passed).toBe(true)
   })
 
-  it('from many networks locks strangers out, but not where the account was used in the last 30 days', async () => {
+  it('from many networks locks strangers out, but not networks used in the last 30 days', async () => {
     await login()
     await login({ code: codeAt(secrets.totpSecret, stepOf(clock) + 1) }, { address: '198.51.100.5' })
-    // As fifty wrong passwords from as many networks leave it.
+    // The state after fifty wrong passwords from as many networks.
     const flood = async () => {
       const key = seal.mac('staff name chen.er')
       const row = { key, kind: 'name' as const, failures: 50, since: new Date(clock) }
@@ -176,13 +176,13 @@ describe('guessing', () => {
     expect(later.map(({ data }) => data.msg)).toEqual([LOCKED, '登录成功'])
   })
 
-  it('of many names from one address shuts nobody out there', async () => {
+  it('with many names from one address locks nobody out there', async () => {
     for (let number = 0; number < 31; number += 1) await login({ login: `name${number}` })
 
     expect((await login()).data.passed).toBe(true)
   })
 
-  it('grows dearer: the pause after each try is twice the one before, up to a quarter of an hour', async () => {
+  it('gets slower: the pause doubles after each attempt, up to a quarter of an hour', async () => {
     for (let count = 0; count < 5; count += 1) await login({ password: `guess ${count}` })
 
     const waited = []
@@ -196,7 +196,7 @@ describe('guessing', () => {
 })
 
 describe('accounts', () => {
-  it('keep no password, no secret and no recovery code that could be read', async () => {
+  it('store no readable password, secret or recovery code', async () => {
     const stored = JSON.stringify(await accountByLogin(db, 'chen.er'))
 
     expect(stored).toContain('$argon2id$v=19$m=')
@@ -204,7 +204,7 @@ describe('accounts', () => {
       expect(stored).not.toContain(secret)
   })
 
-  it('of the demo city are let in for trying, and never in production', async () => {
+  it('of the demo city may log in during trials, and never in production', async () => {
     const { DEMO_PASSWORD, DEMO_TOTP_SECRET } = await import('../../../demo/staff.ts')
     const { bytesOfBase32 } = await import('./totp.server.ts')
     const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))
@@ -217,8 +217,8 @@ describe('accounts', () => {
   })
 })
 
-describe('logging out', () => {
-  it('ends this session, or all of the account', async () => {
+describe('logout', () => {
+  it('ends this session, or all sessions of the account', async () => {
     const first = tokenOf((await login()).cookies)
     clock += 60_000
     const second = tokenOf((await login()).cookies)

@@ -19,19 +19,19 @@ export interface LoginDependencies {
   seal: Seal
   now(): number
   production: boolean
-  /** Accounts that are let in nowhere, whatever they bring. */
+  /** Accounts that may not log in, even with valid credentials. */
   isShutOut(accountId: string): boolean
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
   holdsTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
-  /** What is counted as one place of the network. */
+  /** The network of an address, for counting attempts. */
   networkOf(address: string): string
-  /** Networks of offices, as the operator has named them: nobody else's guesses keep an account out there. */
+  /** Office networks listed by the operator; other people's guesses never lock an account out there. */
   isStaffNetwork?(address: string): boolean
 }
 
 type LoginOutcome = { token: string } | { refusal: string; wait?: number }
 
-/** One sentence for a wrong name, password or code, a code used before and an account that is disabled. */
+/** One message for a wrong name, password or code, a used code, and a disabled account. */
 export const WRONG = '用户名、密码或动态口令不正确'
 export const LOCKED = '该账号登录失败次数较多，请稍后再试，最长等待 15 分钟；别人试错也会计入，不一定是您的原因'
 export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或换一个'
@@ -52,14 +52,13 @@ export function openLogin({
   const spendCode = createCodeSpending({ seal, now })
 
   /**
-   * The captcha is spent on the try, right or wrong: it must not pay for a second one. It is spent together with what
-   * results from the try, so that a database that fails in between does not take it; of many tries at once with the same
-   * one, only one is told what resulted from it.
+   * The captcha is used up by the attempt, right or wrong, so that it never allows a second one. This happens in the transaction
+   * of the result, so a database failure does not cost it; of parallel attempts with one ticket, one gets a result.
    */
   return async function login(
     given: StaffLogin,
     caller: Caller,
-    /** Whoever has none of these is told the same as who has no account. */
+    /** An account with none of these roles gets the same response as an unknown one. */
     roles: readonly StaffRole[] = EVERY_ROLE,
   ): Promise<LoginOutcome> {
     if (!(await holdsTicket(db, given.captchaTicket, STAFF_CAPTCHA, caller))) return { refusal: NO_CAPTCHA }
@@ -101,7 +100,7 @@ export function openLogin({
     })
   }
 
-  /** A new session in place of any that the browser had. */
+  /** Starts a new session in place of any that the browser had. */
   async function enter(tx: Db, { id, name, roles }: Account, caller: Caller): Promise<string> {
     if (caller.actor.kind !== 'anonymous') await endSession(tx, caller.actor.sessionId)
     const who = { kind: 'staff', staffId: id, roles, name } as const

@@ -4,12 +4,12 @@ import { newTotpSecret } from './secrets.server.ts'
 import { totpAddress, writeBase32 } from './totp.server.ts'
 
 interface Sealed {
-  /** What it was offered for; good for nothing else. */
+  /** What the secret was offered for; it is valid for nothing else. */
   purpose: string
   secret: string
 }
 
-/** Secrets that a page offers for a new authenticator. The page carries them sealed, so that nobody chooses their own. */
+/** Secrets that a page offers for a new authenticator. The page carries them sealed, so that nobody can choose their own. */
 export function createOffers({ seal, issuer }: { seal: Pick<Seal, 'seal' | 'open'>; issuer: string }) {
   return {
     make({ purpose, login }: { purpose: string; login: string }): OfferedSecret {
@@ -17,7 +17,7 @@ export function createOffers({ seal, issuer }: { seal: Pick<Seal, 'seal' | 'open
       return describeOffer({ purpose, login, secret })
     },
 
-    /** The same offer once more, for a form that is shown again; undefined when it is none of ours. */
+    /** Returns the same offer for a form that is shown again; undefined for a forged one. */
     again(sealed: string, { purpose, login }: { purpose: string; login: string }): OfferedSecret | undefined {
       const secret = open(sealed, purpose)
       return secret && describeOffer({ purpose, login, secret })

@@ -13,10 +13,10 @@ import { stepOfCode } from './totp.server.ts'
 type Account = typeof staffAccount.$inferSelect
 
 export function createCodeSpending({ seal, now }: { seal: Seal; now(): number }) {
-  /** Uses a one-time code or a recovery code up. Of two who bring the same code at once, one gets in. */
+  /** Uses up a one-time code or a recovery code. Of two parallel requests with the same code, one succeeds. */
   return async function spendCode(tx: Db, account: Account, typed: string): Promise<boolean> {
     const code = typed.replace(/[\s-]/g, '')
-    // What was read before the password was checked must still hold.
+    // The values read before the password check must still be current.
     const unchanged = and(
       eq(staffAccount.id, account.id),
       eq(staffAccount.status, 'active'),
@@ -51,8 +51,8 @@ const WRONG_CODE = '动态口令不正确或已经用过，请等验证器换出
 const TOO_OFTEN = '动态口令多次不正确，请 15 分钟后再试'
 
 /**
- * The code that a call asks for once more. Tries are counted as at the login, for each account and before the code is looked
- * at: whoever holds somebody's session cannot go through the codes. What is right is forgotten again when it is used up.
+ * Checks the one-time code that a sensitive call requires. Attempts are counted per account like at the login, before the code is
+ * checked, so that a person with a stolen session cannot try all codes. The count is cleared when a right code is used up.
  */
 export function createFactorCheck({ db, seal, now }: { db: Db; seal: Seal; now(): number }): CheckFactor {
   const spendCode = createCodeSpending({ seal, now })
@@ -69,13 +69,13 @@ export function createFactorCheck({ db, seal, now }: { db: Db; seal: Seal; now()
       throw invalid({ oneTimeCode: WRONG_CODE })
     }
     return async (tx) => {
-      // Of two that bring the same code at once, one is done.
+      // Of two parallel requests with the same code, one succeeds.
       if (!(await spendCode(tx, account, code))) throw invalid({ oneTimeCode: WRONG_CODE })
       await forgetFailures(tx, [key])
     }
   }
 
-  /** Whether the code would be taken now. */
+  /** Whether the code would be accepted now. */
   function isOpen(account: Account, typed: string): boolean {
     const code = typed.replace(/[\s-]/g, '')
     if (account.status !== 'active') return false

@@ -17,7 +17,7 @@ export const MESSAGE_SUBJECTS = {
   daily: '每个工作日早上汇总提醒一次',
 } as const
 
-/** Messages of new work to one account. They name lists, sorts of cases and their numbers, nothing else. */
+/** Messages about new work to one account. They name lists, kinds of cases and case numbers, and nothing else. */
 export const MessageChoice = z.object({
   channel: z.enum(typedKeys(MESSAGE_CHANNELS), { error: '请选择提醒方式' }).describe('提醒方式'),
   address: z.string({ error: '请填写邮箱或手机号码' }).trim().max(254, '邮箱或手机号码过长').describe('邮箱或手机号码'),
@@ -25,7 +25,7 @@ export const MessageChoice = z.object({
 })
 export type MessageChoice = z.output<typeof MessageChoice>
 
-/** What staff do with their own accounts, on pages of the console: no other program has a password pass through it. */
+/** Calls of staff for their own accounts, made by console pages only: no other program may handle passwords. */
 export const ownAccountCalls = contract({
   overview: {
     ...get(EVERY_ROLE, '/staff/own'),

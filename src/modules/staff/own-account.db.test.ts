@@ -24,7 +24,7 @@ const PAGE = '/console/account'
 const rowOf = async (id: string) => (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!
 const isIn = async (as: Visitor) => (await world.ask('GET /staff/current', { as })).statusCode
 
-/** Somebody at two desks. */
+/** A member of staff with two sessions. */
 async function somebody() {
   const login = `own-${world.turn('own account')}`
   const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
@@ -38,7 +38,7 @@ async function somebody() {
   return { id, password: secrets.password, here, there, enter }
 }
 
-describe('one’s own password', () => {
+describe('changing one’s own password', () => {
   const change = async (as: Visitor, present: string, more: Record<string, string> = {}) => {
     const keys = { 'password-present': present, 'password-oneTimeCode': await freshCode(db) }
     return world.askPage('POST', PAGE, {
@@ -47,7 +47,7 @@ describe('one’s own password', () => {
     })
   }
 
-  it('is changed with the old one and a one-time code; other sessions end', async () => {
+  it('requires the old one and a one-time code, and ends other sessions', async () => {
     const { id, password, here, there } = await somebody()
 
     const answer = await change(here, password)
@@ -59,7 +59,7 @@ describe('one’s own password', () => {
     expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('本人更改了密码'))
   })
 
-  it('stays as it is without either of them, and is found out by nobody who tries', async () => {
+  it('fails without either of them, and guessing is limited', async () => {
     const { id, password, here } = await somebody()
     const before = await rowOf(id)
 
@@ -77,8 +77,8 @@ describe('one’s own password', () => {
   })
 })
 
-describe('one’s own authenticator', () => {
-  it('is renewed with password, old code and a code of the new one', async () => {
+describe('replacing one’s own authenticator', () => {
+  it('requires the password, an old code and a code of the new one', async () => {
     const { id, password, here, there } = await somebody()
     const page = await world.askPage('GET', PAGE, { as: here })
     const offer = /name="offer" value="([^"]+)"/.exec(page.body)![1]!
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect([answer.statusCode, await isIn(here), await isIn(there)]).toEqual([303, 200, 401])
   })
 
-  it('are counted all and listed up to a limit, this one among them', async () => {
+  it('are all counted and listed up to a limit, including the current one', async () => {
     const { here, enter } = await somebody()
     for (let more = 0; more < LISTED_SESSIONS; more += 1) await enter('Kylin Firefox/140.0')
 
@@ -125,7 +125,7 @@ describe('sessions', () => {
     expect(page.body.match(/name="session" value="/g)).toHaveLength(LISTED_SESSIONS)
   })
 
-  it('of somebody else are not ended by their name', async () => {
+  it('of another person cannot be ended by their id', async () => {
     const [mine, other] = [await somebody(), await somebody()]
     const page = await world.askPage('GET', PAGE, { as: other.here })
     const session = /name="session" value="([^"]+)"/.exec(page.body)![1]!
@@ -135,7 +135,7 @@ describe('sessions', () => {
     expect([answer.statusCode, await isIn(other.there)]).toEqual([422, 200])
   })
 
-  it('are seen by a security officer, who ends one of them', async () => {
+  it('are visible to a security officer, who can end one of them', async () => {
     const { id, here, there } = await somebody()
     const detail = await world.get<{ openSessions: { id: string; device: string }[] }>('GET /staff/desk/detail/{id}', {
       ...{ as: actors.securing, params: { id } },
@@ -148,13 +148,13 @@ describe('sessions', () => {
     expect([detail.openSessions.length, await isIn(here), await isIn(there)]).toEqual([2, 200, 401])
   })
 
-  it('are named by what browsers say of themselves', () => {
+  it('are named by the user agent', () => {
     expect(nameDevice('curl/8')).toBe('未知设备')
   })
 })
 
 describe('a notice', () => {
-  it('stands on the workbench until its reader dismisses it', async () => {
+  it('stays on the workbench until its reader dismisses it', async () => {
     const { id, here, there } = await somebody()
     const [notice] = await db
       .insert(staffNotice)
@@ -172,7 +172,7 @@ describe('a notice', () => {
   })
 })
 
-describe('calls with which staff set their keys', () => {
+describe('calls with which staff set their credentials', () => {
   it.each(pageCalls)(
     '$name is for staff, or for whoever has a code, and not there for other programs',
     async ({ call }) => {
@@ -191,7 +191,7 @@ describe('calls with which staff set their keys', () => {
     },
   )
 
-  it('say of a code that waits for its second half, was withdrawn or never was the same, word for word', async () => {
+  it('answer alike, word for word, for a code that waits for its second half, was withdrawn, or never existed', async () => {
     const half = async () => (await askedAccount(world, ['edit'])).handover.code
     const withdrawn = await askedAccount(world, ['edit'])
     const { waiting } = await world.get<{ waiting: { id: string } }>('GET /staff/desk/detail/{id}', {

@@ -22,7 +22,7 @@ type Account = typeof staffAccount.$inferSelect
 const WRONG_PASSWORD = '当前密码不正确'
 const TOO_OFTEN = '当前密码多次不正确，请 15 分钟后再试'
 
-/** What members of staff do with their own keys and sessions. */
+/** Credentials and sessions of a member of staff, managed by themselves. */
 export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<ActivationDependencies, 'networkOf'>) {
   const offers = createOffers({ seal, issuer })
   const purposeOf = (staffId: string) => `own ${staffId}`
@@ -33,14 +33,14 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
     return account
   }
 
-  /** Tries are counted as at the login: whoever took over a session must not find out the password with it. */
+  /** Checks the password and counts attempts like the login does, so that a stolen session cannot be used to guess it. */
   async function checkPassword(account: Account, present: string): Promise<void> {
     const key = seal.mac(`staff own password ${account.id}`)
     if (!(await spendTry(db, { key, kind: 'pair', staffId: account.id }, now()))) throw invalid({ present: TOO_OFTEN })
     if (!(await isPassword(present, account.passwordHash))) throw invalid({ present: WRONG_PASSWORD })
   }
 
-  /** Changes the keys that were checked, unless somebody else changed them meanwhile; only this session goes on. */
+  /** Changes the checked credentials unless they were changed meanwhile, and ends all other sessions. */
   const change = (by: AccountEditor, account: Account, action: string, values: Partial<Account>): Promise<void> =>
     db.transaction(async (tx) => {
       await by.spendFactor?.(tx)

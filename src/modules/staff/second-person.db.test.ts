@@ -27,7 +27,7 @@ describe('a second person', () => {
   const decide = (id: string, decision: string, as = actors.auditing, note = '') =>
     send('decide', as, { id, decision, note })
 
-  it('is needed to move an account to another unit, not to correct a name', async () => {
+  it('is required to move an account to another unit, but not to correct a name', async () => {
     const { id, version } = await madeAccount(world)
 
     const named = await send('edit', actors.securing, { id, version, name: '方改名', unit: CENTRE, reason })
@@ -47,7 +47,7 @@ describe('a second person', () => {
     expect((await detail(id)).unit).toBe('榕屿市生态环境局')
   })
 
-  it('may be chosen: only that one confirms, and is told; the maker, the owner and others who cannot are no choice', async () => {
+  it('may be chosen: only that person can confirm and is notified; requester, owner and people without the role cannot be chosen', async () => {
     const { id, version } = await madeAccount(world)
     const officer = await existing(['security'])
     const asking = (confirmerId: string) =>
@@ -75,7 +75,7 @@ describe('a second person', () => {
     expect((await detail(id)).unit).toBe('榕屿市生态环境局')
   })
 
-  it.each(['disable', 'reset', 'enable'])('is needed to %s an officer or a checker', async (step) => {
+  it.each(['disable', 'reset', 'enable'])('is required to %s an officer or a checker', async (step) => {
     for (const role of ['system', 'security', 'review', 'publish', 'repair-check', 'content-check'] as const) {
       const id = await existing([role], step === 'enable' ? 'disabled' : 'active')
       const before = await rowOf(id)
@@ -109,7 +109,7 @@ describe('a second person', () => {
     },
   )
 
-  it('who refuses, and one who asked and takes it back, leave a reset account as it was', async () => {
+  it('who refuses, or a requester who withdraws, leaves a reset account unchanged', async () => {
     for (const [as, note] of [
       [actors.auditing, '没有见到本人'],
       [actors.securing, ''],
@@ -129,7 +129,7 @@ describe('a second person', () => {
     }
   })
 
-  it('who confirms a reset ends the sessions; the old keys go on until the owner sets new ones', async () => {
+  it('who confirms a reset ends the sessions; the old credentials work until the owner sets new ones', async () => {
     const id = await existing(['review'])
     const before = await rowOf(id)
     await send('reset', actors.securing, { id, version: 1, reason: '手机遗失' })
@@ -143,7 +143,7 @@ describe('a second person', () => {
     })
   })
 
-  it('who comes after three working days finds the change void and everything as before', async () => {
+  it('who is later than three working days finds the change void and everything unchanged', async () => {
     const [changed, asked] = [await existing(['review']), await askedAccount(world)]
     await send('disable', actors.securing, { id: changed, version: 1, reason })
     const change = (await detail(changed)).waiting!
@@ -180,8 +180,8 @@ describe('a second person', () => {
   })
 })
 
-describe('whoever is concerned', () => {
-  it('is told, and every auditor too', async () => {
+describe('everyone affected', () => {
+  it('is notified, and every auditor too', async () => {
     const { id, version } = await madeAccount(world)
     await send('roles', actors.securing, { id, version, roles: ['handle'], reason: '轮岗' })
 
@@ -197,7 +197,7 @@ describe('whoever is concerned', () => {
 const CENTRE = '榕屿市信用信息中心'
 const rowOf = async (id: string) => (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!
 
-/** An account that was activated, as those of the demo city: with their one-time codes. */
+/** An activated account with a known one-time code, like those of the demo city. */
 async function existing(roles: StaffRole[], status: 'active' | 'disabled' = 'active'): Promise<string> {
   const login = `existing-${world.turn('existing account')}`
   const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }

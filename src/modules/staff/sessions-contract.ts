@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One of the places where somebody is logged in. */
+/** An active session of an account. */
 export const StaffSession = z.object({
   id: z.string(),
   device: z.string().describe('系统和浏览器'),
@@ -10,10 +10,10 @@ export const StaffSession = z.object({
 })
 export type StaffSession = z.output<typeof StaffSession>
 
-/** A page lists the newest sessions only. A script that logs in all day must not make its account's page slow for everybody. */
+/** A page lists the newest sessions only. A script that logs in all day must not slow down its account's page. */
 export const LISTED_SESSIONS = 50
 
-/** A try to log in, as the audit has it. */
+/** A login attempt from the audit log. */
 export const LoginRecord = z.object({
   id: z.number().int(),
   at: z.string(),

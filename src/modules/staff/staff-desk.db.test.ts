@@ -25,7 +25,7 @@ const reason = '岗位调整'
 const seen = await madeAccount(world)
 
 describe('an account', () => {
-  it('is added with half a code for its owner, of which only a hash is kept, and without keys and roles', async () => {
+  it('is added with half a code for its owner, stored as a hash, and without credentials and roles', async () => {
     const body = { login: 'New.Editor', name: '方编辑', unit: '榕屿市信用信息中心', roles: ['edit'] }
 
     const { data } = await send('add', actors.securing, body)
@@ -40,7 +40,7 @@ describe('an account', () => {
     expect(await send('add', actors.securing, body)).toMatchObject({ errors: { login: '用户名 new.editor 已被使用' } })
   })
 
-  it('is written to with the second factor only, which is used up', async () => {
+  it('is changed with the second factor only, which is used up', async () => {
     const given = { ...(await madeAccount(world)), reason }
     const code = await freshCode(db)
 
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect((await detail(given.id)).status).toBe('active')
   })
 
-  it('never has two of system, security and audit, and is told so at the field', async () => {
+  it('cannot have two of the roles system, security and audit, and the error is at the field', async () => {
     const both = { roles: ['system', 'audit'], reason }
 
     const answer = await send('roles', actors.securing, { ...seen, ...both })
@@ -72,14 +72,14 @@ describe('an account', () => {
     ['disable', { reason }],
     ['reset', { reason }],
     ['endSessions', {}],
-  ])('is not changed by its owner: %s', async (name, more) => {
+  ])('cannot be changed by its owner: %s', async (name, more) => {
     const answer = await send(name, actors.securing, { id: 'demo-anquan', version: 1, ...more })
 
     expect(answer).toMatchObject({ code: 203, msg: '不能更改自己的账号，请由另一位安全管理人员办理' })
     expect((await detail('demo-anquan')).may).toEqual([])
   })
 
-  it('loses its sessions at once, by request and with each change', async () => {
+  it('loses its sessions at once, on request and with each change', async () => {
     const { id, version } = await madeAccount(world)
     const enter = async () => {
       const who = { kind: 'staff', staffId: id, roles: ['accept'], name: '方初一' } as const
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect([afterEnding, await isIn(second), (await detail(id)).sessions]).toEqual([401, 401, 0])
   })
 
-  it('that was changed meanwhile is read again first', async () => {
+  it('that was changed meanwhile has to be read again first', async () => {
     const { id, version } = await madeAccount(world)
     await send('roles', actors.securing, { id, version, roles: ['handle'], reason })
 
@@ -107,13 +107,13 @@ describe('an account', () => {
     expect((await detail(id)).roles.map(({ code }) => code)).toEqual(['handle'])
   })
 
-  it('is looked at by auditors, who change nothing', async () => {
+  it('can be viewed by auditors, who change nothing', async () => {
     expect((await detail(seen.id, actors.auditing)).may).toEqual([])
     expect(await send('disable', actors.auditing, { ...seen, reason })).toMatchObject({ code: 403 })
   })
 })
 
-describe('a role of the three', () => {
+describe('an officer role', () => {
   const ask = async () => {
     const { id } = await askedAccount(world, ['accept', 'security'])
     return { id, change: (await detail(id)).waiting! }
@@ -122,7 +122,7 @@ describe('a role of the three', () => {
   const decide = (as: Visitor, id: string, decision = 'confirm', note = '') =>
     send('decide', as, { id, decision, note })
 
-  it('waits for a second person, and is there once they confirm', async () => {
+  it('waits for a second person, and is granted once they confirm', async () => {
     const { id, change } = await ask()
     const before = await rolesOf(id)
 
@@ -140,7 +140,7 @@ describe('a role of the three', () => {
     expect((await decide(actors.auditing, change.id)).msg).toContain('已确认')
   })
 
-  it('is given by one of two who confirm at once', async () => {
+  it('is granted once when two people confirm at the same time', async () => {
     const { change } = await ask()
 
     const answers = await Promise.all([1, 2].map(() => decide(actors.auditing, change.id)))
@@ -148,7 +148,7 @@ describe('a role of the three', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   })
 
-  it('is refused with a reason, or taken back by who asked', async () => {
+  it('is refused with a reason, or withdrawn by its requester', async () => {
     const [refused, withdrawn] = [await ask(), await ask()]
 
     const silent = await decide(actors.auditing, refused.change.id, 'refuse')
@@ -158,7 +158,7 @@ describe('a role of the three', () => {
     expect(silent.errors).toEqual({ note: '不同意时请说明理由' })
     const states = await Promise.all([refused, withdrawn].map(async ({ id }) => (await stateOf(id)).state))
     expect(states).toEqual(['refused', 'withdrawn'])
-    // The account was only asked for: it is never used.
+    // The account was only requested, so it is never used.
     const left = await Promise.all([refused, withdrawn].map(({ id }) => detail(id)))
     expect(left.map(({ status, roles }) => [status, roles])).toEqual([
       ['disabled', []],
@@ -166,7 +166,7 @@ describe('a role of the three', () => {
     ])
   })
 
-  it('that is asked for is asked for once, and no longer when the account changes', async () => {
+  it('is requested once, and the request lapses when the account changes', async () => {
     const { id, change } = await ask()
 
     const again = await send('roles', actors.securing, { id, version: 1, roles: ['audit'], reason })
@@ -178,7 +178,7 @@ describe('a role of the three', () => {
     expect(await rolesOf(id)).toEqual(['handle'])
   })
 
-  it('is in nobody’s hands alone: whoever asks and whoever confirms have half a code each', async () => {
+  it('is never in one person’s hands: requester and confirmer have half a code each', async () => {
     const body = { login: 'two.halves', name: '二人', unit: '榕屿市信用信息中心', roles: ['security'] }
 
     const { data: added } = await send('add', actors.securing, body)
@@ -192,7 +192,7 @@ describe('a role of the three', () => {
     expect(await findActivation(db, world.seal, `${first.code}${second.code}`)).toMatchObject({ staffId: added.id })
   })
 
-  it('is not kept by whoever activated the account before it was given', async () => {
+  it('does not pass to a person who activated the account before the role was granted', async () => {
     const { id, version } = await madeAccount(world)
     await db.update(staffAccount).set({ passwordHash: 'set by somebody' }).where(eq(staffAccount.id, id))
 
@@ -210,8 +210,8 @@ describe('a role of the three', () => {
 
 const rowOf = async (id: string) => (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!
 
-describe('what the guard counts', () => {
-  it('is told in words, and lifted for a reason', async () => {
+describe('pauses after failed logins', () => {
+  it('are described in words, and lifted with a reason', async () => {
     const since = new Date()
     const oneTimeCode = await freshCode(db)
     await db.insert(staffLoginFailure).values([
@@ -237,7 +237,7 @@ describe('what the guard counts', () => {
     })
   })
 
-  it('leaves login records that are read with a trace', async () => {
+  it('appear in the login records, whose reading is recorded', async () => {
     const found = await world.get<{ total: number }>('GET /staff/desk/logins', {
       ...{ as: actors.auditing, query: { outcome: 'failed' } },
     })

@@ -25,7 +25,7 @@ import { staffAccount, staffChange } from './tables.server.ts'
 export interface AccountEditor {
   actor: Extract<Actor, { kind: 'staff' }>
   address: string
-  /** Uses up the one-time code that the call was sent with. */
+  /** Uses up the one-time code of the call. */
   spendFactor?(tx: Db): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Done {
 
 type Account = typeof staffAccount.$inferSelect
 
-/** Who is to confirm a change; anybody who may where it is left out. */
+/** The person to confirm a change; anybody who may, if absent. */
 interface Confirming {
   confirmerId?: string | undefined
 }
@@ -62,16 +62,16 @@ interface Asked extends Confirming {
   who?: Pick<NewAccount, 'name' | 'unit'>
 }
 
-/** Who and from where, as the audit records it. */
+/** Actor and address for the audit record. */
 export const recorded = ({ actor, address }: AccountEditor) => ({ actor, address })
 
-/** What security officers do with accounts: at once, or asked for and confirmed by a second person. */
+/** Operations of security officers on accounts: immediate, or requested and confirmed by a second person. */
 export function createStaffDesk(dependencies: DeskDependencies) {
   const { db, seal, now } = dependencies
   const { ask, changing, done, makeOrAsk } = createAsking(dependencies)
 
   return {
-    /** The owner activates it, which nobody can before it is confirmed; until then it has no role. */
+    /** Requests an account. Its owner can activate it only after confirmation, and it has no role until then. */
     add: (
       by: AccountEditor,
       { login: typed, name, unit, roles, confirmerId }: NewAccount & Confirming,
@@ -121,8 +121,8 @@ export function createStaffDesk(dependencies: DeskDependencies) {
       }),
 
     /**
-     * The keys that the owner has go on until they set new ones: a reset alone locks nobody out, and a code that is lost
-     * changes nothing. A person who is logged in logs in again.
+     * Resets an account. The owner's credentials stay valid until new ones are set, so a reset alone locks nobody out and a lost
+     * code changes nothing. Sessions end.
      */
     reset: (by: AccountEditor, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
@@ -130,7 +130,10 @@ export function createStaffDesk(dependencies: DeskDependencies) {
         return ask(tx, by, account, { kind: 'reset', reason, confirmerId })
       }),
 
-    /** Not a change of the account: what waits for a second person goes on waiting. */
+    /**
+     * Ends one session or all sessions of an account. This is no change of the account, so requests for a second person stay
+     * open.
+     */
     endSessions: (by: AccountEditor, { session, ...seen }: Seen & { session?: string | undefined }) =>
       changing(by, seen, async (tx, account) => {
         if (session) await endOneSession(tx, account.id, session, now())
@@ -143,11 +146,11 @@ export function createStaffDesk(dependencies: DeskDependencies) {
   }
 }
 
-/** A change is made at once or asks for a second person. */
+/** Makes a change at once or requests a second person. */
 function createAsking({ db, seal, now }: DeskDependencies) {
   const codes = { seal, now }
 
-  /** The account as it was read, held until the end of the transaction. */
+  /** Locks the account in the version that was read, until the end of the transaction. */
   async function hold(tx: Db, by: AccountEditor, { id, version }: Seen): Promise<Account> {
     const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for('update')
     if (!found) throw notFound('账号')
@@ -157,7 +160,7 @@ function createAsking({ db, seal, now }: DeskDependencies) {
     return found
   }
 
-  /** Does something with an account in one transaction, which also uses up the one-time code. */
+  /** Runs a change of an account in one transaction, which also uses up the one-time code. */
   const changing = (by: AccountEditor, seen: Seen, work: (tx: Db, account: Account) => Promise<Done>): Promise<Done> =>
     db.transaction(async (tx) => {
       const account = await hold(tx, by, seen)
@@ -167,7 +170,7 @@ function createAsking({ db, seal, now }: DeskDependencies) {
 
   const done = (id: string): Done => ({ id, isWaiting: false, handover: null })
 
-  /** Nothing changes yet; whoever asks for new keys is given the first half of the activation code. */
+  /** Requests a change without making it; for new credentials, issues the first half of the activation code. */
   async function ask(tx: Db, by: AccountEditor, account: Account, asking: Asked): Promise<Done> {
     const { kind, reason, rolesAfter, who, confirmerId } = asking
     const confirmer = confirmerId ? await confirmerOf(tx, by, account, confirmerId) : null
@@ -197,7 +200,7 @@ function createAsking({ db, seal, now }: DeskDependencies) {
     return { id: account.id, isWaiting: true, handover: handover || null }
   }
 
-  /** Does a change at once where one person may, else asks for it. */
+  /** Makes a change at once if one person may, otherwise requests it. */
   async function makeOrAsk(
     tx: Db,
     by: AccountEditor,
@@ -215,7 +218,7 @@ function createAsking({ db, seal, now }: DeskDependencies) {
   return { ask, changing, done, makeOrAsk }
 }
 
-/** Whom the maker of a change chose to confirm it. */
+/** The person whom the requester chose to confirm a change. */
 async function confirmerOf(
   tx: Db,
   { actor }: AccountEditor,
@@ -229,7 +232,7 @@ async function confirmerOf(
   return found
 }
 
-/** Ends one of somebody's sessions, by the name that lists give it. */
+/** Ends one session of an account, by the id shown in lists. */
 export async function endOneSession(tx: Db, staffId: string, id: string, now: number): Promise<void> {
   const found = (await listStaffSessions(tx, staffId, new Date(now))).find((each) => each.id === id)
   if (!found) throw conflict('该登录已经结束')

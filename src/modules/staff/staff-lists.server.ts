@@ -44,7 +44,7 @@ interface Filter extends Paging {
 
 type Account = typeof staffAccount.$inferSelect
 
-/** Accounts of staff and what waits for a second person, for the person who keeps them or looks on. */
+/** Lists of accounts and waiting changes, for security officers and auditors. */
 export function createStaffLists(db: Db, now: () => number) {
   const { listed } = createListed(db)
   const { changesWhere, sessionsOf, openCode } = createAccountFacts(db, now)
@@ -114,12 +114,15 @@ export function createStaffLists(db: Db, now: () => number) {
       return toPage(await changesWhere(condition, paging, looker), await db.$count(staffChange, condition), paging)
     },
 
-    /** How many changes somebody could confirm. */
+    /** Number of changes that somebody could confirm. */
     countWaiting: (staffId: string): Promise<number> => db.$count(staffChange, isWaitingFor(staffId)),
   }
 }
 
-/** Neither asked for by this person nor about them, and not left to somebody else. */
+/**
+ * Condition for changes that this person could confirm: not requested by them, not about them, and not reserved for somebody
+ * else.
+ */
 const isWaitingFor = (staffId: string) =>
   and(
     eq(staffChange.state, 'waiting'),
@@ -129,7 +132,7 @@ const isWaitingFor = (staffId: string) =>
 
 /** Columns of an account in lists. */
 function createListed(db: Db) {
-  // Both are statements within a statement: there, columns keep the names of their tables.
+  // Both are subqueries, in which columns keep their table names.
   const waits = db.$count(staffChange, and(eq(staffChange.staffId, staffAccount.id), eq(staffChange.state, 'waiting')))
   const isLogin = and(
     eq(auditRecord.entity, 'staff'),

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { AccountEditor } from './staff-desk.server.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
 
-/** What people read of a change, by the action that the audit records. */
+/** Text of a notice, by the action in the audit record. */
 const WORDS: Readonly<Record<string, string>> = {
   'staff.add': '账号已建立，等本人激活',
   'staff.confirm-add': '新账号经第二人确认，等本人激活',
@@ -27,8 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells the owner of an account and every auditor what became of it, in the transaction of the change. Not the auditors
- * of tomorrow: they have the audit.
+ * Notifies the owner of an account and every current auditor of a change, in its transaction. Later auditors have the audit log.
  */
 export async function notifyStaff(
   tx: Db,
@@ -36,7 +35,7 @@ export async function notifyStaff(
   account: { id: string; name: string; unit: string },
   action: string,
   reason?: string,
-  /** Somebody else who is to know. */
+  /** Another person to notify. */
   also?: string,
 ): Promise<void> {
   const words = WORDS[action]

@@ -5,39 +5,39 @@ import { moment } from '../../kernel/data/columns.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_KINDS, CHANGE_STATES } from './account-changes.ts'
 
-/** Someone who works with what people send in. Accounts are never deleted: audit records name them. */
+/** An account of a person who handles cases. Accounts are never deleted, because audit records refer to them. */
 export const staffAccount = pgTable(
   'staff_account',
   {
     id: text('id').primaryKey(),
-    /** In lower case; what is typed at the login. @personal */
+    /** Login name in lower case. @personal */
     login: text('login').notNull().unique(),
     /** @personal */
     name: text('name').notNull(),
     unit: text('unit').notNull(),
-    /** Roles; see the table of roles. */
+    /** Roles of the account, by code. */
     roles: text('roles').array().$type<StaffRole[]>().notNull(),
     /** Hash of the password. @personal */
     passwordHash: text('password_hash').notNull(),
-    /** Sealed: whoever reads the database must not be able to make one-time codes. @personal */
+    /** Sealed, so that a reader of the database cannot generate one-time codes. @personal */
     totpSecret: text('totp_secret').notNull(),
-    /** The time step of the last code that was used; it and all before it are spent. */
+    /** Time step of the last used code; codes of this step and earlier ones are invalid. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
-    /** Keyed hashes of the recovery codes that are left. */
+    /** Keyed hashes of the unused recovery codes. */
     recoveryCodes: text('recovery_codes').array().notNull().default([]),
-    /** Keyed hashes of the networks from which the account was used last, with the day, the newest first. */
+    /** Keyed hashes of recently used networks with the day, newest first. */
     knownNetworks: text('known_networks').array().notNull().default([]),
     status: text('status', { enum: ['active', 'disabled'] })
       .notNull()
       .default('active'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Grows with each change by others; what its owner does at the login is none. */
+    /** Incremented by each change by others; logins do not change it. */
     version: integer('version').notNull().default(1),
   },
   (table) => [checkCodes(table.status)],
 )
 
-/** A change of an account that takes a second person: asked for by one, confirmed or refused by another. */
+/** A change of an account that requires a second person: requested by one, confirmed or refused by another. */
 export const staffChange = pgTable(
   'staff_change',
   {
@@ -48,7 +48,7 @@ export const staffChange = pgTable(
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     rolesBefore: text('roles_before').array().$type<StaffRole[]>().notNull(),
     rolesAfter: text('roles_after').array().$type<StaffRole[]>().notNull(),
-    /** Of a move to another unit; before, they are in the account. @personal */
+    /** New name in a move to another unit; null otherwise. @personal */
     nameAfter: text('name_after'),
     unitAfter: text('unit_after'),
     reason: text('reason').notNull(),
@@ -57,7 +57,7 @@ export const staffChange = pgTable(
       .notNull()
       .references(() => staffAccount.id),
     madeAt: moment('made_at').notNull(),
-    /** Who alone may confirm it; null: whoever may confirm at all. */
+    /** The only person who may confirm it; null for anybody who may. */
     confirmerId: text('confirmer_id').references(() => staffAccount.id),
     deciderId: text('decider_id').references(() => staffAccount.id),
     decidedAt: moment('decided_at'),
@@ -72,8 +72,8 @@ export const staffChange = pgTable(
 )
 
 /**
- * A code with which the owner of an account sets its password and authenticator, once. It has two halves. Where a change
- * takes two people, each of them hands one over; until the second is made, the code opens nothing.
+ * A code with which the owner of an account sets password and authenticator, once. It has two halves. If the change takes two
+ * people, each hands over one half, and the code is useless until the second one exists.
  */
 export const staffActivation = pgTable(
   'staff_activation',
@@ -86,29 +86,29 @@ export const staffActivation = pgTable(
     changeId: text('change_id').references(() => staffChange.id),
     firstHash: text('first_hash').notNull().unique(),
     secondHash: text('second_hash'),
-    /** Null: issued from the command line of the machine. */
+    /** The person who requested the change; null for a code issued on the command line. */
     makerId: text('maker_id').references(() => staffAccount.id),
     confirmerId: text('confirmer_id').references(() => staffAccount.id),
     madeAt: moment('made_at').notNull(),
-    /** Set together with the second half. */
+    /** End of validity, set together with the second half. */
     expiresAt: moment('expires_at'),
     usedAt: moment('used_at'),
-    /** Replaced, withdrawn or reported. */
+    /** When the code was replaced, withdrawn or reported. */
     voidedAt: moment('voided_at'),
   },
   (table) => [index('staff_activation_staff').on(table.staffId)],
 )
 
-/** What a member of staff is told about accounts; shown on the workbench until its reader dismisses it. */
+/** A notice to a member of staff about an account; shown on the workbench until its reader dismisses it. */
 export const staffNotice = pgTable(
   'staff_notice',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who reads it. */
+    /** The recipient of the notice. */
     staffId: text('staff_id')
       .notNull()
       .references(() => staffAccount.id, { onDelete: 'cascade' }),
-    /** Whose account it is about. */
+    /** The account that the notice is about. */
     aboutId: text('about_id')
       .notNull()
       .references(() => staffAccount.id, { onDelete: 'cascade' }),
@@ -119,7 +119,7 @@ export const staffNotice = pgTable(
   (table) => [index('staff_notice_unread').on(table.staffId).where(sql`${table.readAt} is null`)],
 )
 
-/** How an account is told of new work outside the console; an account without a row is not. */
+/** Choice of messages about new work outside the console; an account without a row gets none. */
 export const staffMessageChoice = pgTable(
   'staff_message_choice',
   {
@@ -128,16 +128,19 @@ export const staffMessageChoice = pgTable(
       .references(() => staffAccount.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
     recipientSealed: text('recipient_sealed').notNull(),
-    /** At once: only what names this person, or all that becomes their turn. Or what waits, once a day. */
+    /**
+     * When messages are sent: at once for work assigned to the person (`assigned`) or for all work of their role (`waiting`), or
+     * a summary once a day (`daily`).
+     */
     about: text('about', { enum: ['assigned', 'waiting', 'daily'] }).notNull(),
-    /** How much waited in each list when it was last looked at. Null until then. */
+    /** Number of waiting rows by list at the last check; null before. */
     told: jsonb('told').$type<Record<string, number>>(),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [checkCodes(table.channel), checkCodes(table.about)],
 )
 
-/** Logins that failed, by a keyed hash of what they are counted for: a name, a network, or both together. */
+/** Failed logins, by a keyed hash of the counter: a name, a network, or both together. */
 export const staffLoginFailure = pgTable(
   'staff_login_failure',
   {
@@ -145,10 +148,7 @@ export const staffLoginFailure = pgTable(
     kind: text('kind', { enum: ['name', 'pair', 'network'] })
       .notNull()
       .default('pair'),
-    /**
-     * The account that was tried, where there is one of the name.
-     * @loose counted for names that exist and for those that do not
-     */
+    /** The account of the name, if it exists. @loose counted for names that exist and for those that do not */
     staffId: text('staff_id'),
     failures: integer('failures').notNull(),
     since: moment('since').notNull(),

@@ -1,8 +1,10 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** One-time codes by time (RFC 6238) with what every authenticator knows: SHA-1, six digits, thirty seconds. */
+/**
+ * Time-based one-time codes (RFC 6238) with the settings that every authenticator supports: SHA-1, six digits, thirty seconds.
+ */
 const WAY = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Clocks of phones go wrong, and people type slowly. */
+/** Tolerance for inaccurate phone clocks and slow typing. */
 const STEPS_EITHER_WAY = 1
 
 export const stepOf = (now: number): number => TOTP.counter({ period: WAY.period, timestamp: now })
@@ -11,9 +13,9 @@ export const stepOf = (now: number): number => TOTP.counter({ period: WAY.period
 export const codeAt = (secret: Buffer, step: number, digits = WAY.digits): string =>
   HOTP.generate({ ...WAY, secret: secretOf(secret), counter: step, digits })
 
-/** The time step whose code was given, among those near now and after the last one used; undefined when there is none. */
+/** The time step of a code, close to now and later than the last one used; undefined if there is none. */
 export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
-  // The library fails on six characters that are more than six bytes.
+  // The library throws for six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined
   const away = TOTP.validate({
     ...WAY,
@@ -26,7 +28,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: 
   return step > lastStep ? step : undefined
 }
 
-/** What an authenticator reads from a QR code. */
+/** The address in the QR code for an authenticator. */
 export const totpAddress = (secret: Buffer, account: string, issuer: string): string =>
   new TOTP({ ...WAY, secret: secretOf(secret), label: account, issuer }).toString()
 

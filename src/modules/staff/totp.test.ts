@@ -17,7 +17,7 @@ describe('a one-time code', () => {
     expect(codeAt(SECRET, stepOf(seconds * 1000), 8)).toBe(code)
   })
 
-  it('is taken half a minute early or late, and not more', () => {
+  it('is accepted half a minute early or late, and not more', () => {
     const step = stepOf(NOW)
 
     const taken = [-2, -1, 0, 1, 2].map((away) => stepOfCode(SECRET, codeAt(SECRET, step + away), NOW, 0))
@@ -25,7 +25,7 @@ describe('a one-time code', () => {
     expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined])
   })
 
-  it('is spent once it or a later one was used', () => {
+  it('is invalid once it or a later one was used', () => {
     const step = stepOf(NOW)
 
     expect(stepOfCode(SECRET, codeAt(SECRET, step), NOW, step)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('a one-time code', () => {
     expect(stepOfCode(SECRET, codeAt(SECRET, step + 1), NOW, step)).toBe(step + 1)
   })
 
-  it.each(['', '12345', '1234567', '12345六', '      '])('is not %j', (code) => {
+  it.each(['', '12345', '1234567', '12345六', '      '])('cannot be %j', (code) => {
     expect(stepOfCode(SECRET, code, NOW, 0)).toBeUndefined()
   })
 })
@@ -49,7 +49,7 @@ describe('the secret', () => {
     expect(bytesOfBase32(written).toString()).toBe(text)
   })
 
-  it('stands in an address that authenticators read', () => {
+  it('is part of an address that authenticators read', () => {
     const address = new URL(totpAddress(SECRET, 'chen.er', '信用榕屿'))
 
     expect(address.protocol).toBe('otpauth:')

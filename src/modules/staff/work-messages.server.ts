@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
-import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
@@ -15,7 +15,7 @@ const TOPIC = 'staff-messages'
 
 export type MessageWay = (typeof staffMessageChoice.$inferSelect)['channel']
 
-/** An account that wants messages of new work, with the role and unit that decide which work is its own. */
+/** An account that wants messages about new work, with the role and unit that define its work. */
 export interface Reachable {
   staffId: string
   name: string
@@ -24,7 +24,7 @@ export interface Reachable {
   channel: MessageWay
   recipient: string
   about: (typeof staffMessageChoice.$inferSelect)['about']
-  /** How much waited in each list when the last message left; null before. */
+  /** Number of waiting rows by list when the last message was sent; null before. */
   told: Record<string, number> | null
 }
 
@@ -33,14 +33,20 @@ interface Dependencies {
   seal: Seal
   changes: Changes
   now(): number
-  /** By which ways messages leave the portal. */
+  /** Configured channels for outgoing messages. */
   ways: ReadonlySet<MessageWay>
 }
 
-/** Which accounts want messages of new work, and where to. */
+/** Accounts that want messages about new work, with their addresses. */
 export function createWorkMessages({ db, seal, changes, now, ways }: Dependencies) {
-  // Every step of every case asks. As long as nobody wants messages, that costs no statement.
-  const isWanted = cacheUntilChange(changes, TOPIC, async () => (await db.$count(staffMessageChoice)) > 0)
+  // Every step of every case checks this, so the answer is cached; while nobody wants messages, it costs no statement.
+  let wanted: { version: number; is: boolean } | undefined
+  async function isWanted(from: Db): Promise<boolean> {
+    const version = changes.versionOf(TOPIC)
+    // Uses the connection of the open transaction: on the embedded database any other would wait for that transaction to end.
+    if (wanted?.version !== version) wanted = { version, is: (await from.$count(staffMessageChoice)) > 0 }
+    return wanted.is
+  }
 
   return {
     async own(staffId: string): Promise<{ ways: MessageWay[]; choice: MessageChoice }> {
@@ -68,9 +74,9 @@ export function createWorkMessages({ db, seal, changes, now, ways }: Dependencie
       return null
     },
 
-    /** Accounts in use that want messages, by a way that leads out. */
+    /** Active accounts that want messages by a configured channel. */
     async reachable(from: Db): Promise<Reachable[]> {
-      if (ways.size === 0 || !(await isWanted())) return []
+      if (ways.size === 0 || !(await isWanted(from))) return []
       const { staffId, channel, recipientSealed, about, told } = staffMessageChoice
       const { name, roles, unit } = staffAccount
       const rows = await from
@@ -82,7 +88,7 @@ export function createWorkMessages({ db, seal, changes, now, ways }: Dependencie
         .map(({ recipientSealed: sealed, ...row }) => ({ ...row, recipient: seal.open(sealed) }))
     },
 
-    /** Notes how much waited in each list when the last message left. */
+    /** Stores the number of waiting rows by list when the last message was sent. */
     async noteTold(tx: Db, staffId: string, told: Record<string, number>): Promise<void> {
       await tx.update(staffMessageChoice).set({ told }).where(eq(staffMessageChoice.staffId, staffId))
     },

@@ -7,21 +7,21 @@ const ROWS = [
   { day: '2026-11-03', count: 4 },
 ]
 
-it('cuts a short period into days, and those without anything are zero', () => {
+it('splits a short period into days, with zero for days without data', () => {
   const buckets = bucketsOf({ from: '2026-11-01', to: '2026-11-03' }, '2026-11-03')
 
   expect(buckets).toEqual({ by: 'day', keys: ['2026-11-01', '2026-11-02', '2026-11-03'], unfinished: '今日未完' })
   expect(fill(buckets, ROWS, ({ count }) => count)).toEqual([2, 0, 4])
 })
 
-it('cuts a long one into months', () => {
+it('splits a long period into months', () => {
   const buckets = bucketsOf({ from: '2026-09-01', to: '2026-11-30' }, '2026-12-03')
 
   expect(buckets).toEqual({ by: 'month', keys: ['2026-09', '2026-10', '2026-11'], unfinished: null })
   expect(fill(buckets, ROWS, ({ count }) => count)).toEqual([0, 5, 6])
 })
 
-it('has at most 62 columns of five years', () => {
+it('has at most 62 columns for five years', () => {
   expect(bucketsOf({ from: '2021-11-18', to: '2026-11-17' }, '2026-11-17').keys).toHaveLength(61)
   expect(bucketsOf({ from: '2026-09-01', to: '2026-11-01' }, '2026-11-17').keys).toHaveLength(62)
 })

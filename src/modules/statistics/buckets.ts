@@ -1,18 +1,18 @@
 import { addDays, daysBetween } from '../../kernel/format/calendar-day.ts'
 import type { DateRange } from '../../kernel/forms/period.ts'
 
-/** More columns than these are not read. */
+/** Most days shown as single columns; a longer period is shown by month. */
 const MOST_DAYS = 62
 
 export interface Buckets {
   by: 'day' | 'month'
-  /** In order: 2026-11-15 or 2026-11. */
+  /** Keys of the buckets in order, in the form 2026-11-15 or 2026-11. */
   keys: readonly string[]
-  /** Why the last one is not whole yet; null where it is. */
+  /** Why the last bucket is incomplete; null if it is complete. */
   unfinished: string | null
 }
 
-/** A period cut into days, or into months where it is long. */
+/** Splits a period into days, or into months if it is long. */
 export function bucketsOf({ from, to }: DateRange, today: string): Buckets {
   const by = daysBetween(from, to) < MOST_DAYS ? 'day' : 'month'
   const keys = new Set<string>()
@@ -21,7 +21,7 @@ export function bucketsOf({ from, to }: DateRange, today: string): Buckets {
   return { by, keys: [...keys], unfinished: last ? (by === 'day' ? '今日未完' : '本月未完') : null }
 }
 
-/** Numbers of days, added up for each bucket; what has none is zero. */
+/** Sums daily numbers by bucket; empty buckets are zero. */
 export function fill<Row extends { day: string }>(
   { by, keys }: Buckets,
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { yearField } from './year-report-contract.ts'
 const Period = z.object({ from: day('开始日期').optional(), to: day('结束日期').optional() })
 
 const Table = z.object({
-  /** The same at every time: columns are chosen by it. */
+  /** A stable code, by which staff choose columns. */
   key: z.string(),
   title: z.string(),
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
@@ -28,7 +28,7 @@ export type Section = z.output<typeof Section>
 const SiteFigures = z.object({
   from: z.string(),
   to: z.string(),
-  /** 按日 or 按月. */
+  /** Length of a time bucket: 按日 or 按月. */
   by: z.enum(['day', 'month']),
   before: z.object({ from: z.string(), to: z.string() }).describe('上期；之前同样长的期间'),
   totals: z.array(
@@ -38,7 +38,7 @@ const SiteFigures = z.object({
 })
 export type SiteFigures = z.output<typeof SiteFigures>
 
-/** Numbers of the whole site are the centre's; departments have those of their own cases. */
+/** Figures of the whole site are for the centre; departments have figures of their own cases. */
 const ROLES = ['accept', 'review', 'audit', 'system', 'lead'] as const
 export const SITE_FIGURES_ROLES: readonly string[] = ROLES
 

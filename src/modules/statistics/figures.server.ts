@@ -21,7 +21,7 @@ interface Counted {
 }
 
 export interface StatisticsDependencies extends Basics {
-  /** What a page of the site map is called. */
+  /** Title of a page of the site map. */
   titleOf(page: string): string | undefined
   searches(
     period: DateRange,
@@ -31,13 +31,13 @@ export interface StatisticsDependencies extends Basics {
     found: { word: string; count: number }[]
     missed: { word: string; count: number }[]
   }>
-  /** Credit reports that were issued, by what they are called. */
+  /** Issued credit reports by type. */
   reports(period: DateRange): Promise<(Counted & { name: string })[]>
-  /** 政府网站工作年度报表 of one year, as far as the portal knows it. */
+  /** The annual report 政府网站工作年度报表, as far as the portal has the figures. */
   yearReport(year: string): Promise<FileTable>
-  /** Cells of the yearly table that the portal knows. */
+  /** Cells of the annual report that the portal can fill. */
   yearCells(year: string): Promise<Partial<Record<string, string>>>
-  /** What reports in place of certificates said, by field; `isGiven` where there is a verdict. */
+  /** Results of 信用代证 reports by field; `isGiven` where there is a verdict. */
   proofs(period: DateRange): Promise<ProofCount[]>
   points(period: DateRange): Promise<{
     levels: { name: string; persons: number; enterprises: number }[]
@@ -46,11 +46,11 @@ export interface StatisticsDependencies extends Basics {
   }>
 }
 
-/** Longer lists are not read. */
+/** Most pages in the list of visited pages. */
 const MOST_PAGES = 30
 const MOST_WORDS = 20
 
-/** What happens on the site, in numbers: every question to the database is answered by day, never by row. */
+/** Figures of the site. Every database query aggregates by day and never returns single rows. */
 export function createSiteFigures(dependencies: StatisticsDependencies) {
   const read = async (period: DateRange) => {
     const [visits, searches, reports, proofs, points] = await Promise.all([
@@ -77,7 +77,7 @@ export function createSiteFigures(dependencies: StatisticsDependencies) {
       ...{ ...period, by: buckets.by, before },
       totals: [
         ...totalsOf(found).map((total, at) => ({ ...total, before: then[at]?.value ?? null })),
-        // Whoever has left is not counted any more: how many there were is not known.
+        // People who left are not counted any more, so the number of the previous period is unknown.
         { label: '参加信用积分', value: thousands(members), before: null },
       ],
       sections: [

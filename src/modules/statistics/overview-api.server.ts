@@ -11,7 +11,7 @@ interface Dependencies extends OverviewDependencies, WeeklyDependencies {
   pressUnit(unit: string, by: { actor: StaffActor; address: string; staffId: string }): Promise<number>
 }
 
-/** What leaders read and do. */
+/** Calls for leaders. */
 export function openOverview(registry: CallRegistry, dependencies: Dependencies): void {
   const overview = createOverview(dependencies)
   const weekly = createWeeklyPapers(dependencies, (period) => overview.of('week', period))

@@ -89,7 +89,7 @@ const Week = z.object({
 
 const PATH = '/statistics/overview'
 
-/** What leaders read and do: one page of figures, each of which opens its rows. */
+/** Calls for leaders: a page of figures, each linked to its rows. */
 export const leaderCalls = contract({
   overview: {
     ...get(ROLES, PATH),

@@ -13,14 +13,14 @@ const ROOM = '/statistics/overview'
 const PAGE = '/console/overview?span=year'
 const overview = () => world.get<Overview>(`GET ${ROOM}`, { as: leader, query: { span: 'year' } })
 const opened = async (address: string) => world.askPage('GET', address, { as: leader })
-/** How many rows a list says it has. */
+/** The number of rows stated by a list. */
 const rowsIn = async (address: string): Promise<number> => {
   const text = readText(parseHtml((await opened(address)).body))
   return Number((/共\s*([\d,]+)\s*件/.exec(text)?.[1] ?? '0').replaceAll(',', ''))
 }
 
-describe('what leaders see', () => {
-  it('opens the rows of every number, and nothing that they may not read', async () => {
+describe('the overview for leaders', () => {
+  it('links every number to its rows, and to nothing that leaders may not read', async () => {
     const { id } = await forwardedCase(world, world.newVisitor())
     const late = { acceptedOn: '2020-01-02', dueOn: '2020-01-09' }
     await world.db.update(submission).set(late).where(eq(submission.id, id))
@@ -37,7 +37,7 @@ describe('what leaders see', () => {
     expect(links.length).toBeGreaterThan(10)
     expect(refused).toEqual([])
 
-    // Each number of a unit is the number of rows that it opens.
+    // Each number of a unit equals the number of rows on the linked page.
     const counted = links.filter(({ to }) => /^\/console\/submissions\?.*(by=ended|light=red)/.test(to))
     const wrong = []
     for (const { to, words } of counted) {
@@ -51,7 +51,7 @@ describe('what leaders see', () => {
     expect(await rowsIn(week!.to)).toBe(found.weeks.at(-1)!.came)
   })
 
-  it('lets them press a unit for what is late there, once a day', async () => {
+  it('sends a unit a reminder of its late cases, once a day', async () => {
     const { id } = await forwardedCase(world, world.newVisitor())
     const late = { acceptedOn: '2020-01-02', dueOn: '2020-01-09' }
     await world.db.update(submission).set(late).where(eq(submission.id, id))
@@ -66,7 +66,7 @@ describe('what leaders see', () => {
     expect(reminders).toHaveLength(1)
   })
 
-  it('is issued for the last whole week as a signed paper that anybody can verify, once', async () => {
+  it('is issued once for the last full week as a signed PDF that anybody can verify', async () => {
     const order = () => world.get<{ isNew: boolean }>(`POST ${ROOM}/week/order`, { as: leader })
     const first = await order()
     await world.portal.workOnJobs('weekly-brief')

@@ -4,7 +4,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { DateRange } from '../../kernel/forms/period.ts'
 import type { Overview, Screen, SpanOfTime } from './overview-contract.ts'
 
-/** What the other rooms count; each is the function that their own pages use. */
+/** Figures of other rooms, from the same functions that their own pages use. */
 export interface OverviewDependencies {
   now(): number
   cases(
@@ -64,7 +64,7 @@ export function createOverview(dependencies: OverviewDependencies) {
     of,
     overview: (span: SpanOfTime) => of(span, spanUntil(span, dateKey(now()))),
 
-    /** A key for the screen of a hall: it says who asked for it and until when it holds. */
+    /** A signed key for a hall screen: who created it and when it expires. */
     screenKey: (staffId: string): string =>
       seal.seal(JSON.stringify({ screen: staffId, until: addDays(dateKey(now()), SCREEN_DAYS) })),
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOverview, type OverviewDependencies, spanUntil } from './overview.server.ts'
 
-describe('the span that an overview is about', () => {
+describe('the period of an overview', () => {
   it.each([
     ['week', '2026-11-16'],
     ['month', '2026-11-01'],
@@ -11,13 +11,13 @@ describe('the span that an overview is about', () => {
     expect(spanUntil(span, '2026-11-18')).toEqual({ from, to: '2026-11-18' })
   })
 
-  it('begins on the same day on a Monday, and six days before on a Sunday', () => {
+  it('begins on the same day on a Monday, and six days earlier on a Sunday', () => {
     expect(spanUntil('week', '2026-11-16').from).toBe('2026-11-16')
     expect(spanUntil('week', '2026-11-22').from).toBe('2026-11-16')
   })
 })
 
-describe('the key of a screen', () => {
+describe('the key of a hall screen', () => {
   const seal = {
     seal: (text: string) => Buffer.from(text).toString('base64url'),
     open: (key: string) => Buffer.from(key, 'base64url').toString(),
@@ -42,7 +42,7 @@ describe('the key of a screen', () => {
     await expect(screen(key)).rejects.toThrow('不存在')
   })
 
-  it('is worth nothing once its owner leads no more, nor is anything else', async () => {
+  it('is invalid once its owner is no longer a leader, and so is any other text', async () => {
     const key = screenKey('lingdao')
     isLeader = false
 

@@ -4,7 +4,7 @@ import { createPerformance, type PerformanceDependencies } from './performance.s
 import { performanceCalls } from './performance-contract.ts'
 import { notePulse } from './uptime.server.ts'
 
-/** 办得怎样: what everybody may read of how the services go. */
+/** Public statistics of the services (办得怎样). */
 export function openPerformance(registry: CallRegistry, dependencies: PerformanceDependencies) {
   const { performance, tables } = createPerformance(dependencies)
   registry.implement(performanceCalls, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
 
-/** Shares, medians and averages of fewer than this are not published: they would say what single people did. */
+/** Shares, medians and averages of fewer cases are not published, because they could reveal what single people did. */
 export const LEAST_COUNTED = 5
 
 const Service = z.object({

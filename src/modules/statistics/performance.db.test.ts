@@ -35,12 +35,12 @@ const MESSAGE = {
   step: 'review',
 }
 
-describe('forms', () => {
+describe('form statistics', () => {
   beforeAll(async () => {
     await world.db.execute(sql`delete from form_count`)
   })
 
-  it('are counted when people open them, and not when programs do', async () => {
+  it('count people who open a form, and not programs', async () => {
     await open()
     await open('curl/8')
     await open('Mozilla/5.0 (compatible; Baiduspider/2.0)')
@@ -48,7 +48,7 @@ describe('forms', () => {
     expect(await counted()).toEqual({ opened: 1 })
   })
 
-  it('reach a step once, however often one goes back, and carry nothing but the step and the minute', async () => {
+  it('count each step once, even after going back, and store only step and minute', async () => {
     const way = hiddenValue((await open()).body, 'formWay')
     const review = await post({ ...MESSAGE, formWay: way })
     const carried = hiddenValue(review.body, 'formWay')
@@ -60,7 +60,7 @@ describe('forms', () => {
     expect(await counted()).toEqual({ opened: 2, review: 1 })
   })
 
-  it('that come back with mistakes have reached no further step', async () => {
+  it('count no further step for a form with errors', async () => {
     const way = hiddenValue((await open()).body, 'formWay')
     const again = await post({ step: 'review', formWay: way })
 
@@ -71,7 +71,7 @@ describe('forms', () => {
 })
 
 describe('the call', () => {
-  it('gives every service until yesterday, with no share of fewer than five', async () => {
+  it('covers every service until yesterday, without shares of fewer than five', async () => {
     await world.db.execute(sql`insert into form_count (day, kind, step, minutes, count) values
       (${addDays(TODAY, -1)}, 'complaint', 'opened', 0, 9), (${addDays(TODAY, -1)}, 'complaint', 'sent', 4, 6),
       (${addDays(TODAY, -1)}, 'clue', 'opened', 0, 3), (${TODAY}, 'clue', 'opened', 0, 40)`)
@@ -88,7 +88,7 @@ describe('the call', () => {
     }
   })
 
-  it('counts as answered what the statistics of the desk count as ended', async () => {
+  it('counts the same cases as answered that the console counts as ended', async () => {
     const to = addDays(TODAY, -1)
     const found = await world.get<Performance>('GET /statistics/performance', { as: world.actors.anonymous })
     const desk = await world.get<{ total: { ended: number; kept: number } }>('GET /submissions/statistics/figures', {
@@ -100,7 +100,7 @@ describe('the call', () => {
     expect(found.total.answered - found.total.late).toBeGreaterThanOrEqual(desk.total.kept)
   })
 
-  it('is drawn as a page without script, and taken away as a table', async () => {
+  it('is shown as a page without script, and exported as a table', async () => {
     const { body } = await world.portal.app.inject('/performance')
     const file = await world.portal.app.inject('/credit/statistics/performance/file')
 
@@ -111,15 +111,15 @@ describe('the call', () => {
   })
 })
 
-describe('the pulse', () => {
+describe('the uptime pulse', () => {
   const at = (day: string, minute: number) => startOfDay(day).getTime() + minute * 60_000
 
-  it('writes down a silence of more than three minutes, once', async () => {
+  it('records a gap of more than three minutes once', async () => {
     await world.db.execute(sql`delete from portal_pulse`)
     await world.db.execute(sql`delete from portal_break`)
     const day = addDays(TODAY, -2)
     for (const minute of [0, 1, 2, 30, 31, 33]) await notePulse(world.db, at(day, minute))
-    // A second instance whose pulse is late.
+    // A second instance with a late pulse.
     await notePulse(world.db, at(day, 31))
 
     const found = await readUptime(world.db, TODAY)

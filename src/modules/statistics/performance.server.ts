@@ -15,10 +15,10 @@ export interface PerformanceDependencies extends Basics {
   answered(period: DateRange): Promise<Answered & { findings: Performance['objections'] }>
 }
 
-/** Months that can be asked for, this one among them. */
+/** Months that can be selected, including the current one. */
 const MONTHS = 13
 
-/** How the services went until yesterday, in public. It changes with the day, so each period is counted once a day. */
+/** Public statistics of the services until yesterday, computed once a day for each period. */
 export function createPerformance({ db, now, services, forms, answered }: PerformanceDependencies) {
   const counted = new LRUCache<string, Promise<Performance>>({ max: MONTHS + 1 })
 

@@ -11,7 +11,7 @@ const form = (kind: string, step: 'opened' | 'text' | 'review' | 'sent', count: 
   ...{ kind, step, count, minutes },
 })
 
-it('says where forms were left, and how long those took that were sent', () => {
+it('shows at which step forms were abandoned, and how long sent ones took', () => {
   const forms = [
     form('complaint', 'opened', 20),
     form('complaint', 'review', 12),
@@ -26,7 +26,7 @@ it('says where forms were left, and how long those took that were sent', () => {
   expect(complaint?.stopped).toEqual({ form: 8, text: 0, review: 3 })
 })
 
-it('counts the kinds of one service together, and leaves out a service nobody used', () => {
+it('adds the kinds of one service together, and omits unused services', () => {
   const forms = [form('objection-person', 'opened', 3), form('objection-other', 'opened', 4)]
 
   const found = servicesOf(KNOWN, forms, NOTHING)
@@ -47,13 +47,13 @@ it('publishes no share, median or rating of fewer than five', () => {
   expect(message).toMatchObject({ opened: 4, answered: 4, late: 1, lateDays: 3 })
 })
 
-it('never shows fewer at a step than at the one after it', () => {
+it('never shows fewer people at a step than at the next one', () => {
   const [message] = servicesOf(KNOWN, [form('message', 'sent', 6, 2)], NOTHING)
 
   expect(message).toMatchObject({ opened: 6, sent: 6, sentShare: 1, stopped: { form: 0, text: 0, review: 0 } })
 })
 
-it('adds the services up', () => {
+it('totals the services', () => {
   const answered = {
     rows: [
       { kind: 'message', days: 2, count: 6, late: 0, lateDays: 0 },
@@ -70,7 +70,7 @@ it('adds the services up', () => {
   expect(total).toMatchObject({ answered: 10, late: 2, keptShare: 0.8, rated: 5, stars: 4.4 })
 })
 
-it('holds nobody to a promise that was not made', () => {
+it('compares no case with a promise that was not made', () => {
   const docking = { name: '发布融资需求', href: '/publish', promise: NO_PROMISE, kinds: ['financing-demand'] }
   const answered = {
     rows: [

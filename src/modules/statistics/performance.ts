@@ -1,9 +1,9 @@
 import { LEAST_COUNTED, type Performance, type Service } from './performance-contract.ts'
 
-/** The promise of a service whose answer is up to others: lenders decide whether and when they accept a demand. */
+/** Promised time of a service that depends on others: lenders decide whether and when they accept a demand. */
 export const NO_PROMISE = '无'
 
-/** A service as people know it; several kinds of form may belong to one. */
+/** A service as the public knows it; several kinds of form may belong to one. */
 export interface KnownService {
   name: string
   href: string
@@ -23,7 +23,7 @@ export interface Answered {
   ratings: readonly { kind: string; rated: number; stars: number }[]
 }
 
-/** One row for each service of which anything was begun or answered, the busiest first. */
+/** One row per service that was used, the busiest first. */
 export function servicesOf(known: readonly KnownService[], forms: readonly FormRow[], answered: Answered): Service[] {
   return known
     .map((service) => serviceOf(service, forms, answered))
@@ -39,7 +39,7 @@ function serviceOf(
   const own = <Row extends { kind: string }>(rows: readonly Row[]) => rows.filter(({ kind }) => kinds.includes(kind))
   const steps = own(forms)
   const at = (step: FormRow['step']) => sum(steps.filter((row) => row.step === step))
-  // A step that was counted without the one before it, as over midnight, counts there as well.
+  // A step counted without the previous one, for example across midnight, is also counted for the previous one.
   const sent = at('sent')
   const review = Math.max(at('review'), sent)
   const text = at('text') === 0 ? review : Math.max(at('text'), review)
@@ -64,7 +64,10 @@ function serviceOf(
   }
 }
 
-/** All services together; the ratings are those of the answered cases. What nobody promised counts as begun and sent, not as answered. */
+/**
+ * Totals of all services; ratings are those of answered cases. Services without a promised time count as begun and sent, but not
+ * as answered.
+ */
 export function totalOf(services: readonly Service[], { ratings }: Pick<Answered, 'ratings'>): Performance['total'] {
   const all = (of: (service: Service) => number) => services.reduce((total, service) => total + of(service), 0)
   const promised = (count: 'answered' | 'late') => all((row) => (row.promise === NO_PROMISE ? 0 : row[count]))
@@ -88,7 +91,7 @@ const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { 
 const share = (part: number, of: number): number | null => (of < LEAST_COUNTED ? null : part / of)
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** Of values that occur as often as said; the mean of the two in the middle where there are two. */
+/** The median of values with their frequencies; the mean of the two middle values for an even number. */
 function median(counted: readonly (readonly [value: number, count: number])[]): number | null {
   const number = counted.reduce((all, [, count]) => all + count, 0)
   if (number < LEAST_COUNTED) return null

@@ -8,10 +8,10 @@ interface Counted {
 
 const numberOf = ({ count }: { count: number }): number => count
 
-/** How a table names its times. */
+/** The first column of a table: date or month. */
 const timeOf = ({ by }: Buckets) => ({ key: 'time', label: by === 'day' ? '日期' : '月份' })
 
-/** A table with a row for each bucket. */
+/** A table with one row per bucket. */
 function overTime(
   buckets: Buckets,
   key: string,
@@ -28,10 +28,10 @@ function overTime(
   }
 }
 
-/** 26-11 and 11-15: a phone has no room for more. */
+/** Shortens labels to 26-11 or 11-15, because a phone has no space for more. */
 const shortOf = (key: string): string => (key.length > 7 ? key.slice(5) : key.slice(2))
 
-/** The same as columns; the table has the exact numbers. */
+/** Shows the figures of a table as a column chart; the table has the exact numbers. */
 function chartOf(
   buckets: Buckets,
   title: string,
@@ -143,15 +143,15 @@ export function reportsSection(buckets: Buckets, issued: readonly (Counted & { n
 
 export interface ProofCount {
   day: string
-  /** The field, in words. */
+  /** Name of the field. */
   field: string
-  /** Reports that were asked for the field, those of them that gave a verdict, and those that found something. */
+  /** Reports that included the field, those with a verdict, and those with findings. */
   asked: number
   given: number
   found: number
 }
 
-/** 信用代证: each verdict of a field is in for one certificate of an office. */
+/** Statistics of 信用代证: each verdict of a field replaces one certificate of an authority. */
 export function proofsSection(buckets: Buckets, proofs: readonly ProofCount[]): Section {
   const given = fill(buckets, proofs, (row) => row.given)
   const byField = [...Map.groupBy(proofs, ({ field }) => field)].map(([field, rows]) => {

@@ -21,7 +21,7 @@ const tableOf = ({ sections }: SiteFigures, key: string): Table =>
 beforeAll(async () => {
   await world.db.execute(sql`delete from visit_count`)
   await world.db.execute(sql`delete from search_count`)
-  // The second time from the page cache.
+  // The second request is answered from the page cache.
   for (const url of ['/home', '/home', '/credit-dynamics', '/content-detail?id=city-dynamics-1']) await open(url)
   await open('/home', 'Mozilla/5.0 (compatible; Baiduspider/2.0)')
   await open('/home', 'curl/8')
@@ -34,13 +34,13 @@ beforeAll(async () => {
   await searching('/cmpinternetportalfront/archives/search', '有限公司', '2')
   await searching('/cmpinternetportalfront/archives/search', '')
   await searching('/cmpinternetportalfront/archives/search', '齉龘靐齾')
-  // Staff look for numbers of cases there, which are nobody's words.
+  // A search in the console, whose words are case numbers and must not be counted.
   await open('/console/search?keyword=齉龘靐齾', BROWSER, world.actors.reviewing.cookies)
   await world.portal.writeCounts()
 })
 
 describe('visits', () => {
-  it('are counted by page of the site map, for people alone', async () => {
+  it('are counted by page of the site map, for people and not for programs', async () => {
     const { rows } = await world.db.execute(sql`select page, count, day::text from visit_count order by page`)
 
     expect(rows).toEqual([
@@ -50,7 +50,7 @@ describe('visits', () => {
     ])
   })
 
-  it('add up to the rows, whatever is written at once', async () => {
+  it('equal the sum of the rows, even with concurrent writes', async () => {
     await open('/home')
     await Promise.all([world.portal.writeCounts(), world.portal.writeCounts()])
     const found = await figures()
@@ -60,13 +60,13 @@ describe('visits', () => {
     expect(tableOf(found, 'pages').rows[0]).toEqual({ title: '首页', page: '/home', count: 3 })
   })
 
-  it('have room for every page there is', () => {
+  it('have a row for every page of the site map', () => {
     expect(pages.filter(({ path }) => path.length > 53)).toEqual([])
   })
 })
 
 describe('searches', () => {
-  it('are counted once, empty ones and those of staff not at all, and no word of them is kept', async () => {
+  it('are counted once, except empty ones and those of staff, and their words are not stored', async () => {
     const found = await figures()
     const { rows } = await world.db.execute(sql`select word from search_word where word = '齉龘靐齾'`)
 
@@ -74,7 +74,7 @@ describe('searches', () => {
     expect(rows).toEqual([])
   })
 
-  it('name the words that found nothing, those asked most first', async () => {
+  it('list the words without results, most frequent first', async () => {
     await world.db.execute(sql`delete from search_word where day = ${TODAY}`)
     await world.db.execute(sql`insert into search_word (day, word, count, missed)
       values (${TODAY}, '积分兑换', 0, 3), (${TODAY}, '信用修复', 9, 0), (${TODAY}, '摇号', 1, 8)`)
@@ -89,7 +89,7 @@ describe('searches', () => {
 })
 
 describe('reports and points', () => {
-  it('are those of the rows', async () => {
+  it('equal the number of their rows', async () => {
     const found = await figures({ from: '2024-01-01', to: TODAY })
     const { rows } = await world.db.execute<{
       reports: number
@@ -113,7 +113,7 @@ describe('reports and points', () => {
 })
 
 describe('the files', () => {
-  it('say what the page says', async () => {
+  it('contain the same figures as the page', async () => {
     const found = await figures({})
     const fetched = (word: string) =>
       world.portal.app.inject({ url: `/credit/statistics/site/${word}`, cookies: world.actors.running.cookies })
@@ -129,7 +129,7 @@ describe('the files', () => {
   })
 })
 
-it('the yearly table of the site has every figure the portal knows, for staff of the centre', async () => {
+it('the annual report has every figure the portal knows, for staff of the centre', async () => {
   const year = TODAY.slice(0, 4)
   const { rows } = await world.db.execute<{ count: number }>(sql`
     select count(*)::int as count from article where status = 'published' and slug is null
@@ -144,7 +144,7 @@ it('the yearly table of the site has every figure the portal knows, for staff of
   expect((await ask(world.actors.anonymous)).statusCode).toBe(401)
 })
 
-it('the yearly table is filled with what the portal knows, and stays as a second person has signed it', async () => {
+it('the annual report is prefilled with known figures, and keeps those signed by a second person', async () => {
   const as = world.actors.running
   const cells = await world.get<{ key: string; value: string }[]>('GET /statistics/site/yearcells', {
     ...{ as, query: { year: '2024' } },

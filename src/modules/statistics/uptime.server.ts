@@ -5,11 +5,11 @@ import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import { portalBreak, portalPulse } from './tables.server.ts'
 import { type Break, summariseBreaks } from './uptime.ts'
 
-/** A pulse comes every minute: after three without one, nobody could open the portal. */
+/** There is a pulse every minute; a gap of three minutes counts as an outage. */
 const SILENCE_MS = 180_000
 const DAYS = 90
 
-/** Notes that the portal is there; the first pulse after a silence writes down how long it lasted. Any instance may do it. */
+/** Records that the portal is running. The first pulse after a gap stores its duration; any instance may do so. */
 export async function notePulse(db: Db, now: number): Promise<void> {
   const at = new Date(now)
   await db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function notePulse(db: Db, now: number): Promise<void> {
   })
 }
 
-/** Whether the portal could be opened on the ninety days before today. */
+/** Availability of the portal on the ninety days before today. */
 export async function readUptime(db: Db, today: string) {
   const from = startOfDay(addDays(today, -DAYS)).getTime()
   const [[pulse], rows] = await Promise.all([

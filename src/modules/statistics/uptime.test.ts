@@ -4,7 +4,7 @@ import { summariseBreaks } from './uptime.ts'
 
 const at = (day: string, minute = 0) => startOfDay(day).getTime() + minute * 60_000
 
-it('says how long the portal was away, in all and day by day', () => {
+it('reports the time of outages, in total and by day', () => {
   const breaks = [{ from: at('2026-11-11', 1430), until: at('2026-11-12', 20) }]
 
   const found = summariseBreaks(breaks, { since: at('2026-11-10'), today: '2026-11-13' })
@@ -18,12 +18,12 @@ it('says how long the portal was away, in all and day by day', () => {
   expect(found.breaks).toEqual([{ at: new Date(at('2026-11-11', 1430)).toISOString(), minutes: 30 }])
 })
 
-it('counts from the first pulse on', () => {
+it('starts with the first pulse', () => {
   const found = summariseBreaks([], { since: at('2026-11-12', 720), today: '2026-11-13' })
 
   expect(found).toEqual({ share: 1, days: [{ day: '2026-11-12', minutes: 0 }], breaks: [] })
 })
 
-it('has no share on the first day', () => {
+it('has no percentage on the first day', () => {
   expect(summariseBreaks([], { since: at('2026-11-13', 5), today: '2026-11-13' }).share).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 
-/** From the last pulse before a silence to the first one after it, in milliseconds. */
+/** An outage from the last pulse before a gap to the first one after it, in milliseconds. */
 export interface Break {
   from: number
   until: number
@@ -9,7 +9,7 @@ export interface Break {
 
 const MINUTE = 60_000
 
-/** The share of the time in which the portal was there, the minutes it was away on each day, and each break by itself. */
+/** Availability as a percentage, minutes of outage by day, and each outage. */
 export function summariseBreaks(breaks: readonly Break[], { since, today }: { since: number; today: string }) {
   const end = startOfDay(today).getTime()
   if (since >= end) return { share: null, days: [], breaks: [] }

@@ -5,7 +5,7 @@ import type { DateRange } from '../../kernel/forms/period.ts'
 import { isRobot } from '../../kernel/guard/robots.ts'
 import { visitCount } from './tables.server.ts'
 
-/** Pages that are opened often, and that alone: no cookie, no address of anybody, nothing that joins two visits. */
+/** Counts visits by page only: no cookie, no network address, nothing that links two visits. */
 export function countVisits(db: Db, now: () => number) {
   const counts = countByDay(now, async (counted) => {
     await db.execute(sql`insert into ${visitCount} (day, page, count) ${counted}
@@ -23,7 +23,7 @@ export type Visits = ReturnType<typeof countVisits>
 
 const within = ({ from, to }: DateRange) => and(gte(visitCount.day, from), lte(visitCount.day, to))
 
-/** By day, and by page with the most opened first. */
+/** Visits by day, and by page with the most visited first. */
 export async function readVisits(db: Db, period: DateRange, most: number) {
   const number = sql<number>`sum(${visitCount.count})::float8`
   const [days, pages] = await Promise.all([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lastWeek, weekTitle } from './weekly-paper.ts'
 
-describe('the last week that is over', () => {
+describe('the last full week', () => {
   it.each([
     ['2026-11-18', '2026-11-09', '2026-11-15', '2026-W46'],
     ['2026-11-16', '2026-11-09', '2026-11-15', '2026-W46'],
@@ -13,7 +13,7 @@ describe('the last week that is over', () => {
     expect(lastWeek(today)).toEqual({ from, to, week })
   })
 
-  it('is named as people count weeks', () => {
+  it('is named as in everyday speech', () => {
     expect(weekTitle('2027-W01')).toBe('2027 年第 1 周信用工作简报')
   })
 })

@@ -4,7 +4,7 @@ import type { DateRange } from '../../kernel/forms/period.ts'
 import type { Paper } from '../documents/paper-contract.ts'
 import type { Overview } from './overview-contract.ts'
 
-/** The last week that is over, Monday to Sunday, and its number as ISO 8601 counts weeks. */
+/** The last full week, Monday to Sunday, with its ISO 8601 number. */
 export function lastWeek(today: string): DateRange & { week: string } {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const from = addDays(today, -weekday - 7)
@@ -22,7 +22,7 @@ export const weekTitle = (week: string): string => {
 const rate = ({ ended, kept }: { ended: number; kept: number }): string => percent(ended === 0 ? null : kept / ended)
 const days = (number: number | null, unit: string): string => (number === null ? '—' : `${number} ${unit}`)
 
-/** The overview of one week as a paper. */
+/** The overview of one week as a document. */
 export function composeWeek(
   { week, from, to }: DateRange & { week: string },
   found: Overview,

@@ -15,7 +15,7 @@ export interface WeeklyDependencies extends Basics {
   define: DefineJob
   profile: Pick<SiteProfile, 'portalName' | 'organiser' | 'siteIdCode'>
   papers: Pick<Papers, 'define' | 'draw' | 'read'>
-  /** Papers of one definition that hold, the newest first. */
+  /** Valid documents of a definition, newest first. */
   issued(definition: string, most: number): Promise<{ number: string; title: string; issuedAt: Date | null }[]>
 }
 
@@ -25,7 +25,9 @@ const DEFINITION = 'weekly-brief'
 const ENTITY = 'weekly_brief'
 const MOST_LISTED = 52
 
-/** The paper of a week: registered and signed, drawn in a job. Its title names the week, of which there is one paper. */
+/**
+ * The report of a week: registered, signed and generated in a job. Its title names the week, and there is one report per week.
+ */
 export function createWeeklyPapers(
   dependencies: WeeklyDependencies,
   overviewOf: (period: DateRange) => Promise<Overview>,
@@ -75,7 +77,7 @@ export function createWeeklyPapers(
       return { isNew }
     },
 
-    /** The file of a weekly paper, and of no other paper; that it was taken away is recorded. */
+    /** Reads the file of a weekly report, and of no other document; the download is recorded. */
     async read({ actor, address }: Caller<StaffActor>, number: string): Promise<Buffer> {
       if (!(await issued()).some((row) => row.number === number)) throw notFound('每周简报')
       const bytes = await papers.read(number)

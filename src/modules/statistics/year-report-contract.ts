@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldMeta, text } from '../../kernel/forms/fields.ts'
 import { orEmpty } from '../../kernel/forms/form-fields.ts'
 
-/** A cell of 政府网站工作年度报表 (国办函〔2018〕12号). */
+/** A cell of the annual report 政府网站工作年度报表 (国办函〔2018〕12号). */
 interface YearCell {
   part: string
   label: string
@@ -14,7 +14,7 @@ const cells = <Key extends string>(part: string, labels: Readonly<Record<Key, st
     YearCell
   >
 
-/** Every cell, in the order of the table. */
+/** Every cell in the order of the table. */
 export const YEAR_CELLS = {
   ...cells('基本情况', { siteName: '网站名称', homePage: '首页网址', sponsor: '主办单位' }),
   ...cells('基本情况', { siteIdCode: '网站标识码', icp: 'ICP 备案号', policeRecord: '公安机关备案号' }),
@@ -51,7 +51,7 @@ export const yearField = text('年度', { max: 4 })
   .regex(/^[12]\d{3}$/u, '年度应为 2026 的形式')
   .register(fieldMeta, { label: '年度' })
 
-/** A yearly table as it is written in the console. */
+/** An annual report as edited in the console. */
 export const YearReportFields = z.object({
   year: yearField,
   ...(Object.fromEntries(YEAR_CELL_KEYS.map((key) => [key, cell(YEAR_CELLS[key])])) as Record<

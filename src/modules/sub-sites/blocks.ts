@@ -23,34 +23,34 @@ import {
 } from './city-blocks.ts'
 import { type LoanBlock, readLoanBlock } from './loan-blocks.ts'
 
-/** One list behind a tab: newest records of a dataset, or of one of its categories. */
+/** A list behind a tab: newest records of a dataset, or of one of its categories. */
 export interface NewestTab {
   label: string
   dataset: string
   category?: string
-  /** Only subjects of the free trade area. */
+  /** Limits the list to subjects of the free trade area. */
   zone?: 'free-trade'
   href: string
-  /** Page for one record, where it is not the dataset's own. */
+  /** Page for a single record, if it is not the dataset's own. */
   opensOn?: string
-  /** What is between name and date, and its heading. */
+  /** The column between name and date, with its heading. */
   note: { of: 'headline' | 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
 }
 
-/** A part of a hub, or of the home page, that shows credit data. */
+/** A block of credit data on a hub or the home page. */
 export type Block =
   | CityBlock
   | LoanBlock
   | { kind: 'newest'; label: string; tabs: readonly NewestTab[]; rows?: number }
-  /** Public records of a dataset counted by something; with `sum`, amounts in yuan added up as well. */
+  /** Public records of a dataset counted by a field; `sum` also adds up amounts in yuan. */
   | { kind: 'chart'; label: string; dataset: string; by: string; sum?: string; href: string }
-  /** Totals of a dataset: how many, and sums of its amounts. */
+  /** Totals of a dataset: record count, and sums of its amounts. */
   | { kind: 'totals'; dataset: string; by: string; label: string; sums: readonly { of: string; label: string }[] }
-  /** How long repair takes, of cases that were closed. */
+  /** How long repair took in closed cases. */
   | { kind: 'repair-time' }
-  /** How many objections came in and what verifying them came to. */
+  /** Number of objections received, and their results. */
   | { kind: 'objections'; href: string }
-  /** Every public dataset with its count and update time. */
+  /** Every public dataset with record count and update time. */
   | { kind: 'datasets'; label: string }
 
 export type BlockData =
@@ -62,7 +62,7 @@ export type BlockData =
         label: string
         href: string
         head: string
-        /** Of the first and the last column, where it is no subject and no day. */
+        /** Labels of the first and last column, where they are not subject and date. */
         others?: readonly [string, string]
         rows: NewestRow[]
       }[]
@@ -73,7 +73,7 @@ export type BlockData =
       href: string
       look: 'bars' | 'line'
       rows: { label: string; value: number; text: string }[]
-      /** Why the last row is not finished. */
+      /** Why the last row is incomplete. */
       unfinished?: string
     }
   | { kind: 'figures'; items: Figure[]; updated?: string }
@@ -90,7 +90,7 @@ export interface DatasetRow {
 }
 
 const ROWS = 6
-/** Bars of a chart: the rest is on the page it leads to. */
+/** Most bars of a chart; the linked page has the rest. */
 const MOST_BARS = 8
 const MOST_MONTHS = 12
 const WAN = 10_000

@@ -11,25 +11,25 @@ import type { BlockData } from './blocks.ts'
 
 /** Blocks about the city as a whole. */
 export type CityBlock =
-  /** How many subjects there are, and how many public records of some datasets together. */
+  /** Number of subjects, and of public records of some datasets together. */
   | {
       kind: 'overview'
       subjects: { label: string; href: string }
       counts: readonly OverviewCount[]
     }
-  /** The first of the everyday benefits. */
+  /** The first everyday benefits. */
   | { kind: 'credit-plus'; label: string; href: string }
-  /** How much there is to choose from in the finance area. */
+  /** Number of products and institutions in the finance area. */
   | { kind: 'products'; href: string; institutions: string }
-  /** Products that are looked at most. */
+  /** The most viewed products. */
   | { kind: 'hot-products'; label: string; href: string }
-  /** The institutions that granted most in the last year. */
+  /** Institutions that lent most in the last year. */
   | { kind: 'leaders'; label: string; href: string }
-  /** The firms that were paid last. */
+  /** Firms that received a loan most recently. */
   | { kind: 'supported'; label: string; href: string }
-  /** How many products there are of each category. */
+  /** Number of products by category. */
   | { kind: 'product-categories'; label: string; href: string }
-  /** The place of the city in the national monitoring. */
+  /** Rank of the city in the national monitoring. */
   | { kind: 'city-rank'; label: string; cityName: string; href: string }
 
 /** Records of one dataset, or of a whole category of the catalogue. */
@@ -50,7 +50,7 @@ export type CityBlockData =
       groupSize: number
       months: Point[]
       newest: CityRank | null
-      /** The day on which it was asked. */
+      /** Today's date. */
       today: string
     }
 
@@ -99,7 +99,7 @@ export async function readProducts(
   }
 }
 
-/** Without what is after the point: nobody reads fractions of 万元 in a sum. */
+/** Drops decimals, because fractions of 万元 are meaningless in a sum. */
 const wholeWan = (amount: string): string => thousands(Number(amount.split('.')[0]))
 
 export async function readLeaders(

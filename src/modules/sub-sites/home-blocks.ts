@@ -1,13 +1,13 @@
 import type { Block, NewestTab } from './blocks.ts'
 
 const ROWS = 5
-/** The category of the catalogue whose datasets count as serious dishonesty. */
+/** Category of the catalogue whose datasets count as serious dishonesty. */
 const SERIOUS = '严重失信主体名单信息'
 
 const about = (head: string) => ({ of: 'headline', head }) as const
 const category = (tone: NewestTab['note']['tone']) => ({ of: 'category', head: '名单类别', tone }) as const
 
-/** What the home page of the portal shows of the register, each block in its own place. */
+/** Register blocks of the portal's home page, by position. */
 export const homeBlocks = (cityName: string) =>
   ({
     figures: {

@@ -1,6 +1,6 @@
 export type HomeColumn = readonly [label: string, classificationId: string, href: string]
 
-/** The lists of the home page: blocks of tabs, each tab one column. */
+/** Article lists of the home page: blocks of tabs with one column each. */
 export const HOME_COLUMNS: readonly { label: string; columns: readonly HomeColumn[] }[] = [
   {
     label: '信用修复与公示',

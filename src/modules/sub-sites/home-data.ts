@@ -1,6 +1,7 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
 import { type DistrictMap, shapesOf } from '../../kernel/district-map.ts'
 import { officesOf } from '../../kernel/offices.ts'
+import { createMadeOnce } from '../../kernel/pages/made-once.ts'
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { content } from '../content/contract.ts'
@@ -10,16 +11,21 @@ import { homeBlocks } from './home-blocks.ts'
 import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS, NOTICE_COLUMN } from './home-columns.ts'
 import { shownDoors } from './layouts.ts'
 
-/** As high as the pictures beside them, which are 16:9. */
+/** Rows that match the height of the 16:9 pictures beside them. */
 const LEAD_ROWS = 6
 const ROWS = 6
-/** Elder readers are shown few things at a time. */
+/** Elder mode shows few items at a time. */
 const NOTICES = 3
 
 type Api = ReturnType<typeof apiOf>
 
-/** What the home page of the portal shows. */
-export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
+const madeOnce = createMadeOnce<HomeData>()
+
+/** What the home page of the portal shows: the same object until something of it changes. */
+export const readHome = (api: Api, profile: SiteProfile, hidden: HiddenPaths): Promise<HomeData> =>
+  madeOnce(api, { profile, hidden }, (watched) => readAnew(watched, profile, hidden))
+
+async function readAnew(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
   const shown = (columns: readonly HomeColumn[]) => columns.filter(([, , href]) => !leadsToHidden(hidden, href))
   const credit = homeBlocks(profile.cityName)
   const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank, map] = await Promise.all([
@@ -49,18 +55,18 @@ export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPat
     map: homeMap(map, profile.districtMap),
   }
 }
-/** The first measure of the map for each thousand subjects: the others are a press away. */
+/** The map's first measure per thousand subjects; its page has the other measures. */
 const homeMap = ({ rows, sentence }: CreditMap, districts: DistrictMap | undefined) => ({
   ...{ rows, sentence },
   shapes: shapesOf(districts, rows),
 })
 export type HomeMap = ReturnType<typeof homeMap>
 
-export type HomeData = Awaited<ReturnType<typeof readHome>>
+export type HomeData = Awaited<ReturnType<typeof readAnew>>
 
-/** What it shows in elder mode: a site of its own. */
+/** Data of the home page in elder mode, which is a page of its own. */
 export async function readElderHome(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
-  // A city may do without notices: then its news are there.
+  // A city may hide the column of notices; then the first visible news column replaces it.
   const column = [NOTICE_COLUMN, ...LEAD_COLUMNS].find(([, , href]) => !leadsToHidden(hidden, href))
   const notices = column ? await readColumn(api, column, NOTICES) : null
   const { centre, windows } = officesOf(profile)

@@ -14,7 +14,7 @@ const tab = (
 
 const newest = (label: string, ...tabs: NewestTab[]): Block => ({ kind: 'newest', label, tabs })
 
-/** As many rows as fill the card beside a chart of so many bars. */
+/** Adds as many rows as fill the card beside a chart with this number of bars. */
 const rowsBeside = (rows: number, block: Block): Block => ({ ...block, ...(block.kind === 'newest' && { rows }) })
 
 const chart = (label: string, dataset: string, by: string, href: string, sum?: string): Block => ({
@@ -37,7 +37,7 @@ const safety = (label: string, dataset: string, column: keyof typeof SAFETY_VIEW
   ]
 }
 
-/** Credit data that hubs show beneath their services, by the hub's name. */
+/** Credit data blocks below the services, by hub. */
 export const hubData: Record<string, readonly Block[]> = {
   service: [
     newest(
@@ -125,7 +125,7 @@ export const hubData: Record<string, readonly Block[]> = {
     { kind: 'loan-demands', label: '融资对接', href: '/farming-financing-docking' },
     { kind: 'loan-months', label: '每月放款（笔）', href: '/farming-financing-docking' },
     { kind: 'loan-regions', label: '各区县放款（笔）', href: '/farming-financing-docking' },
-    // What lenders look at besides: honours, and contracts that were kept.
+    // Further data that lenders consider: honours, and fulfilled contracts.
     rowsBeside(
       8,
       newest(

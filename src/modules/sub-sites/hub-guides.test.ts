@@ -6,13 +6,13 @@ import { hubGuides } from './hub-guides.ts'
 const guides = Object.entries(hubGuides)
 
 describe('the guide of a hub', () => {
-  it.each(guides)('of %s leads to pages that are there', (_, { finder, facts, steps }) => {
+  it.each(guides)('of %s links to pages that exist', (_, { finder, facts, steps }) => {
     const addresses = [finder?.action, facts?.more.href, ...steps.items.map(({ link }) => link?.href)]
 
     expect(addresses.filter((address) => address && !findPage(address))).toEqual([])
   })
 
-  it('tells the terms of the rule set in force', () => {
+  it('states the periods of the rule set in force', () => {
     const terms = Object.fromEntries(ruleSetOn('2026-11-16').rules.penalty.map(({ id, term }) => [id, term]))
     const rows = Object.fromEntries(
       hubGuides.repair!.facts!.rows.map(([severity, term, from]) => [severity, [term, from]]),

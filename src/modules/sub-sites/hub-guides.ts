@@ -1,8 +1,8 @@
 import { REPAIR_DAYS_IN_WORDS } from '../register/publicity/time-limits-contract.ts'
 
-/** What a hub says before its lists: a way to what most people come for, and how it is done. */
+/** The guide above the lists of a hub: a link or search for the most common task, and how it is done. */
 export interface HubGuide {
-  /** A search that leads to its page. */
+  /** A search form that leads to its page. */
   finder?: {
     heading: string
     lead: string
@@ -12,7 +12,7 @@ export interface HubGuide {
     placeholder: string
     button: string
   }
-  /** Beside the finder: a few things to know first. */
+  /** Key facts beside the search form. */
   facts?: {
     heading: string
     heads: readonly [string, string, string]

@@ -1,7 +1,7 @@
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { Hub } from './hubs.ts'
 
-/** A hub without what leads to pages that the city does not have. */
+/** Removes the parts of a hub that link to pages this city does not have. */
 export function shownParts({ services, columns, pictures, ...hub }: Hub, hidden: HiddenPaths): Hub {
   const isShown = ({ href }: { href?: string }) => !href || !leadsToHidden(hidden, href)
   return {

@@ -1,17 +1,17 @@
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { SceneName } from '../../ui/scene-names.ts'
 
-/** The home of a sub-site or service area: what it is for, where its services are, its newest articles. */
+/** The home of a sub-site or service area: introduction, services and newest articles. */
 export interface Hub {
   intro: string
-  /** Beside the introduction; a sub-site has its own above. */
+  /** Picture beside the introduction; a sub-site has its own in the banner. */
   scene?: SceneName
   /** Page on which the hub's articles open. */
   article: string
   services: { icon: IconName; label: string; href: string }[]
   /** A picture column, shown beside the first list. */
   pictures?: { classification: string; href: string }
-  /** Lists; one without a page of its own has no 更多. */
+  /** Lists; one without a page of its own has no link 更多. */
   columns: { label: string; classification: string; href?: string }[]
 }
 

@@ -5,25 +5,25 @@ import type { SceneName } from '../../ui/scene-names.ts'
 export interface SiteTab {
   name: string
   href: string
-  /** What a row writes as menuValue, where that is not the tab's address. */
+  /** Value in the `menuValue` of page rows, if it is not the tab's address. */
   value?: string
 }
 
-/** A part of the portal with a frame and a colour of its own; its heading is from its rows. */
+/** A part of the portal with its own frame and colour. */
 export interface SubSite {
-  /** The way in, as the home page and the site map show it. A variant of another sub-site has none. */
+  /** Link to the sub-site on the home page and the site map. A variant of another sub-site has none. */
   door?: { icon: IconName; scene: SceneName; title: string; note: string; href: string }
-  /** Below the banner. */
+  /** Tabs below the banner. */
   tabs: readonly SiteTab[]
-  /** In place of tabs: a menu beside the content, shown where the city has not made one for the address. */
+  /** A side menu instead of tabs, used where staff have not created one for the address. */
   menu?: { heading: string; entries: readonly SiteTab[] }
-  /** Where one is led who logs out on a page of it that needs a login; the portal's home where it is not said. */
+  /** Page after logging out on a page that requires a login; by default the portal's home. */
   afterLogout?: string
-  /** Never shows notices. */
+  /** Whether the sub-site never shows floating notices. */
   hasNoNotices?: true
 }
 
-/** The sub-sites by the names of their shells, in the order of their doors. Colours are in ui/theme.css, by the same names. */
+/** Sub-sites by shell name, in the order of their links. Their colours are in ui/theme.css under the same names. */
 export const SUB_SITES = {
   ecology: {
     door: { icon: 'leaf', scene: 'wetland', title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
@@ -144,15 +144,15 @@ export const SUB_SITES = {
 
 export type SubSiteName = keyof typeof SUB_SITES
 
-/** The sub-site of a shell; undefined for every other shell. */
+/** The sub-site of a shell; undefined for other shells. */
 export const findSubSite = (shell: string): SubSite | undefined =>
   Object.hasOwn(SUB_SITES, shell) ? SUB_SITES[shell as SubSiteName] : undefined
 
-/** The way into the sub-site of a shell. A variant is entered where the one is that it is named after. */
+/** The link to the sub-site of a shell. A variant uses the link of the sub-site it is named after. */
 export const findDoor = (shell: string): SubSite['door'] =>
   findSubSite(shell)?.door ?? findSubSite(shell.replace(/-menu$/, ''))?.door
 
-/** The ways into the sub-sites that the city has, each in its colour. */
+/** Links to the sub-sites that the city has, each with its colour. */
 export const shownDoors = (hidden: HiddenPaths) =>
   Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
     door && !leadsToHidden(hidden, door.href) ? [{ accent: name as SubSiteName, ...door }] : [],
@@ -166,7 +166,7 @@ interface SiteGroup {
   entries: readonly { name: string; url: string }[]
 }
 
-/** Sites of others in their groups, member units first, each group with its id in the site map. Names of groups may be the same. */
+/** External sites in groups, member units first. Each group has a unique id in the site map, because names may repeat. */
 export const relatedSites = (members: SiteGroup['entries'], groups: readonly SiteGroup[]) =>
   [{ name: MEMBER_UNITS, entries: members }, ...groups]
     .map((group, at) => ({ ...group, id: `sites-${at}` }))

@@ -4,15 +4,15 @@ import { thousands } from '../../kernel/format/number.ts'
 import { demandCalls } from '../finance/demands/contract.ts'
 import type { BlockData } from './blocks.ts'
 
-/** Blocks about loans that firms look for and lenders give. */
+/** Blocks about loan demands and granted loans. */
 export type LoanBlock =
-  /** What has become of demands so far. */
+  /** Results of demands so far. */
   | { kind: 'loan-figures'; demands: string; institutions: string; products: string }
-  /** Loans that were paid out, by month. */
+  /** Loans paid out, by month. */
   | { kind: 'loan-months'; label: string; href: string }
-  /** The same by district. */
+  /** Loans paid out, by district. */
   | { kind: 'loan-regions'; label: string; href: string }
-  /** Demands and dockings that are public, the newest. */
+  /** The newest public demands and dockings. */
   | { kind: 'loan-demands'; label: string; href: string }
 
 type Api = ReturnType<typeof apiOf>

@@ -1,10 +1,10 @@
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { Service } from '../../ui/lists/icon-grid.tsx'
 
-/** Where one asks how far a case is. */
+/** Page for querying the progress of a case. */
 export const PROGRESS_PAGE = '/service-inquire'
 
-/** The services of the home page: two rows of four on a phone. */
+/** Services on the home page: two rows of four on a phone. */
 export const HOME_SERVICES: readonly Service[] = [
   { icon: 'search', label: '信用查询', href: '/enterprise-query' },
   { icon: 'report', label: '信用报告', href: '/credit-report' },
@@ -18,15 +18,15 @@ export const HOME_SERVICES: readonly Service[] = [
 
 export interface PlainService {
   icon: IconName
-  /** The official name of the service. */
+  /** Official name of the service. */
   title: string
-  /** What it is for, in everyday words; broken at commas alone. */
+  /** Purpose in everyday words; line breaks are allowed after commas only. */
   sentence: string
   verb: string
   href: string
 }
 
-/** What elder readers come for, in the order in which they ask for it. Searching is above them. */
+/** The services that elder readers use most, by frequency. The search is above them. */
 export const PLAIN_SERVICES: readonly PlainService[] = [
   { icon: 'report', title: '信用报告', sentence: '看自己的信用情况，可以打印', verb: '去申请', href: '/credit-report' },
   { icon: 'clock', title: '查办件进度', sentence: '凭受理编号，看办到了哪一步', verb: '去查看', href: PROGRESS_PAGE },
@@ -60,7 +60,7 @@ export const PLAIN_SERVICES: readonly PlainService[] = [
   },
 ]
 
-/** What the services of hubs are for, in everyday words. */
+/** Purposes of hub services in everyday words. */
 const SENTENCES: Readonly<Record<string, string>> = {
   '/double-publicity-info': '哪家办了许可、哪家受了罚',
   '/red-list/index': '守信用、受表扬的单位',
@@ -89,14 +89,14 @@ const WINDOWS_TILE: PlainService = {
   href: '/service-windows',
 }
 
-/** A hub has no more tiles than this in elder mode; whoever needs anything else asks at a window or by telephone. */
+/** Most tiles of a hub in elder mode; other services are available at a window or by telephone. */
 export const MOST_TILES = 7
 
-/** What is on the elder home comes first, then what is said in a plain sentence. */
+/** Tiles of the elder home page come first, then those with a plain sentence. */
 const rankOf = (tile: PlainService): number =>
   PLAIN_SERVICES.some(({ href }) => href === tile.href) ? 0 : tile.sentence === '' ? 2 : 1
 
-/** The services of a hub as elder readers find them, at the end the windows. */
+/** Services of a hub in elder mode, with the service windows last. */
 export function plainServices(services: readonly Service[]): PlainService[] {
   const plain = services.flatMap(({ icon, label, href }) => {
     const known = PLAIN_SERVICES.find((one) => one.href === href)

@@ -52,20 +52,20 @@ const groupNamed = (name: string) => parts.flatMap(({ groups }) => groups).find(
 const namesIn = (group: string) => groupNamed(group)?.links.map(({ name }) => name)
 
 describe('the site map', () => {
-  it('puts what stands in a side menu under the heading of the navigation that lists its neighbours', () => {
+  it('groups pages of a side menu under the navigation heading of their neighbours', () => {
     expect(namesIn('信用动态')).toEqual(['信用动态', '通知公告', '国内动态', '诚信鞋都'])
     expect(groupNamed('新闻中心')).toBeUndefined()
   })
 
-  it('puts a page that no menu leads to under its area', () => {
+  it('groups a page outside of all menus under its area', () => {
     expect(namesIn('信用修复')).toEqual(['信用修复', '我要修复', '公示期计算器'])
   })
 
-  it('keeps the pages of a sub-site together, and tells two of one name apart', () => {
+  it('keeps the pages of a sub-site together, and distinguishes two with the same name', () => {
     expect(namesIn('生态环境信用')).toEqual(['首页', '环保动态', '环保动态（另一版式）'])
   })
 
-  it('has no heading over a single link', () => {
+  it('has no heading above a single link', () => {
     expect(namesIn('其他页面')).toEqual(['网站纠错', '首页'])
     expect(parts.flatMap(({ groups }) => groups.filter(({ links }) => links.length < 2))).toEqual([])
   })

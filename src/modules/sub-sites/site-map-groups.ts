@@ -24,9 +24,9 @@ interface Door {
 interface Given {
   navigation: readonly { name: string; href: string; children: readonly SiteMapLink[] }[]
   sideBars: readonly { heading: string; children: readonly { name: string; route: string }[] }[]
-  /** The ways into the sub-sites, in their order. */
+  /** Links to the sub-sites, in order. */
   doors: readonly Door[]
-  /** The way into the sub-site that a shell belongs to; undefined for every other shell. */
+  /** Link to the sub-site of a shell; undefined for other shells. */
   doorOf(shell: string): Door | undefined
   openPages: readonly OpenPage[]
 }
@@ -36,12 +36,12 @@ const SPECIAL = '专题专栏'
 const ABOUT = '本站与帮助'
 const OTHER = '其他页面'
 
-/** An area of fewer pages than this that nothing else leads to is no group of its own. */
+/** A smaller area without other links is not a group of its own. */
 const FEWEST_IN_GROUP = 3
 
 /**
- * Every open page once, under the heading a reader would look under: that of the navigation which lists it, or its
- * neighbours in a side menu; else its sub-site; else its area.
+ * Lists every public page once, under the heading where readers expect it: the navigation heading of the page or of its
+ * neighbours in a side menu; otherwise its sub-site; otherwise its area.
  */
 export function groupSiteMap({ navigation, sideBars, doors, doorOf, openPages }: Given): SiteMapPart[] {
   const map = createMap()
@@ -76,21 +76,21 @@ function createMap() {
   return {
     has: (href: string): boolean => listed.has(href),
     hasGroup: (name: string): boolean => groups.has(name),
-    /** The group of a page, whatever its address asks for besides. */
+    /** The group of a page, ignoring the query of its address. */
     groupOf: (href: string): string | undefined => groupOfPath.get(pathOf(href)),
 
     add(part: string, name: string, { name: label, href }: SiteMapLink): void {
       if (listed.has(href)) return
       const group = groups.get(name) ?? { part, name, links: [] }
       groups.set(name, group)
-      // Some pages have two addresses, each in a frame of its own.
+      // Some pages have two addresses with different frames.
       const isSecond = group.links.some((link) => link.name === label)
       group.links.push({ name: isSecond ? `${label}（另一版式）` : label, href })
       listed.add(href)
       if (!groupOfPath.has(pathOf(href))) groupOfPath.set(pathOf(href), name)
     },
 
-    /** A heading over one link says the same thing twice: such links stand together at the end. */
+    /** A heading above a single link would repeat it, so such links are listed together at the end. */
     parts(): SiteMapPart[] {
       const all = [...groups.values()]
       const lone = all.filter(({ name, links }) => links.length === 1 && name !== OTHER).flatMap(({ links }) => links)

@@ -31,7 +31,7 @@ import { caseStatistics } from './staff/statistics-contract.ts'
 import { createWorkload } from './staff/workload.server.ts'
 
 interface RoomDependencies extends SubmissionDependencies {
-  /** What is known of a user, in full: for this user's own forms only. */
+  /** Full data of a user, for this user's own forms only. */
   applicantOf(userId: string): Promise<Applicant>
 }
 
@@ -46,7 +46,7 @@ export function openSubmissions(registry: CallRegistry, dependencies: RoomDepend
   const stored = openCases(dependencies.db)
   const takeStep = createCaseStep(dependencies)
 
-  /** Approves what nobody has to review while its sender waits; after a kill the system step of the next minute does it. */
+  /** Approves a case that needs no review within the request; after a crash the system job of the next minute does it. */
   async function approveAtOnce(code: KindCode, id: string): Promise<void> {
     try {
       await takeStep({ id, action: 'auto-approve', roles: ['system'], given: {}, by: { kind: 'system' } })
@@ -116,7 +116,7 @@ export function openSubmissions(registry: CallRegistry, dependencies: RoomDepend
   }
 }
 
-/** What staff does with cases; what their senders do with them is a call of the same contract. */
+/** Calls for staff; calls for senders are in the same contract. */
 function openStaffCases(
   registry: CallRegistry,
   staff: ReturnType<typeof createStaffCases>,
@@ -171,16 +171,16 @@ function openStatistics(registry: CallRegistry, dependencies: RoomDependencies):
 const codeOf = ({ code }: { code: KindCode }): KindCode => code
 const ALL = KINDS.map(codeOf)
 
-/** A handler for every list, made from the kinds that are on it. */
+/** Builds a handler for every list from the kinds on it. */
 const eachList = <C extends Record<string, Call>>(
   handler: (kinds: ReturnType<typeof kindsOfList>) => Handlers<C>[string],
 ): Handlers<C> => Object.fromEntries(LISTS.map((list) => [list, handler(kindsOfList(list))])) as Handlers<C>
 
 type Body = Record<string, unknown> & { captchaTicket: string; idempotencyKey?: string }
 
-/** A key in a header is taken as it is; one that could not be a key of ours counts as none. */
+/** The idempotency key of a header; undefined if it is not in the format of ours. */
 const keyIn = (header: string | undefined): string | undefined =>
   header && /^[\w-]{8,100}$/.test(header) ? header : undefined
 
-/** The door has let in users only. */
+/** The call registry admits users only, so any other actor is a programming error. */
 const userIdOf = ({ actor }: { actor: { kind: string; userId?: string } }): string => actor.userId ?? ''

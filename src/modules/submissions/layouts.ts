@@ -2,16 +2,16 @@ import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } f
 
 type Shared = Partial<Pick<PageRow, 'cached' | 'parameters' | 'noNotices' | 'aboutOne'>>
 
-// Nothing floats over a form or over a number that is shown once.
+// Floating notices would cover a form, or a number that is shown once.
 const still: Shared = { cached: false, noNotices: true }
-// What was sent, or somebody's cases: there is nothing to see for who was not led there.
+// Pages for a single submission, which are empty without the preceding page.
 const ofOne = { ...still, aboutOne: true }
 const sending = <Options extends PageOptions = Record<string, never>>(view: string, shared = still) =>
   layout<Options>(view, `modules/submissions/form/views/${view}.tsx`, shared)
 const lookingUp = <Options extends PageOptions>(view: string, shared = still) =>
   layout<Options>(view, `modules/submissions/looking-up/views/${view}.tsx`, shared)
 
-/** The form of the kind that names this path. `files`: a browser without script sends its files with the rest. */
+/** The form of the kind that names this path. `files`: accepts files from a browser without script. */
 export const form = ({ view = 'form', ...row }: Row & { view?: string }): PageRow => ({
   ...sending<{ files: 'yes' }>('form')(row, { files: 'yes' }),
   view,
@@ -19,22 +19,22 @@ export const form = ({ view = 'form', ...row }: Row & { view?: string }): PageRo
 export const receipt = sending('receipt', ofOne)
 
 type Places = {
-  /** The list of calls that is read, by its name in the path: columnclues, … */
+  /** Name of the list of calls in the path, such as columnclues. */
   list?: string
-  /** Only cases of this column. */
+  /** Limits the list to cases of this column. */
   column?: string
-  /** Where several cases and where one case are shown, and where they are looked up. */
+  /** Pages for several cases, for one case, and for querying them. */
   cases?: string
   item?: string
   inquiry?: string
 }
 
-/** The one door to how far anything is, whatever was sent in: for who is signed on their list, for others number and code. */
+/** The page for querying the progress of any case: a list for signed-in people, number and code for others. */
 export const PROGRESS_PATH = '/service-inquire'
 
 export const inquiry = lookingUp<Places>('inquiry')
 export const inquiryList = lookingUp<Places>('inquiry-list', ofOne)
-// Who supplements a case adds files.
+// Accepts files, because a supplement may include some.
 export const inquiryItem = (row: Row, places: Item): PageRow => items(row, { ...places, files: 'yes' })
 type Item = Places & { inquiry: string }
 const items = lookingUp<Item & { files: 'yes' }>('inquiry-item', ofOne)
@@ -42,12 +42,12 @@ export const inquiryItemOptions = items.optionsOf
 
 const OPEN: Shared = { cached: true, noNotices: false }
 
-/** Open to all: only what has been published. */
+/** Public: published cases only. */
 export const messageBoard = lookingUp<{ list: string }>('message-board', {
   ...OPEN,
   parameters: ['keyword', 'category', ...PAGING_PARAMETERS],
 })
-/** 好差评, month by month. */
+/** Service ratings (好差评) by month. */
 export const ratings = lookingUp<Record<string, never>>('ratings', OPEN)
 export const messageDetail = lookingUp<{ list: string }>('message-detail', {
   ...OPEN,

@@ -21,7 +21,7 @@ const forms = submissionsPages.filter(({ file }) => file.endsWith('/form.tsx'))
 const isOpen = (path: string) => formOnPage(path)!.kind.login === 'none'
 
 describe('a form', () => {
-  it('stands on every page that is said to have one', () => {
+  it('is on every page that lists one', () => {
     expect(forms.filter(({ path }) => !formOnPage(path)).map(({ path }) => path)).toEqual([])
     expect([...KINDS, ...PLAIN_FORMS].flatMap(({ forms: pages }) => pages.map(({ path }) => path)).toSorted()).toEqual(
       forms.map(({ path }) => path).toSorted(),
@@ -49,16 +49,16 @@ describe('a form', () => {
     },
   )
 
-  it.each(forms.filter(({ path }) => !isOpen(path)))('on $path asks to log in first', async ({ path }) => {
+  it.each(forms.filter(({ path }) => !isOpen(path)))('on $path requires a login first', async ({ path }) => {
     const { body } = await browser().open(path)
 
-    // A kind with an introduction says on its own page what there is before anyone logs in.
+    // A kind with an introduction shows it on its page before the login.
     expect(body).toContain(formOnPage(path)!.guide.intro ? '登录后申请' : '登录后办理')
     expect(body).toContain(`/sign-on/start?redirect=${encodeURIComponent(path)}`)
     expect(body).not.toContain('captchaAnswer')
   })
 
-  it('says everything that is wrong at once, on top and at its field', async () => {
+  it('reports all errors at once, at the top and at the fields', async () => {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
 
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(body).toMatch(/role="alert"[^>]*autofocus|autofocus[^>]*role="alert"/i)
   })
 
-  it('loses nothing that was typed', async () => {
+  it('loses no typed value', async () => {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
     const typed: [string, string][] = [
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(readInputs(body, /^idempotencyKey$/)).toEqual(readInputs(form, /^idempotencyKey$/))
   })
 
-  it('begins with the page, the scenario and the record it was opened for', async () => {
+  it('starts with the page, the scenario and the record it was opened for', async () => {
     const visitor = browser()
     const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
 
@@ -117,21 +117,21 @@ describe('a form', () => {
     expect(readInputs(objection!, /^items\.0\.fields\.\d+\.oldValue$/).length).toBeGreaterThan(3)
   })
 
-  it('says what is wrong in the words of its page', async () => {
+  it('reports errors with the labels of its page', async () => {
     const { body } = await browser().post('/declare-person', [['step', 'review']])
 
     for (const shown of ['请输入姓名', '请输入身份证号码', '请上传证明材料']) expect(body).toContain(shown)
     expect(body).not.toContain('id="commitment-error"')
   })
 
-  it('is not opened with an address of another site', async () => {
+  it('cannot be opened with an address of another site', async () => {
     const { body } = await browser().open('/check-error?page=//evil.example/')
 
     expect(readInputs(body, /^pageUrl$/)).toEqual([['pageUrl', '']])
   })
 })
 
-describe('what was filled in', () => {
+describe('a completed form', () => {
   async function sent() {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
@@ -139,7 +139,7 @@ describe('what was filled in', () => {
     return { visitor, review, carried: carriedBy(review.body) }
   }
 
-  it('is shown once more before it is sent', async () => {
+  it('is shown for review before it is sent', async () => {
     const { review } = await sent()
 
     expect(review.statusCode).toBe(200)
@@ -153,7 +153,7 @@ describe('what was filled in', () => {
   const answered = (carried: [string, string][], answer: string) =>
     carried.map(([name, value]): [string, string] => [name, name === 'captchaAnswer' ? answer : value])
 
-  it.each(['sum', 'graphic'])('stays on the same step when another captcha is wanted: %s', async (type) => {
+  it.each(['sum', 'graphic'])('stays on the same step when another captcha is requested: %s', async (type) => {
     const { visitor, review, carried } = await sent()
 
     const { body, statusCode } = await visitor.post(MESSAGE, [...answered(carried, ''), ['captchaSwitch', type]])
@@ -168,7 +168,7 @@ describe('what was filled in', () => {
     expect(/\d \+ \d = \?/.test(body)).toBe(type === 'sum')
   })
 
-  it('comes in with the sum as with the picture', async () => {
+  it('is accepted with the sum as with the picture', async () => {
     const { visitor, carried } = await sent()
     const { body } = await visitor.post(MESSAGE, [...answered(carried, ''), ['captchaSwitch', 'sum']])
 

@@ -3,7 +3,7 @@ import { KINDS, PLAIN_FORMS } from './kinds/kind-list.ts'
 import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, ratings, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [
-  // Every form is on the pages that its kind names.
+  // Each kind names the pages of its form.
   ...[...KINDS, ...PLAIN_FORMS].flatMap(({ forms }) =>
     forms.map(({ preset, basis, words, heading, ...row }) => form(row)),
   ),

@@ -23,7 +23,7 @@ import { CASE_STATES } from './machine/case-codes.ts'
 import type { Pause } from './machine/due-dates.ts'
 import { ROLE_NAMES, type Role, STEP_NAMES, type Step } from './machine/state-machine.ts'
 
-/** Something that was sent in. What says who sent it is sealed; it is found again by keyed hashes. */
+/** A submission. Values that identify the sender are sealed and found by keyed hashes. */
 export const submission = pgTable(
   'submission',
   {
@@ -32,64 +32,61 @@ export const submission = pgTable(
     kind: text('kind').$type<KindCode>().notNull(),
     /** Acceptance number on the receipt. */
     acceptNo: text('accept_no').notNull(),
-    /** Keyed hash of the code that the sender looks it up with. */
+    /** Keyed hash of the sender's query code. */
     queryCodeHash: text('query_code_hash').notNull(),
     idempotencyKeyHash: text('idempotency_key_hash').notNull(),
-    /** Of everything that was sent: the same key with something else is no repetition. */
+    /** Hash of the whole request: a repeated key with different content is refused. */
     requestHash: text('request_hash').notNull(),
     state: text('state').notNull(),
-    /** submitted, handling or done; follows from the state and is stored for lists. */
+    /** Public step of the case (submitted, handling or done), derived from the state and stored for lists. */
     step: text('step').$type<Step>().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     /** Account of the sender. @loose the engine of cases does not know accounts; they are closed, never deleted */
     ownerUserId: text('owner_user_id'),
-    /** Credit code of the enterprise the owner acts for. */
+    /** Credit code of the owner's enterprise. */
     ownerSubject: text('owner_subject'),
     phoneHash: text('phone_hash'),
     nameHash: text('name_hash'),
     contentHash: text('content_hash').notNull(),
     title: text('title').notNull(),
-    /** What was sent, without what is personal. */
+    /** Submitted values except personal ones. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
-    /** What is personal, encrypted. */
+    /** Personal values, encrypted. */
     sealed: text('sealed'),
-    /** Parts of the answer, by the keys the machine asks for. */
+    /** Parts of the answer, by the keys that the machine names. */
     answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
-    /** Department it was forwarded to last; with lines, each has its own. */
+    /** Department it was last forwarded to; lines have their own. */
     unit: text('unit'),
-    /**
-     * Record of the register that came out of it.
-     * @loose records are partitioned by dataset; the key is dataset and id
-     */
+    /** Register record created from it. @loose records are partitioned by dataset; the key is dataset and id */
     recordId: text('record_id'),
     submittedAt: moment('submitted_at').notNull(),
-    /** The one day senders are told, from the receipt on; what moves it is in `machine/promised-day.ts`. */
+    /** The one day promised to the sender, from the receipt on; `machine/promised-day.ts` defines when it moves. */
     promisedOn: day('promised_on').notNull(),
-    /** Last day of the time limit that runs now: for staff only. */
+    /** Last day of the current limit, for staff only. */
     dueOn: day('due_on'),
     pausedOn: day('paused_on'),
-    /** Days on which the time limit did not run. */
+    /** Periods in which the limit did not run. */
     pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
     acceptedOn: day('accepted_on'),
     handledOn: day('handled_on'),
     repliedAt: moment('replied_at'),
     decidedOn: day('decided_on'),
     reviewAskedOn: day('review_asked_on'),
-    /** Working days by which the time limit was extended. */
+    /** Working days by which the limit was extended. */
     extendedBy: smallint('extended_by').notNull().default(0),
     lastUrgedOn: day('last_urged_on'),
-    /** Last day for what the sender was asked to add. */
+    /** Last day for the sender to complete the material. */
     supplementUntil: day('supplement_until'),
-    /** Last day on which objections to publication are heard. */
+    /** Last day for objections to publication. */
     prePublicityUntil: day('pre_publicity_until'),
     validUntil: day('valid_until'),
-    /** Whether the sender was told that it is about to expire. */
+    /** Whether the sender was warned of the approaching expiry. */
     isWarned: boolean('is_warned').notNull().default(false),
-    /** The account that points are claimed for. Whoever gives it up leaves no declaration behind. */
+    /** The account of a declaration for points; deleting the account deletes its declarations. */
     pointsAccount: bigint('points_account', { mode: 'number' }).references(() => pointsAccount.id, {
       onDelete: 'cascade',
     }),
-    /** 1 to 5, by the sender. */
+    /** 1 to 5, given by the sender. */
     rating: smallint('rating'),
     views: integer('views').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),
@@ -104,9 +101,9 @@ export const submission = pgTable(
     index('submission_urgent').on(table.dueOn, table.submittedAt, table.id),
     index('submission_sent').on(table.submittedAt),
     index('submission_due').on(table.step, table.dueOn),
-    // What desks count on every page is counted in the index alone.
+    // Counts on every console page are answered from the index alone.
     index('submission_desk').on(table.kind, table.step, table.state, table.dueOn),
-    // Poor ratings that are still open, of which there are few.
+    // Open poor ratings, of which there are few.
     index('submission_poor_rating')
       .on(sql`(${table.answer} ->> 'mendBy')`)
       .where(sql`${table.rating} <= 2 and (${table.answer} ->> 'ratingClosedOn') is null`),
@@ -121,7 +118,7 @@ const submissionId = () =>
     .notNull()
     .references(() => submission.id, { onDelete: 'cascade' })
 
-/** One record an objection is about; each goes its own way. */
+/** A record that an objection is about; lines are decided separately. */
 export const submissionLine = pgTable(
   'submission_line',
   {
@@ -132,18 +129,18 @@ export const submissionLine = pgTable(
     /** Record that the line is about. @loose records are partitioned by dataset; the key is dataset and id */
     recordId: text('record_id'),
     title: text('title').notNull(),
-    /** What is wrong with the record, such as 信息错误. @codes words of the specification, by kind of case */
+    /** The alleged error, such as 信息错误. @codes words of the specification, by kind of case */
     objectionType: text('objection_type').notNull(),
     sourceUnit: text('source_unit'),
-    /** What is there and what should, encrypted: it may be a person's. */
+    /** Current and requested values, encrypted because they may be personal. */
     sealed: text('sealed').notNull(),
-    /** What the department found to be right, encrypted likewise. */
+    /** Values that the department confirmed, encrypted as well. */
     correctionsSealed: text('corrections_sealed'),
     /** Department it was forwarded to: lines of one case may go to several. */
     unit: text('unit'),
-    /** Parts of the answer that are about this line, by the keys the machine asks for. */
+    /** Parts of the answer about this line, by the keys that the machine names. */
     answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
-    /** What the department found, for the sender. */
+    /** Finding of the department, for the sender. */
     result: text('result').notNull().default(''),
     isMasked: boolean('is_masked').notNull().default(false),
   },
@@ -155,13 +152,13 @@ export const submissionLine = pgTable(
   ],
 )
 
-/** What happened, in order. Texts are written by people about people and therefore sealed. */
+/** Events of a case, in order. Texts may contain personal data and are therefore sealed. */
 export const submissionEvent = pgTable(
   'submission_event',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     submissionId: submissionId(),
-    /** The line it is about; null for the whole case. */
+    /** The line of the event; null for the whole case. */
     lineNo: smallint('line_no'),
     at: moment('at').notNull(),
     actorRole: text('actor_role').$type<Role>().notNull(),
@@ -170,9 +167,9 @@ export const submissionEvent = pgTable(
     action: text('action').notNull(),
     fromState: text('from_state'),
     toState: text('to_state').notNull(),
-    /** For the sender and staff. */
+    /** Text for the sender and staff. */
     textSealed: text('text_sealed'),
-    /** For staff only. */
+    /** Text for staff only. */
     noteSealed: text('note_sealed'),
   },
   (table) => [
@@ -183,7 +180,7 @@ export const submissionEvent = pgTable(
   ],
 )
 
-/** That the centre has pressed a unit to go on with a late case: once a day at most. Senders never see it. */
+/** A reminder of the centre to the units of a late case, once a day at most. Senders never see it. */
 export const submissionReminder = pgTable(
   'submission_pressing',
   {
@@ -193,19 +190,19 @@ export const submissionReminder = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffAccount.id),
-    /** All units that had it then. */
+    /** All units that had the case when the reminder was sent. */
     units: text('units').notNull(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.day] })],
 )
 
 /**
- * Six digits of every number that is given out. They go round: no two cases of a day have the same as long as fewer than
- * a million are sent on it. A sequence, because nobody waits for one: a number that came to nothing is left out.
+ * The six digits of acceptance numbers. The sequence cycles, so numbers of a day are unique for up to a million cases. A sequence
+ * never makes anybody wait; unused numbers are skipped.
  */
 export const submissionNumber = pgSequence('submission_number', { maxValue: MOST_A_DAY, cycle: true })
 
-/** Failed look-ups of one address for one number. @retention until its time is over */
+/** Failed queries of one network for one number. @retention until its time is over */
 export const lookUpFailure = pgTable(
   'look_up_failure',
   {
@@ -217,8 +214,8 @@ export const lookUpFailure = pgTable(
 )
 
 /**
- * How many forms of a kind reached a step on a day. Who filled them in is kept nowhere: no cookie, no address, nothing that joins two
- * forms.
+ * How many forms of a kind reached a step on a day. Nothing identifies their users: no cookie, no network address, nothing that
+ * links two forms.
  */
 export const formCount = pgTable(
   'form_count',
@@ -227,7 +224,7 @@ export const formCount = pgTable(
     /** Kind of case, or a form that makes none. @codes rooms define the kinds of cases; a new one takes no migration */
     kind: text('kind').notNull(),
     step: text('step').$type<FormStep>().notNull(),
-    /** Whole minutes from opening to sending, of forms that were sent; 0 of other steps, and of a form that was left open for hours. */
+    /** Whole minutes from opening to sending of sent forms; 0 for other steps, and for a form that was left open for hours. */
     minutes: smallint('minutes').notNull(),
     count: integer('count').notNull(),
   },
@@ -237,27 +234,27 @@ export const formCount = pgTable(
   ],
 )
 
-/** What has to be told to someone, written in the transaction of what happened and sent afterwards. */
+/** A message to be sent, stored in the transaction of its event. */
 export const messageOutbox = pgTable(
   'message_outbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** sms and email: what the sender gave; site: id of a user; unit: name of a department. */
+    /** Recipient of sms and email: the contact given by the sender; of site: id of a user; of unit: name of a department. */
     channel: text('channel', { enum: ['sms', 'email', 'site', 'unit'] }).notNull(),
     recipientSealed: text('recipient_sealed').notNull(),
-    /** Which text is sent. */
+    /** Code of the message's text. */
     template: text('template').notNull(),
     payloadSealed: text('payload_sealed').notNull(),
-    /** The case it tells of, so that it goes with the case. Null where it tells of something else. */
+    /** The case of the message, which is deleted with it. Null for other messages. */
     caseId: text('case_id').references(() => submission.id, { onDelete: 'cascade' }),
     /** The member of staff it is for; messages are counted by it. @loose an account may go before its sent messages do */
     staffId: text('staff_id'),
-    /** failed: given up after the last try; no-way: nothing was configured for the channel. */
+    /** failed: given up after the last try; no-way: the channel is not configured. */
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'no-way'] })
       .notNull()
       .default('waiting'),
     tries: smallint('tries').notNull().default(0),
-    /** When it is tried next. */
+    /** When the message is tried next. */
     nextAt: moment('next_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -13,12 +13,12 @@ import type { QuestionResult } from './results.ts'
 import type { SurveyRow } from './surveys.server.ts'
 import { survey, surveyAnswer } from './tables.server.ts'
 
-/** What is read into one workbook; it is made in memory. */
+/** Most answers in one workbook, which is built in memory. */
 const MOST_ROWS = 20_000
-/** Answers read at a time. */
+/** Answers read per query. */
 const AT_ONCE = 500
 
-/** The answers as staff reads them. */
+/** Text answers and exports of a survey, for staff. */
 export function createAnswerSheets({ db }: { db: Db }) {
   async function find(id: string): Promise<SurveyRow> {
     const [row] = await db.select().from(survey).where(eq(survey.id, id))
@@ -44,7 +44,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
       return toPage(records, total, paging) satisfies Page<{ text: string; at: string }>
     },
 
-    /** All of it as a workbook, whose cells are texts: nothing that somebody answered is ever calculated. */
+    /** Exports all answers as a workbook with text cells only, so that no answer is evaluated as a formula. */
     async workbook({ actor, address }: DeskMember, id: string): Promise<Buffer> {
       const row = await find(id)
       const { questions } = row
@@ -71,7 +71,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
     },
   }
 
-  /** Answers that come while they are read are newer and are behind them. */
+  /** Answers arriving during the export are newer than the cursor and not included. */
   async function* answerRows(
     { id, questions }: SurveyRow,
     written: number,

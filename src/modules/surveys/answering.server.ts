@@ -23,16 +23,19 @@ interface Sent {
   captchaTicket: string
 }
 
-/** Takes one answer: it, who gave it where that counts, the captcha and the audit record, together or not at all. */
+/**
+ * Stores one answer with the participant (where one answer per account is allowed), the captcha ticket and the audit record, in
+ * one transaction.
+ */
 export async function takeAnswer({ db, now, takeTicket }: AnsweringDependencies, caller: Caller, sent: Sent) {
   const formKey = `${sent.id} ${sent.key}`
   await db.transaction(async (tx) => {
-    // Whoever closes it early waits for this answer, or this answer for them.
+    // The shared lock orders this answer before or after an early closing of the survey.
     const [row] = await tx.select().from(survey).where(eq(survey.id, sent.id)).for('share')
     const phase = row && phaseOf(row, now())
     if (!row || !phase || !isPublicPhase(phase)) throw notFound('调查')
     const isThere = async () => (await tx.$count(surveyAnswer, eq(surveyAnswer.formKey, formKey))) > 0
-    // The same form once more, a second click: it has been taken.
+    // The same form was sent again and is already stored.
     if (await isThere()) return
     if (phase !== 'running') throw conflict(`调查${SURVEY_PHASES[phase]}，不能填写`)
     const { answers, faults } = readAnswers(row.questions, sent.answers)
@@ -51,7 +54,7 @@ export async function takeAnswer({ db, now, takeTicket }: AnsweringDependencies,
       if (await isThere()) return
       throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
     }
-    // Of an account only the day: the moment is in the audit record too, and would tell whose answer this is.
+    // With accounts, only the day is stored: the exact time is also in the audit record and would reveal whose answer this is.
     const answeredAt = row.answeredBy === 'account' ? startOfDay(new Date(now())) : new Date(now())
     const [made] = await tx
       .insert(surveyAnswer)
@@ -65,7 +68,7 @@ export async function takeAnswer({ db, now, takeTicket }: AnsweringDependencies,
   return { id: sent.id }
 }
 
-/** Whether this account answers for the first time; of two at once, the second waits and hears no. */
+/** Whether this account answers for the first time. Of two parallel answers, the second waits and is refused. */
 async function noteParticipant(tx: Db, surveyId: string, { actor }: Caller): Promise<boolean> {
   if (actor.kind === 'staff') throw forbidden('工作人员账号不能填写，请用个人或单位账号登录')
   if (actor.kind !== 'user') throw notLoggedIn()

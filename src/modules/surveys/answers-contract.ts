@@ -15,7 +15,7 @@ const DESK = '/surveys/desk'
 const NONE = { params: { id: 'survey-hall' } }
 const reading = { access: 'staff', roles: EDITING_ROLES, method: 'GET', params: Named } as const
 
-/** What staff do with a survey besides the steps of its desk: read the answers, and copy it. */
+/** Calls for staff besides the steps of the desk: reading the answers, and copying a survey. */
 export const surveyAnswers = contract({
   results: {
     ...{ ...reading, path: `${DESK}/results/{id}`, summary: '统计一项调查征集的答卷；进行中也可以看' },

@@ -1,6 +1,6 @@
 import { notable, routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
 
-/** What is done with surveys besides the steps of their desk. */
+/** Audit sentences of actions on surveys besides the steps of the desk. */
 export const surveySentences: Sentences = {
   'survey copy': notable('surveys', '复制：{}'),
   'survey export': notable('surveys', '下载答卷：{}'),

@@ -7,7 +7,7 @@ import { LONGEST_SENT, MOST_OPTIONS, MOST_QUESTIONS, QUESTION_TYPES } from './qu
 import { PUBLIC_PHASES } from './survey-states.ts'
 import { ANSWERED_BY, SURVEY_FORMS } from './survey-words.ts'
 
-/** Purpose under which the captcha of an answer is asked for. */
+/** Captcha purpose of an answer. */
 export const ANSWER_PURPOSE = 'survey-answer'
 
 const FRONT = '/surveys/front'
@@ -32,7 +32,7 @@ export const SurveySummary = z.object({
   closesAt: z.string(),
   phase: z.enum(PUBLIC_PHASES),
   answeredBy: z.enum(typedKeys(ANSWERED_BY)),
-  /** How many answers there are: of people where each has an account, otherwise of nobody in particular. */
+  /** Number of answers. It is a number of people only if an account is required. */
   answerCount: z.number().int(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
@@ -42,7 +42,7 @@ export const SurveyDetail = SurveySummary.extend({
   body: z.string().nullable(),
   link: z.string().nullable(),
   questions: z.array(SurveyQuestion),
-  /** Of a survey that takes one answer an account: whether whoever asks has given it. */
+  /** Whether the caller has answered a survey that allows one answer per account. */
   hasAnswered: z.boolean(),
 })
 export type SurveyDetail = z.output<typeof SurveyDetail>

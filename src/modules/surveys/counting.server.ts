@@ -10,7 +10,7 @@ type Row = {
   number: number
 }
 
-/** Counts the answers of a survey in the database: nobody's answer is read here. */
+/** Counts the answers of a survey in the database, without reading single answers. */
 export async function countAnswers(
   db: Db,
   { id, questions }: { id: string; questions: readonly Question[] },
@@ -18,7 +18,7 @@ export async function countAnswers(
   const texts = questions.filter(({ type }) => type === 'text').map((question) => question.id)
   const [total, rows] = await Promise.all([
     db.$count(surveyAnswer, eq(surveyAnswer.surveyId, id)),
-    // Of each question how many answered, and of each choice how many made it. Texts are counted and not compared.
+    // Counts respondents per question and per option. Text answers are counted and not compared.
     db.execute<Row>(sql`
       select each.key as question, null as choice, count(*)::int as number
       from ${surveyAnswer} a, jsonb_each(a.answers) each where a.survey_id = ${id} group by each.key

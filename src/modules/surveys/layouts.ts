@@ -8,7 +8,7 @@ export const surveyList = layout('surveys', `${VIEWS}/surveys.tsx`, {
   keepAlive: true,
   parameters: ['phase', ...PAGING_PARAMETERS],
 })
-/** A questionnaire brings a captcha and a key of its own for each visitor. */
+/** Page of a questionnaire. Not cached, because it has a captcha and an idempotency key for each visitor. */
 export const surveyForm = layout('survey', `${VIEWS}/survey.tsx`, { cached: false, noNotices: true })
 export const surveyThanks = layout('survey-thanks', `${VIEWS}/survey-thanks.tsx`, { noNotices: true })
 export const surveyResults = layout('survey-results', `${VIEWS}/survey-results.tsx`)
@@ -17,7 +17,7 @@ export const surveyAddress = (id: string): string => `/survey/${encodeURICompone
 export const thanksAddress = (id: string): string => `${surveyAddress(id)}/thanks`
 export const resultsAddress = (id: string): string => `${surveyAddress(id)}/results`
 
-/** The survey that the address of one of these pages names; what cannot be an id names nothing. */
+/** The survey id in an address; empty for an invalid id. */
 export function surveyIdOf({ pathname }: URL): string {
   const id = pathname.split('/')[2] ?? ''
   return /^[\w-]{1,64}$/.test(id) ? id : 'none'

@@ -11,7 +11,7 @@ const QUESTIONS = nameQuestions([
 ])
 
 describe('answers', () => {
-  it('are read as lists, and what was left out is not there', () => {
+  it('are read as lists, without unanswered questions', () => {
     expect(readAnswers(QUESTIONS, { q1: '2', q2: ['1', '3'], q3: '', q4: ' 好\u0000的 ' })).toEqual({
       answers: { q1: ['2'], q2: ['1', '3'], q4: ['好 的'] },
       faults: {},
@@ -40,7 +40,7 @@ describe('answers', () => {
 })
 
 describe('results', () => {
-  it('are counted of those who answered the question, to a tenth of a percent', () => {
+  it('are percentages of those who answered the question, to a tenth of a percent', () => {
     const counts = {
       answered: new Map([
         ['q1', 3],
@@ -66,7 +66,7 @@ describe('results', () => {
     expect(text).toMatchObject({ answered: 1, choices: [], average: null })
   })
 
-  it('of nobody are nothing', () => {
+  it('without answers are zero', () => {
     const [first] = resultsOf(QUESTIONS, { answered: new Map(), chosen: new Map() })
 
     expect(first!.choices.map(({ percent }) => percent)).toEqual([0, 0])

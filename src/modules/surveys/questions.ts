@@ -1,4 +1,4 @@
-/** How a question is answered. */
+/** Question types. */
 export const QUESTION_TYPES = {
   single: '单选',
   multiple: '多选',
@@ -14,11 +14,11 @@ export interface Question {
   help: string | null
   required: boolean
   options: readonly { id: string; label: string }[]
-  /** The longest text. */
+  /** Most characters of a text answer. */
   most: number
 }
 
-/** As it is written at the desk. */
+/** A question as edited at the desk. */
 export interface WrittenQuestion {
   type: QuestionType
   title: string
@@ -29,16 +29,19 @@ export interface WrittenQuestion {
 }
 
 export const MOST_QUESTIONS = 30
-/** Boxes of one name: a form takes no more. */
+/** Most options of a question; form parsing accepts no more fields with the same name. */
 export const MOST_OPTIONS = 20
 export const LONGEST_TEXT = 1000
 export const USUAL_TEXT = 500
-/** Beyond this nothing is looked at. */
+/** Most characters of an answer that is read; longer ones are refused. */
 export const LONGEST_SENT = 5000
 
 export const SCALE = ['1', '2', '3', '4', '5'] as const
 
-/** Questions with the names by which answers refer to them: their places, which no longer change once they can be answered. */
+/**
+ * Adds ids to questions, by which answers refer to them. They are derived from the positions, which no longer change once the
+ * survey is open.
+ */
 export const nameQuestions = (written: readonly WrittenQuestion[]): Question[] =>
   written.map((question, index) => ({
     ...question,
@@ -46,22 +49,22 @@ export const nameQuestions = (written: readonly WrittenQuestion[]): Question[] =
     options: question.options.map((label, at) => ({ id: String(at + 1), label })),
   }))
 
-/** The one question where opinions on a text are asked for. */
+/** The single question of a consultation on a text. */
 export const OPINION_QUESTION: WrittenQuestion = {
   ...{ type: 'text', title: '您的意见和建议', help: null, required: true, options: [], most: LONGEST_TEXT },
 }
 
-/** Every answer is a list: the chosen options, the mark, or the one text. What was left out is not there. */
+/** Each answer is a list: the selected options, the mark, or the text. Unanswered questions are absent. */
 export type Answers = Record<string, readonly string[]>
 type Given = Readonly<Record<string, string | readonly string[]>>
 
 interface Read {
   answers: Answers
-  /** What is wrong, by question; `answers` for what belongs to none. */
+  /** Errors by question; `answers` for errors that belong to none. */
   faults: Record<string, string>
 }
 
-/** Reads what somebody sent as answers to these questions, and nothing else. */
+/** Reads submitted answers to these questions; other values are ignored. */
 export function readAnswers(questions: readonly Question[], given: Given): Read {
   const read: Read = { answers: {}, faults: {} }
   const known = new Set(questions.map(({ id }) => id))
@@ -76,7 +79,7 @@ export function readAnswers(questions: readonly Question[], given: Given): Read 
   return read
 }
 
-/** Control characters, which no one types and the database refuses, count as spaces. */
+/** Replaces control characters by spaces, because the database refuses them. */
 const plain = (value: string): string => value.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
 
 function faultOf({ type, required, options, most }: Question, values: readonly string[]): string | undefined {

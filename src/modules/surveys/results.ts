@@ -1,6 +1,6 @@
 import { type Question, type QuestionType, SCALE } from './questions.ts'
 
-/** How many answered a question, and how often each choice was made. */
+/** Respondents of a question, and how often each option was chosen. */
 interface Counts {
   answered: ReadonlyMap<string, number>
   chosen: ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -10,11 +10,11 @@ export interface QuestionResult {
   id: string
   type: QuestionType
   title: string
-  /** How many answered it. */
+  /** Number of respondents of the question. */
   answered: number
-  /** Of a text there are none: texts are read by staff and never shown as they were written. */
+  /** Number and percentage of each option; empty for text questions, whose answers are read by staff only. */
   choices: { label: string; count: number; percent: number }[]
-  /** Of a scale, to a tenth. */
+  /** Average of a scale question, to a tenth. */
   average: number | null
 }
 
@@ -36,5 +36,5 @@ export const resultsOf = (questions: readonly Question[], { answered, chosen }: 
     }
   })
 
-/** To a tenth of a percent. */
+/** Rounded to a tenth of a percent. */
 const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count * 1000) / all) / 10)

@@ -7,16 +7,16 @@ import { makeCaptchaStep } from '../captcha/form-contract.ts'
 import { ANSWER_PURPOSE, type SurveyDetail, surveyCalls } from './contract.ts'
 import { thanksAddress } from './layouts.ts'
 
-/** What is before the id of a question in the name of its field. */
+/** Prefix of the question id in field names. */
 export const FIELD_PREFIX = 'answers.'
 
-/** The questionnaire as it is shown: what was chosen and typed, and what is wrong with it. */
+/** The questionnaire: typed values and errors. */
 export interface SurveyScreen {
   key: string
   values: Record<string, string[]>
   errors: Record<string, string>
   message: string | null
-  /** None where one logs in instead. */
+  /** The captcha of the form; null where a login replaces it. */
   captcha: FormCaptcha | null
 }
 
@@ -27,7 +27,7 @@ export const freshSurvey = async (args: LoaderArguments, { answeredBy }: SurveyD
   captcha: answeredBy === 'visit' ? await captchaOf(args).ask() : null,
 })
 
-/** Sends what was filled in; leads to the thanks, or gives it back with all that was typed. */
+/** Submits the answers; redirects to the confirmation or shows the form again with all typed values. */
 export async function sendSurvey(args: LoaderArguments, survey: SurveyDetail): Promise<SurveyScreen | Response> {
   const form = readForm(args)
   const read = (name: string) => readField(form, name) ?? ''
@@ -40,7 +40,7 @@ export async function sendSurvey(args: LoaderArguments, survey: SurveyDetail): P
   const step = captchaOf(args)
   const brought = survey.answeredBy === 'visit' ? await step.bring(read) : { ticket: '' }
   const ticket = 'shown' in brought ? '' : brought.ticket
-  // Without a solved captcha it is sent all the same where one was tried: the call says what else is to be mended.
+  // Sent even if the captcha was answered wrongly, so that the call reports the other errors as well.
   if ('shown' in brought && !brought.error) return { ...screen, captcha: brought.shown }
   const body = { id: survey.id, key: screen.key, answers: values, captchaTicket: ticket }
   const answer = await attemptOf(args)(surveyCalls.answer, { body })
@@ -50,7 +50,7 @@ export async function sendSurvey(args: LoaderArguments, survey: SurveyDetail): P
   const told: Record<string, string> = unsolved ? { ...errors, captchaAnswer: unsolved } : errors
   return {
     ...{ ...screen, errors: told, message: Object.keys(told).length === 0 ? answer.msg : null },
-    // A ticket is not used up by what was refused.
+    // A refused answer does not use up the captcha ticket.
     captcha: await nextCaptcha(),
   }
 

@@ -1,8 +1,8 @@
-/** How a survey is stored. Whether an open one is still to come, under way or over follows from its times. */
+/** Stored states of a survey. An open survey is upcoming, running or ended according to its times. */
 export const SURVEY_STATES = ['draft', 'checking', 'approved', 'open', 'told'] as const
 export type SurveyState = (typeof SURVEY_STATES)[number]
 
-/** How it is at a moment, as people call it. */
+/** Phases of a survey with their labels. */
 export const SURVEY_PHASES = {
   draft: '草稿',
   checking: '待审核',
@@ -14,7 +14,7 @@ export const SURVEY_PHASES = {
 } as const
 export type SurveyPhase = keyof typeof SURVEY_PHASES
 
-/** What everybody may see. */
+/** Phases that the public can see. */
 export const PUBLIC_PHASES = ['coming', 'running', 'ended', 'told'] as const satisfies readonly SurveyPhase[]
 export type PublicPhase = (typeof PUBLIC_PHASES)[number]
 
@@ -32,6 +32,6 @@ export function phaseOf({ state, opensAt, closesAt }: Timed, now: number): Surve
 
 export const isPublicPhase = (phase: SurveyPhase): phase is PublicPhase => PUBLIC_PHASES.some((each) => each === phase)
 
-/** Whether a phase is stored as it is; the others are `open`. */
+/** Whether a phase is stored as it is; the others are stored as `open`. */
 export const isStored = (phase: SurveyPhase): phase is Extract<SurveyPhase, SurveyState> =>
   SURVEY_STATES.some((state) => state === phase)

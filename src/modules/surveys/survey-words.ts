@@ -4,9 +4,9 @@ export type SurveyForm = keyof typeof SURVEY_FORMS
 export const ANSWERED_BY = { visit: '不用登录，不限份数，不按人计数', account: '登录后填写，每个账号一份' } as const
 export type AnsweredBy = keyof typeof ANSWERED_BY
 
-/** What answers are counted in: people only where each has an account. */
+/** Unit of answers: people only if an account is required. */
 export const COUNTED_IN = { visit: '份', account: '人' } as const satisfies Record<AnsweredBy, string>
 export const TAKING_PART = { visit: '份答卷', account: '人参与' } as const satisfies Record<AnsweredBy, string>
 
-/** Said beside every figure of a survey that anybody can answer more than once. */
+/** Note beside every figure of a survey that allows several answers per person. */
 export const NOT_BY_PERSON = '不用登录即可填写，不按人计数：同一人可能填写多份，份数不代表人数。'

@@ -18,14 +18,14 @@ const send = (as: Visitor, body: object) => post('/surveys/front/answer', as, bo
 const detail = (id: string) => world.get<DeskSurvey>('GET /surveys/desk/detail/{id}', { as: writer, params: { id } })
 const answers = (id: string) => world.db.$count(surveyAnswer, eq(surveyAnswer.surveyId, id))
 
-/** Somebody else each time, who answers so. */
+/** Answers the survey as a new visitor. */
 async function answerBy(id: string, given: object) {
   const as = world.newVisitor()
   return send(as, await answerTo(world, id, as, given))
 }
 
 describe('a survey', () => {
-  it('is one when its form comes twice, and nobody overwrites what another changed', async () => {
+  it('is created once when its form is sent twice, and is not overwritten unseen', async () => {
     const sent = newSurvey(world)
     const [first, second] = await Promise.all([step('create', writer, sent), step('create', writer, sent)])
     expect(second.data.id).toBe(first.data.id)
@@ -39,9 +39,9 @@ describe('a survey', () => {
     expect((await detail(first.data.id)).version).toBe(kept!.data.version)
   })
 
-  it('is passed by another, cannot be changed once open, and is copied instead', async () => {
+  it('is approved by another person, cannot be changed once open, and is copied instead', async () => {
     const seen = await surveyAfter(world, ['submit'])
-    // The writer with the role of a checker besides.
+    // The author, with the role of a checker as well.
     const who = { kind: 'staff', staffId: 'demo-bianji', roles: ['edit', 'content-check'], name: '苏念一' } as const
     const both = world.newVisitor({ session: await startSession(world.db, who, 'Test browser') })
 
@@ -63,7 +63,7 @@ describe('a survey', () => {
     ['with a link that runs', { link: 'javascript:alert(1)' }, 'facts.link'],
     ['on a text that is not there', { form: 'opinion', questions: [] }, 'facts.body'],
     ['with too many questions', { questions: Array(31).fill({ type: 'text', title: '一' }) }, 'facts.questions'],
-  ])('is not written %s', async (_, given, field) => {
+  ])('cannot be written %s', async (_, given, field) => {
     const { status, errors } = await step('create', writer, newSurvey(world, given))
 
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]])
@@ -71,7 +71,7 @@ describe('a survey', () => {
 })
 
 describe('an answer', () => {
-  it('is one however often its form comes, and costs one captcha', async () => {
+  it('is stored once however often its form is sent, and uses up one captcha', async () => {
     const id = await openSurvey(world)
     const as = world.newVisitor()
     const body = await answerTo(world, id, as)
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(noted.filter(({ action }) => action === 'answer')).toHaveLength(1)
   })
 
-  it('that is wrong is refused at its field and keeps its captcha', async () => {
+  it('with errors is refused at its field and keeps its captcha', async () => {
     const id = await openSurvey(world)
     const as = world.newVisitor()
     const body = await answerTo(world, id, as, { q1: '9', q4: '长'.repeat(101) })
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(await send(as, { ...body, answers: { q1: '1' } })).toMatchObject({ status: 200 })
   })
 
-  it('of an account is one, of however many at once, and nothing says whose', async () => {
+  it('with an account is stored once, even in parallel, and does not reveal whose it is', async () => {
     const id = await openSurvey(world, { answeredBy: 'account' })
     const as = await world.signedOn('person')
     const bodies = [1, 2, 3, 4].map((turn) => ({ id, key: `account-${turn}-key`, answers: { q1: '1' } }))
@@ -112,7 +112,7 @@ describe('an answer', () => {
     const [kept] = await world.db.select().from(surveyAnswer).where(eq(surveyAnswer.surveyId, id))
     expect(JSON.stringify(kept)).not.toContain('user-person')
     expect(await world.db.$count(surveyParticipant, eq(surveyParticipant.surveyId, id))).toBe(1)
-    // The same form once more is no second answer, and no fault.
+    // Sending the same form again neither adds an answer nor fails.
     const taken = bodies[sent.findIndex(({ status }) => status === 200)]!
     expect((await send(as, taken)).status).toBe(200)
     expect(await answers(id)).toBe(1)
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect((await send(writer, { ...bodies[0], key: 'a-member-of-staff' })).status).toBe(403)
   })
 
-  it('comes neither before a survey is published nor after it is closed', async () => {
+  it('is refused before a survey is published and after it is closed', async () => {
     const { id } = await surveyAfter(world, ['submit', 'approve'])
     expect((await answerBy(id, { q1: '1' })).status).toBe(404)
     const open = await openSurvey(world)
@@ -133,7 +133,7 @@ describe('an answer', () => {
 })
 
 describe('results', () => {
-  it('are what the answers say, told by another than who wrote the feedback, without a word of a text', async () => {
+  it('match the answers, are published by another person than the author of the feedback, and contain no text answers', async () => {
     const id = await openSurvey(world)
     const given = [
       { q1: '1', q2: ['1', '2'], q3: '5', q4: '=SUM(A1)第一条意见' },
@@ -152,7 +152,7 @@ describe('results', () => {
     const results = answer.json<{ data: SurveyResults }>().data
     expect(answer.body).not.toContain('条意见')
     expect(results.answerCount).toBe(3)
-    // Counted once more, in another way.
+    // Counted again by a different query.
     const counted = await world.db.execute<{ n: number }>(
       sql`select count(*)::int as n from survey_answer where survey_id = ${id} and answers -> 'q2' @> '["2"]'`,
     )
@@ -167,7 +167,7 @@ describe('results', () => {
     expect(texts.records.map(({ text }) => text)).toEqual(['第二条意见', '=SUM(A1)第一条意见'])
   })
 
-  it('of the demo city are what an independent count gives', async () => {
+  it('of the demo city match an independent count', async () => {
     const rows = await world.db.select().from(survey)
     for (const { id, questions } of rows) {
       const found = await world.get<DeskResults>('GET /surveys/desk/results/{id}', { as: writer, params: { id } })
@@ -184,11 +184,11 @@ describe('results', () => {
   })
 })
 
-describe('what anybody may answer more than once', () => {
+describe('a survey that allows several answers per person', () => {
   const pageOf = async (path: string) =>
     (await world.askPage('GET', path, { as: world.newVisitor() })).body.replaceAll('<!-- -->', '')
 
-  it('is counted in answers, never in people, and says so on list, form and results', async () => {
+  it('counts answers and not people, and says so on list, form and results', async () => {
     await world.db.update(survey).set({ answeredBy: 'visit' })
     const list = (await world.askPage('GET', '/surveys', { as: world.newVisitor() })).body
     const [form, results] = [await pageOf('/survey/survey-now'), await pageOf('/survey/survey-hall/results')]

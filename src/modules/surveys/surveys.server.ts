@@ -17,7 +17,7 @@ const isPublic = inArray(survey.state, ['open', 'told'])
 
 export const answerCount = (db: Db) => db.$count(surveyAnswer, eq(surveyAnswer.surveyId, survey.id))
 
-/** Those that stand so at a moment. */
+/** Condition for surveys in a phase at a given time. */
 export function inPhase(phase: SurveyPhase, now: number): SQL | undefined {
   const at = new Date(now)
   const [isOpen, isOver, isBegun] = [eq(survey.state, 'open'), lte(survey.closesAt, at), lte(survey.opensAt, at)]
@@ -33,7 +33,7 @@ export function inPhase(phase: SurveyPhase, now: number): SQL | undefined {
   }
 }
 
-/** What everybody reads of surveys. */
+/** Public reads of surveys. */
 export function createSurveys({ db, now }: { db: Db; now(): number }) {
   async function find(id: string): Promise<{ row: SurveyRow & { answerCount: number }; phase: PublicPhase }> {
     const [found] = await db
@@ -92,7 +92,7 @@ const hasAnswered = async (db: Db, surveyId: string, accountId: string): Promise
     and(eq(surveyParticipant.surveyId, surveyId), eq(surveyParticipant.accountId, accountId)),
   )) > 0
 
-/** Lists that are read out of the database are nobody's to change; answers of calls are. */
+/** Copies a question into writable arrays: database rows are read-only, but responses of calls are not. */
 export const writable = (question: SurveyRow['questions'][number]) => ({ ...question, options: [...question.options] })
 
 const summaryOf = (row: SurveyRow & { answerCount: number }, phase: PublicPhase): SurveySummary => ({
@@ -103,7 +103,7 @@ const summaryOf = (row: SurveyRow & { answerCount: number }, phase: PublicPhase)
 
 const YEAR_MS = 366 * 86_400_000
 
-/** Surveys that opened or closed in the last year, for the person who looks how many there are and what became of them. */
+/** Surveys that opened or closed in the last year, for the site inspection. */
 export async function listInspectedSurveys({ db, now }: { db: Db; now(): number }) {
   const since = new Date(now() - YEAR_MS)
   const rows = await db

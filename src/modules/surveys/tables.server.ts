@@ -6,37 +6,37 @@ import type { Answers, Question } from './questions.ts'
 import { SURVEY_STATES, type SurveyState } from './survey-states.ts'
 import { ANSWERED_BY, type AnsweredBy, SURVEY_FORMS, type SurveyForm } from './survey-words.ts'
 
-/** A questionnaire, or a draft text on which opinions are asked for. */
+/** A questionnaire, or a consultation on a draft text. */
 export const survey = pgTable(
   'survey',
   {
     id: text('id').primaryKey(),
-    /** Of the form it was written in: the same form again is the same survey. */
+    /** Key of the form that created it; the same form sent again returns the same survey. */
     formKey: text('form_key').notNull(),
     form: text('form').$type<SurveyForm>().notNull(),
     title: text('title').notNull(),
     unit: text('unit').notNull(),
     intro: text('intro').notNull(),
-    /** The text on which opinions are asked for, a paragraph a line. */
+    /** The text of a consultation, one paragraph per line. */
     body: text('body'),
     link: text('link'),
     answeredBy: text('answered_by').$type<AnsweredBy>().notNull(),
     opensAt: moment('opens_at').notNull(),
     closesAt: moment('closes_at').notNull(),
-    /** The questions, in their order. */
+    /** The questions, in order. */
     questions: jsonb('questions').$type<Question[]>().notNull(),
     state: text('state').$type<SurveyState>().notNull(),
     version: integer('version').notNull().default(1),
     /**
-     * Who wrote what is decided upon, and who wrote what follows from the answers.
-     * @loose a list; accounts of staff are never deleted
+     * Authors of the survey, and authors of the feedback, who may not approve their own work. @loose a list; accounts of staff
+     * are never deleted
      */
     makerIds: text('maker_ids').array().notNull(),
     /** @loose a list; accounts of staff are never deleted */
     feedbackIds: text('feedback_ids').array().notNull().default([]),
-    /** Why it was sent back, closed early or taken in again. */
+    /** Reason for a return, an early closing or a withdrawal. */
     decisionNote: text('decision_note'),
-    /** What follows from the answers, as the public reads it. */
+    /** Feedback on the answers, as the public reads it. */
     feedback: text('feedback'),
     /** When the results were published. */
     toldAt: moment('told_at'),
@@ -52,7 +52,7 @@ export const survey = pgTable(
   ],
 )
 
-/** What somebody answered. Nothing in it says who; it is written once. */
+/** One answer, stored once and without any reference to a person. */
 export const surveyAnswer = pgTable(
   'survey_answer',
   {
@@ -70,7 +70,10 @@ export const surveyAnswer = pgTable(
   ],
 )
 
-/** Who has answered a survey that takes one answer an account: apart from the answers, and without a time to join them by. */
+/**
+ * Accounts that have answered a survey with one answer per account. Kept apart from the answers and without a time, so that the
+ * two cannot be joined.
+ */
 export const surveyParticipant = pgTable(
   'survey_participant',
   {

@@ -1,14 +1,14 @@
 import { workingDaysBetween } from '../../kernel/format/working-days.ts'
 
 interface Deadline {
-  /** 11月20日 */
+  /** The last day, such as 11月20日. */
   day: string
-  /** How long that is from today, in words. */
+  /** Remaining time from today, in words. */
   left: string
   isOver: boolean
 }
 
-/** A last day and how far away it is; both days are written as 2026-11-15. */
+/** Describes a last day and its distance from today; both days in the form 2026-11-15. */
 export function describeDeadline(last: string, today: string): Deadline {
   const [year, month, day] = last.split('-').map(Number)
   const isOver = last < today

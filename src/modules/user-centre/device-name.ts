@@ -1,7 +1,7 @@
-/** Words that a browser calls itself by, all of which must be there, and what people call it. */
+/** Words that all occur in a user agent, and the common name. */
 type Known = readonly (readonly [words: readonly string[], name: string])[]
 
-/** Looked for in this order: most browsers also name the ones they want to be taken for. */
+/** Browsers in order of precedence, because most also name others for compatibility. */
 const BROWSERS: Known = [
   [['MicroMessenger/'], '微信'],
   [['DingTalk/'], '钉钉'],
@@ -35,7 +35,7 @@ const SYSTEMS: Known = [
   [['Linux'], 'Linux'],
 ]
 
-/** What a browser calls itself, in words by which its owner knows it again: Windows 上的 Chrome. */
+/** A common name for a user agent, by which owners recognise their device: Windows 上的 Chrome. */
 export function nameDevice(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => findName(known, userAgent))
   if (browser && system) return `${spaced(system)}上的${spaced(browser)}`.trim()
@@ -45,5 +45,5 @@ export function nameDevice(userAgent: string): string {
 const findName = (known: Known, userAgent: string): string | undefined =>
   known.find(([words]) => words.every((word) => userAgent.includes(word)))?.[1]
 
-/** Latin letters stand a little apart from characters. */
+/** Separates Latin letters from Chinese characters by a space. */
 const spaced = (name: string): string => name.replace(/^(?=[ -~])/, ' ').replace(/(?<=[ -~])$/, ' ')

@@ -1,6 +1,6 @@
 import { layout, type PageRow } from '../../kernel/pages/pages.ts'
 
-// What belongs to one person is never cached.
+// Personal pages are never cached.
 const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/user-centre/views/user-centre.tsx', {
   cached: false,
 })
@@ -8,7 +8,7 @@ const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/user-centre/
 export const userCentrePages: PageRow[] = [
   userCentre(
     { path: '/user', title: '用户中心', needLogin: true, noNotices: true },
-    // An application to be verified is sent with documents.
+    // An application for verification is sent with documents.
     { files: 'yes' },
   ),
 ]

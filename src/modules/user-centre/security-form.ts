@@ -6,16 +6,16 @@ import { type Sent, signOnCalls } from '../sign-on/contract.ts'
 
 export type SecurityThing = 'password' | 'phone' | 'email'
 
-/** Login name, telephone and mailbox; null where they are stored by a service outside. */
+/** Login name, telephone and mailbox; null if an external service stores them. */
 export const findContacts = (args: LoaderArguments) => ifFound(apiOf(args)(signOnCalls.contacts, {}))
 
 export type Contacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
 
-/** A form that is shown again, or, after a code was sent, goes on with that. */
+/** The form shown again with errors, or with the field for a code that was sent. */
 const again = (errors: Record<string, string>, typed: string, sent: Sent | null, status: number) =>
-  data({ errors, typed, sent }, { status })
+  data({ errors, typed, sent, taken: null }, { status })
 
-/** Password, telephone and mailbox: the last two in two steps, first the new one, then the code that went there. */
+/** Changes of password, telephone and mailbox. The contacts take two steps: the new contact, then the code sent to it. */
 export async function changeCredentials(args: LoaderArguments, field: (name: string) => string) {
   const attempt = attemptOf(args)
   const thing = readThing(field('thing'))
@@ -27,7 +27,7 @@ export async function changeCredentials(args: LoaderArguments, field: (name: str
   }
   if (proof) {
     const answer = await attempt(signOnCalls.confirmContact, { body: { kind: thing, proof, code } })
-    // Shown again as it was: where the code went, but not the code.
+    // Shown again with the destination of the code, but without the code.
     const sent = { proof, to: field('to'), shownCode: null }
     return answer.ok ? doneWith(thing) : again(errorsOf(answer, 'code'), typed, sent, answer.status)
   }
@@ -39,6 +39,6 @@ const readThing = (word: string): SecurityThing => (word === 'phone' || word ===
 
 const doneWith = (thing: SecurityThing) => redirect(`${partAddress('account')}&done=${thing}`, 303)
 
-/** What is about no field is said at the first one. */
+/** A message without a field is shown at the first one. */
 const errorsOf = ({ errors, msg }: Extract<Attempt<unknown>, { ok: false }>, first: string): Record<string, string> =>
   Object.keys(errors).length > 0 ? errors : { [first]: msg }

@@ -11,7 +11,7 @@ export const fileBytesInput = (id: string): string => `fileBytes:${id}`
 
 const Uploaded = z.object({ id: z.string(), name: z.string(), size: z.number() })
 
-/** Documents that was sent with the form or before it, without what is dropped; what arrived stays when another is refused. */
+/** Documents uploaded with the form or before it, without removed ones; accepted files stay when another is refused. */
 async function takeDocuments(args: LoaderArguments, form: SentForm): Promise<{ held: HeldFile[]; error?: string }> {
   const sent = new Map(form.texts)
   const held = form.texts
@@ -30,7 +30,7 @@ async function takeDocuments(args: LoaderArguments, form: SentForm): Promise<{ h
   return { held }
 }
 
-/** Sends an application; where it is refused, with the documents that are here already. */
+/** Submits an application; if it is refused, the form keeps the uploaded documents. */
 export async function sendApplication(args: LoaderArguments, form: SentForm) {
   const { held, error } = await takeDocuments(args, form)
   if (error) return { ok: false as const, status: 422, errors: { documents: error }, held }

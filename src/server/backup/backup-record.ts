@@ -7,8 +7,8 @@ import type { Backup } from './backup.ts'
 const ENTITY = 'backup'
 
 /**
- * A backup is recorded where it cannot be forged: as an audit record. Its name begins with its time, so the newest is the last in
- * the index of entities.
+ * Records a backup as an audit record, which cannot be forged. The entity id is the name of the backup, which begins with its time, so the newest one
+ * is last in the index of entities.
  */
 export async function recordBackup(db: Db, { name, manifest }: Pick<Backup, 'name' | 'manifest'>): Promise<void> {
   const { madeAt, database, files } = manifest
@@ -18,7 +18,7 @@ export async function recordBackup(db: Db, { name, manifest }: Pick<Backup, 'nam
   )
 }
 
-/** Milliseconds since the newest good backup, by the clock of the database; null when there is none. */
+/** Milliseconds since the newest verified backup, by the clock of the database; null if there is none. */
 export async function ageOfBackup(db: Db): Promise<number | null> {
   const madeAt = sql`(${auditRecord.detail} ->> 'madeAt')::timestamptz`
   const [newest] = await db

@@ -21,7 +21,7 @@ import { proveReport } from './restored-contents.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const hasRoles = engine() === 'postgres'
 
-describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
+describe.runIf(hasRoles)('a backup with the portal’s own role', async () => {
   if (!hasRoles) return
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'))
   const dataDir = path.join(folder, 'data')
@@ -32,7 +32,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
   }
   const portal = await openTestPortal(environment, { database })
   const report = await issuePaper(portal)
-  // Closing it seals the newest audit record.
+  // Closing the portal seals the newest audit record.
   await portal.app.close()
   const config = readConfig(environment, demoCity)
   const to = path.join(folder, 'backups')
@@ -48,7 +48,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
   const first = await backUp()
   const generation = path.join(to, first.name)
 
-  it('has every table, every file the database knows and the audit heads, readable by nobody else', () => {
+  it('has every table, every file the database refers to and the audit heads, readable by nobody else', () => {
     expect(first.manifest.database.tables).toBeGreaterThan(50)
     expect(first.manifest.files.missing).toEqual([])
     expect(first.manifest.files.number).toBeGreaterThan(3)
@@ -57,7 +57,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(statSync(generation).mode & 0o777).toBe(0o700)
   })
 
-  it('is known to the portal by its age, as soon as it is recorded', async () => {
+  it('has an age that the portal reports, as soon as it is recorded', async () => {
     expect(await ageOfBackup(database.db)).toBeNull()
 
     await recordBackup(database.db, first)
@@ -67,7 +67,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(record).toMatchObject({ action: 'make', entityId: first.name, actorKind: 'system' })
   })
 
-  it('is restored by a drill, whose audit records are whole and whose report verifies offline', WALK, async () => {
+  it('is restored by a drill with an intact audit chain and a report that verifies offline', WALK, async () => {
     const restored = await drill(config, generation)
 
     expect(restored).toMatchObject({ generation: first.name, report: { number: report.number }, missingFiles: 0 })
@@ -76,12 +76,12 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(await databasesOfDrills()).toBe(0)
   })
 
-  it('keeps so many generations, which share files that did not change', async () => {
+  it('leaves the wanted number of generations, which share unchanged files', async () => {
     const names = [first.name]
     const inode = (name: string) => statSync(someFile(path.join(to, name, 'files'))).ino
 
     for (const hour of [1, 2]) {
-      // A generation is named by the second; these two are of earlier hours.
+      // Names of generations have a resolution of one second; these two get earlier hours.
       const older = first.name.replace(/T\d{2}/, `T0${hour}`).replace('portal-2026', 'portal-2025')
       execFileSync('cp', ['-al', path.join(to, first.name), path.join(to, older)])
     }
@@ -94,7 +94,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(inode(second.name)).toBe(inode(first.name))
   })
 
-  it('that cannot read a table fails in words, and leaves neither a part of it nor fewer generations', async () => {
+  it('without rights on a table fails with a message, leaves no partial backup and prunes nothing', async () => {
     const before = readdirSync(to)
     await owner.db.execute(`revoke select on audit_record from ${new URL(dailyUrl).username}`)
 
@@ -104,9 +104,9 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(readdirSync(to)).toEqual(before)
   })
 
-  it('on a disk without room ends with 1 and a sentence, and nothing of it stays', () => {
+  it('on a full disk exits with 1 and a message, and leaves nothing behind', () => {
     const small = path.join(folder, 'small')
-    // No file may be larger than 64 kB, as on a disk that is full by then.
+    // No file may be larger than 64 kB, which simulates a full disk.
     const limited = `trap '' XFSZ; ulimit -f 64; exec ${process.execPath} --import=./test/setup/quick-start.ts scripts/backup.ts --to ${small}`
     const { status, stderr } = spawnSync('bash', ['-c', limited], {
       ...{ cwd: ROOT, encoding: 'utf8' },
@@ -120,7 +120,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(readdirSync(small)).toEqual([])
   })
 
-  it('that was cut off is not taken for one, although it still lists every table', async () => {
+  it('that was truncated is refused, although it still lists every table', async () => {
     const spoilt = path.join(folder, 'spoilt.dump')
     writeFileSync(spoilt, readFileSync(path.join(generation, DUMP_FILE)))
     truncateSync(spoilt, Math.floor(statSync(spoilt).size * 0.9))
@@ -131,7 +131,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     await expect(proveDump(spoilt, [])).rejects.toThrow('pg_restore 没有成功')
   })
 
-  it('without a table is not taken for one', async () => {
+  it('without one of the tables is refused', async () => {
     await expect(proveDump(path.join(generation, DUMP_FILE), ['public lost_table'])).rejects.toThrow('lost_table')
   })
 
@@ -145,7 +145,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     await expect(drill(other, generation)).rejects.toThrow('另一把数据密钥')
   })
 
-  it('whose report is not the one that was issued does not pass a drill', async () => {
+  it('with a report other than the issued one fails the drill', async () => {
     const files = path.join(folder, 'files')
     execFileSync('cp', ['-r', path.join(generation, 'files'), files])
     const [file] = filesBelow(files).filter((each) => readFileSync(each).includes(report.number))

@@ -22,12 +22,12 @@ import {
 } from './generations.ts'
 import { runProgram } from './postgres-programs.ts'
 
-/** What a generation says of itself, beside its contents. */
+/** The description of a generation, stored beside its contents. */
 interface Manifest {
   madeAt: string
   database: { bytes: number; sha256: string; tables: number }
   files: { number: number; missing: string[] }
-  /** Name of the data key, without which nothing personal in it can be read; never the key. */
+  /** Name of the data key (never the key), without which personal data of the backup cannot be decrypted. */
   dataKeyId: string
 }
 
@@ -47,8 +47,8 @@ export interface Backup {
 }
 
 /**
- * Makes one generation: audit heads, database, files, in this order. Every head is of a record that the dump has, and
- * every file that the dump knows is copied after it.
+ * Makes one generation in this order: audit heads, database, files. Every head thus belongs to a record in the dump, and every file that the dump
+ * refers to is copied.
  */
 export async function makeBackup({ config, database, storage, to, keep, signal }: BackupOrder): Promise<Backup> {
   const { url } = config.database
@@ -89,12 +89,12 @@ export async function makeBackup({ config, database, storage, to, keep, signal }
 }
 
 /**
- * Proves that a dump can be restored: its table of contents names every table, and all of it can be read to the end. The
- * contents are at the beginning, so a dump that was cut off still lists everything.
+ * Verifies that a dump can be restored: its table of contents lists every table, and all data can be read to the end. The contents are at the
+ * beginning, so a truncated dump still lists everything.
  */
 export async function proveDump(dump: string, expected: readonly string[], signal?: AbortSignal): Promise<number> {
   const contents = await runProgram('pg_restore', ['--list', dump], { signal })
-  // 4711; 0 16402 TABLE DATA public submission portal_owner
+  // Example line: 4711; 0 16402 TABLE DATA public submission portal_owner
   const found = new Set([...contents.matchAll(/^\d+; \d+ \d+ TABLE DATA (\S+ \S+) /gm)].map(([, table]) => table!))
   const lost = expected.filter((table) => !found.has(table))
   if (lost.length > 0)
@@ -103,7 +103,7 @@ export async function proveDump(dump: string, expected: readonly string[], signa
   return found.size
 }
 
-/** All tables that hold rows, as `schema name`; a partitioned one holds them in its parts. */
+/** All tables that hold rows, as `schema name`; for a partitioned table these are its partitions. */
 async function tablesOf({ db }: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select n.nspname || ' ' || c.relname "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -126,7 +126,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** On the disk before it gets its name: a power cut must not leave a good name on nothing. */
+/** Flushes files to the disk before the generation gets its name, so that a power failure cannot leave a complete name on incomplete data. */
 async function settle(...places: string[]): Promise<void> {
   for (const place of places) {
     const handle = await open(place, 'r')

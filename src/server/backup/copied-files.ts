@@ -11,29 +11,29 @@ import { storedFile } from '../../modules/files/tables.server.ts'
 
 interface Copied {
   files: number
-  /** Keys that the database knows and the storage does not have. */
+  /** Keys that the database refers to and the storage does not have. */
   missing: string[]
 }
 
 interface Copying {
   db: Db
   storage: Storage
-  /** The folder `files` of the generation that is being made. */
+  /** The folder `files` of the new generation. */
   to: string
-  /** That of the generation before, if there is one. */
+  /** The folder `files` of the previous generation, if there is one. */
   before: string | undefined
   signal?: AbortSignal
 }
 
-/** Keys asked for at a time. */
+/** Keys read per query. */
 const AT_ONCE = 1000
 
-/** Where a file lies below the folder `files`, as `folderStorage` has it: a generation can be read as a storage. */
+/** Path of a file below the folder `files`, in the layout of `folderStorage`, so that a generation can be read as a storage. */
 const placeOf = (key: string): string => path.join(key.slice(0, 2), key)
 
 /**
- * Copies every file that the database knows. Files never change under their name, so one that the generation before has is
- * linked to it and takes no room.
+ * Copies every file that the database refers to. A file never changes under its name, so a file of the previous generation is hard-linked and needs
+ * no space.
  */
 export async function copyFiles({ db, storage, to, before, signal }: Copying): Promise<Copied> {
   await mkdir(to, { mode: 0o700 })
@@ -55,7 +55,7 @@ export async function copyFiles({ db, storage, to, before, signal }: Copying): P
   return { files, missing }
 }
 
-/** Every key that rows of the database name, once. */
+/** Every distinct key of a file in the database. */
 export async function* storedKeys(db: Db): AsyncGenerator<string> {
   let after = ''
   for (;;) {
@@ -71,11 +71,11 @@ export async function* storedKeys(db: Db): AsyncGenerator<string> {
 }
 
 async function fetchFile(storage: Storage, key: string, target: string): Promise<void> {
-  // Not writable: generations share the file.
+  // Read-only, because generations share the file.
   await pipeline(await storage.read(key), createWriteStream(target, { mode: 0o400, flags: 'wx', flush: true }))
 }
 
-/** A disk without links, or one that has reached the most of them, gets a copy. */
+/** Copies if the disk does not support hard links or the file has reached their maximum number. */
 async function linkOrCopy(earlier: string, target: string): Promise<void> {
   await link(earlier, target).catch(async () => {
     await writeCopy(earlier, target)
@@ -83,7 +83,7 @@ async function linkOrCopy(earlier: string, target: string): Promise<void> {
   })
 }
 
-/** Copies the files of a flat folder; one that is not there has none. */
+/** Copies the files of a flat folder and returns their number; a missing folder counts as empty. */
 export async function copyFolder(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const names = existsSync(from) ? await readdir(from) : []

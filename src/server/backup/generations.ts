@@ -2,14 +2,14 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-// portal-20261118T065214Z: made at this second, UTC, by the clock of the database.
+// portal-20261118T065214Z: time of the backup, UTC, by the clock of the database.
 const NAME = /^portal-\d{8}T\d{6}Z$/
 const PART = '.part'
 
 export const DUMP_FILE = 'database.dump'
 export const MANIFEST_FILE = 'manifest.json'
 
-/** One finished backup: a folder that has the database, the files, the audit heads and what was proved of them. */
+/** Name of a backup: a folder with the database dump, the files, the audit heads and the result of the verification. */
 export const nameGeneration = (at: Date): string =>
   `portal-${at
     .toISOString()
@@ -25,8 +25,8 @@ export function listGenerations(folder: string): string[] {
 }
 
 /**
- * Lets `fill` write a generation and gives it its name when it is whole. Whatever goes wrong, nothing half-written stays;
- * what a killed process has left is removed by the next one.
+ * Lets `fill` write a generation and renames it when it is complete. A failure leaves no partial backup; leftovers of a killed process are removed by
+ * the next run.
  */
 export async function makeGeneration(
   folder: string,
@@ -47,7 +47,7 @@ export async function makeGeneration(
   return path.join(folder, name)
 }
 
-/** Removes the oldest generations beyond the number to keep, and names those it removed. */
+/** Removes the oldest generations beyond the number to keep, and returns their names. */
 export async function pruneGenerations(folder: string, keep: number): Promise<string[]> {
   const old = listGenerations(folder).slice(0, -keep)
   for (const generation of old) await rm(generation, { recursive: true, force: true })

@@ -3,13 +3,13 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { OperatorError } from '../../kernel/operator-error.ts'
 
-/** What programs say in the end; more than this is repetition. */
+/** Characters of the last output in an error; earlier output rarely helps. */
 const LAST_WORDS = 600
 
-/** Where Debian keeps the programs of each version; the newest can talk to all older servers. */
+/** Folder in which Debian installs the programs of each version; the newest works with all older servers. */
 const VERSIONS = '/usr/lib/postgresql/*/bin'
 
-/** A program of PostgreSQL: in `PG_BIN` if that is set, else on the PATH, else the newest of Debian's. */
+/** Finds a program of PostgreSQL: in `PG_BIN` if that is set, else on the PATH, else the newest of Debian. */
 function findProgram(name: string): string {
   const folders = process.env.PG_BIN
     ? [process.env.PG_BIN]
@@ -26,7 +26,7 @@ function findProgram(name: string): string {
   return found
 }
 
-/** Runs one of PostgreSQL's programs to its end and gives what it printed; anything but success is an error in its own words. */
+/** Runs a program of PostgreSQL and returns its output; a failure throws its own error message. */
 export function runProgram(
   name: 'pg_dump' | 'pg_restore',
   given: readonly string[],
@@ -34,7 +34,7 @@ export function runProgram(
 ): Promise<string> {
   const { address, password } = withoutPassword(url)
   const child = spawn(findProgram(name), [...given, ...(address ? [`--dbname=${address}`] : [])], {
-    // English, so that what is reported here can be looked up; the password is in no list of processes.
+    // English messages can be looked up. The password is an environment variable, because arguments are visible in the process list.
     env: { ...process.env, LC_ALL: 'C', ...(password ? { PGPASSWORD: password } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,

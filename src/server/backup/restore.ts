@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { BREACHES } from '../../kernel/audit/breaches.ts'
 import { checkAudit } from '../../kernel/audit/check.server.ts'
-import { headsIn } from '../../kernel/audit/heads.server.ts'
+import { openHeads } from '../../kernel/audit/heads.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import { openPostgres } from '../../kernel/data/db.server.ts'
 import { migratePostgres } from '../../kernel/data/migration.server.ts'
@@ -21,19 +21,19 @@ interface Restored {
   generation: string
   auditRecords: number
   sealedUpTo: number | null
-  /** Null where no report was issued before the backup. */
+  /** Null if the backup contains no issued report. */
   report: ProvedReport | null
   missingFiles: number
 }
 
-/** The newest generation of a folder, or the folder itself where it is one. */
+/** The newest generation of a folder, or the folder itself if it is a generation. */
 export function findGeneration(place: string): string {
   const found = /^portal-\d{8}T\d{6}Z$/.test(path.basename(place)) ? place : listGenerations(place).at(-1)
   if (!found) throw new OperatorError(`${place} 中没有备份`, `${place} has no backup`)
   return path.resolve(found)
 }
 
-/** Restores a generation into a database of its own, asks everything of it that can be asked, and removes it again. */
+/** Restores a generation into a temporary database, verifies it, and drops that database. */
 export async function drill(config: Config, generation: string, signal?: AbortSignal): Promise<Restored> {
   const serverUrl = config.database.ownerUrl ?? config.database.url
   if (!serverUrl) throw needsPostgres()
@@ -50,21 +50,21 @@ export async function drill(config: Config, generation: string, signal?: AbortSi
   }
 }
 
-/** Restores a generation into the empty database of the settings, with its files and audit heads, and examines it. */
+/** Restores a generation into the empty configured database, with its files and audit heads, and verifies it. */
 export async function restore(config: Config, generation: string, signal?: AbortSignal): Promise<Restored> {
   const { url, ownerUrl } = config.database
   if (!url) throw needsPostgres()
   await refuseSpoilt(config, generation)
   await onServer(ownerUrl ?? url, refuseFilled)
   await fillDatabase(generation, ownerUrl ?? url, signal)
-  // Also lets the role of daily work in again.
+  // Also grants the rights of the portal's own role again.
   await migratePostgres(url, ownerUrl)
   if (!config.s3) await copyInto(path.join(generation, 'files'), path.join(config.dataDir, 'files'))
   await copyInto(path.join(generation, 'audit'), path.join(config.dataDir, 'audit'))
   return examine(config, generation, ownerUrl ?? url)
 }
 
-/** Roles and rights are of the server the backup was from; `npm run migrate` grants them anew. */
+/** Roles and grants belong to the server of the backup and are not restored; `npm run migrate` grants them anew. */
 const fillDatabase = (generation: string, url: string, signal?: AbortSignal): Promise<string> =>
   runProgram(
     'pg_restore',
@@ -90,7 +90,7 @@ async function examine(config: Config, generation: string, url: string): Promise
     const { audit: keys } = await openDatabaseKeys(db, config)
     const { records, why, brokenAt, sealedUpTo } = await checkAudit(
       db,
-      headsIn(path.join(generation, 'audit'), keys.heads),
+      openHeads(path.join(generation, 'audit'), keys.heads),
     )
     if (why)
       throw new OperatorError(
@@ -108,7 +108,7 @@ async function examine(config: Config, generation: string, url: string): Promise
   }
 }
 
-/** A dump that is not the one that was proved, or that another key belongs to, is not worth restoring. */
+/** Refuses a dump that differs from the verified one or belongs to another data key. */
 async function refuseSpoilt(config: Config, generation: string): Promise<void> {
   const { database, dataKeyId } = await readManifest(generation)
   if ((await hashFile(path.join(generation, DUMP_FILE))) !== database.sha256)
@@ -141,7 +141,7 @@ async function onServer<Result>(url: string, work: (client: pg.Client) => Promis
   try {
     return await work(client)
   } catch (error) {
-    // 42501: a right is missing.
+    // 42501: insufficient privilege.
     if ((error as { code?: string }).code !== '42501') throw error
     throw new OperatorError(
       '所用的数据库账号不能新建数据库：演练请设置 MIGRATION_DATABASE_URL 为有 CREATEDB 权限的账号',

@@ -19,8 +19,8 @@ export interface ProvedReport {
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * Verifies the newest issued report of a restored database as somebody with the file and the certificates alone would: it is the
- * one that was issued, whole, and signed by the portal.
+ * Verifies the newest issued report of a restored database with the file and the certificates alone: it is the issued file, unchanged, and signed by
+ * the portal.
  */
 export async function proveReport(db: Db, files: string, keys: Config['paperKeys']): Promise<ProvedReport | null> {
   const [newest] = await db
@@ -53,7 +53,7 @@ export async function proveReport(db: Db, files: string, keys: Config['paperKeys
 const spoilt = (number: string, chinese: string, english: string) =>
   new OperatorError(`恢复出的报告 ${number} ${chinese}`, `The restored report ${number} cannot be verified: ${english}`)
 
-/** How many files the restored database knows that the backup does not have. */
+/** Number of files that the restored database refers to and the backup does not have. */
 export async function missingFiles(db: Db, files: string): Promise<number> {
   const storage = folderStorage(files)
   let missing = 0

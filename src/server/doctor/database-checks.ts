@@ -9,11 +9,11 @@ import { OperatorError } from '../../kernel/operator-error.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { poolerFault, sentencesOf } from './sentences.ts'
 
-/** The oldest server whose SQL the portal speaks. */
+/** The oldest PostgreSQL version that supports the portal's SQL. */
 const OLDEST_VERSION = 15
 const PATIENCE_MS = 10_000
 
-/** All that can be asked of the database, over connections of its own. */
+/** Checks the database on separate connections. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { url } = config.database
   const { good, bad } = findingsOf('database')
@@ -46,7 +46,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Without statistics the planner takes seconds for a search after a large import, and tables grow with every change. */
+/** Without current statistics, searches after a large import take seconds, and tables grow with every change. */
 const withoutAutovacuum = (): Finding =>
   findingsOf('autovacuum').warning(
     '数据库关闭了 autovacuum，导入后查询会变慢，表会越来越大：请在 postgresql.conf 中打开',
@@ -56,14 +56,14 @@ const withoutAutovacuum = (): Finding =>
 const connection = (url: string): pg.Client => {
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
-    // As the portal itself asks for it: a pooler may refuse it.
+    // Set like the portal's own connections, because a pooler may refuse this parameter.
     statement_timeout: 15_000,
   })
   client.on('error', () => {})
   return client
 }
 
-/** A start through a pooler in transaction mode would seem to work and then lose notifications: it is refused. */
+/** Refuses to start behind a pooler in transaction mode, which would seem to work but lose notifications. */
 export async function refusePooler(url: string): Promise<void> {
   const [one, other] = [connection(url), connection(url)]
   try {
@@ -76,8 +76,8 @@ export async function refusePooler(url: string): Promise<void> {
 }
 
 /**
- * Sets something for the session of one connection, lets the other hold a transaction, and asks both. A pooler in transaction
- * mode gives the first another session meanwhile, or the second that of the first.
+ * Detects transaction pooling: it sets a session variable on one connection, opens a transaction on the other, and reads the variable on both. A
+ * pooler in transaction mode has assigned the first connection another session by then, or given its session to the second.
  */
 async function examinePooling(one: pg.Client, other: pg.Client): Promise<Finding> {
   const { good, bad } = findingsOf('pool')

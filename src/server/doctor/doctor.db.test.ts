@@ -31,7 +31,7 @@ const look = async (environment: Record<string, string>) => {
 }
 
 describe('the doctor', () => {
-  it('finds nothing wrong where nothing but the embedded database is used', async () => {
+  it('finds no problem with the embedded database alone', async () => {
     expect(await look({})).toEqual({
       settings: 'good: The settings can be used',
       database: 'good: The embedded database is used',
@@ -39,7 +39,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('says how many days certificates have left, and that a key can be read by others', async () => {
+  it('reports the remaining days of certificates, and a key file that others can read', async () => {
     const ended = makeSelfSigned('信用榕屿', new Date('2014-01-01'))
     const soon = makeSelfSigned('信用榕屿', new Date(Date.now() - 3652.5 * 86_400_000 + 20 * 86_400_000))
     const files = makePaperKeyFiles()
@@ -70,7 +70,7 @@ describe('the doctor', () => {
     ['PAPER_KEY_FILE', 'text', /PAPER_KEY_FILE: \S+text is no PEM file that can be used/],
     ['PAPER_CERTIFICATE_FILE', 'text', /PAPER_CERTIFICATE_FILE: \S+text has no certificate/],
     ['PAPER_CERTIFICATE_FILE', 'broken', /PAPER_CERTIFICATE_FILE: \S+broken is no PEM file that can be used/],
-  ])('names %s where it leads to %s', async (setting, name, told) => {
+  ])('names %s if it leads to %s', async (setting, name, told) => {
     writeFileSync(path.join(folder, 'text'), 'no key')
     writeFileSync(path.join(folder, 'broken'), '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
 
@@ -80,7 +80,7 @@ describe('the doctor', () => {
     expect(papers).toMatch(told)
   })
 
-  it('refuses a start where DATA_DIR cannot be written', async () => {
+  it('refuses to start if DATA_DIR is not writable', async () => {
     const dataDir = path.join(folder, 'file')
     writeFileSync(dataDir, '')
 
@@ -88,7 +88,7 @@ describe('the doctor', () => {
     expect((await look({ DATA_DIR: dataDir })).disk).toBe(`bad: DATA_DIR ${dataDir} cannot be written (EEXIST)`)
   })
 
-  it('asks every service that is configured, and says what is missing without it', async () => {
+  it('checks every configured service, and reports the consequences of its absence', async () => {
     const away = await freePort()
     const scanner = createServer((socket) => socket.on('data', () => socket.end('PONG\0'))).listen(0, '127.0.0.1')
     await once(scanner, 'listening')
@@ -111,7 +111,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('says in two sentences why a portal does not start, not in a stack', () => {
+  it('explains in two sentences, without a stack, why a portal does not start', () => {
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/portal', DEMO: 'off', PORT: '0' }
     const start = (environment: Record<string, string>) =>
       spawnSync(process.execPath, ['--import=./test/setup/quick-start.ts', 'src/server/main.ts'], {
@@ -128,10 +128,10 @@ describe('the doctor', () => {
   })
 })
 
-/** Debian's package `pgbouncer`, where it is installed. */
+/** PgBouncer of Debian's package `pgbouncer`, if it is installed. */
 const pgbouncer = ['/usr/sbin/pgbouncer', process.env.PGBOUNCER].find((file) => file && existsSync(file))
 
-/** A PgBouncer before the server of the tests. It refuses to run as root. */
+/** A PgBouncer in front of the test server. It refuses to run as root. */
 async function startPooler(mode: 'transaction' | 'session', database: string) {
   const [port, server] = [await freePort(), new URL(database)]
   const place = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'))
@@ -172,7 +172,7 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
   const daily = await openAsDailyRole()
   afterAll(() => daily.close())
 
-  it('finds sessions of their own, notifications, tables, key and clock in order', async () => {
+  it('finds dedicated sessions, notifications, tables, key and clock in order', async () => {
     expect(await look({ DATABASE_URL: daily.dailyUrl })).toMatchObject({
       database: expect.stringMatching(/^good: PostgreSQL \d+, role portal_run_/),
       pool: expect.stringMatching(/^good/),
@@ -186,7 +186,7 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
   it.runIf(pgbouncer).each([
     ['transaction', /^bad: DATABASE_URL leads to a pooler that hands out connections per transaction/, 'refused'],
     ['session', /^good: Connections to the database are sessions of their own/, 'let in'],
-  ] as const)('tells a PgBouncer in %s mode', async (mode, expected, verdict) => {
+  ] as const)('detects a PgBouncer in %s mode', async (mode, expected, verdict) => {
     const pooler = await startPooler(mode, daily.dailyUrl)
     const found = await look({ DATABASE_URL: pooler.url })
     const start = await refusePooler(pooler.url).then(
@@ -199,7 +199,7 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
     expect(start).toBe(verdict)
   })
 
-  it('warns of a server without autovacuum, and only of one', async () => {
+  it('warns about a server without autovacuum, and only about that', async () => {
     const owner = new pg.Client({ connectionString: daily.ownerUrl })
     await owner.connect()
     const { rows } = await owner.query<{ autovacuum: string }>('show autovacuum')
@@ -211,7 +211,7 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
     else expect(autovacuum).toMatch(/^warning: autovacuum of the database is off/)
   })
 
-  it('finds tables that are ahead of a version that was rolled back', async () => {
+  it('reports tables that are newer than a version that was rolled back', async () => {
     const owner = new pg.Client({ connectionString: daily.ownerUrl })
     await owner.connect()
     await owner.query(
@@ -225,7 +225,7 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
     await owner.end()
   })
 
-  it('finds another key, tables that are behind, and a name that the server does not know', async () => {
+  it('reports a foreign key, outdated tables, and an unknown database name', async () => {
     const owner = new pg.Client({ connectionString: daily.ownerUrl })
     await owner.connect()
     await owner.query(

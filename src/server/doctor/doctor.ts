@@ -11,7 +11,7 @@ interface Examination {
   findings: Finding[]
 }
 
-/** Looks at everything the portal needs and says all that is wrong at once. */
+/** Checks everything the portal depends on and reports all problems at once. */
 export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Promise<Examination> {
   const settings = findingsOf('settings')
   try {
@@ -26,7 +26,7 @@ export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCit
   }
 }
 
-/** Everything beside the settings themselves. */
+/** Checks everything except the settings themselves. */
 export async function examineAround(config: Config): Promise<Finding[]> {
   const found = await Promise.all([examineDatabase(config), examineDisk(config), examineOutside(config)])
   return [...examineCertificates(config), ...found.flat()]

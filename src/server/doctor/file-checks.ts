@@ -9,11 +9,11 @@ import { storeSigningKeys } from '../../modules/documents/signing/certificates.s
 import { type Finding, findingsOf } from './finding.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** Renewing a certificate takes a request to somebody else. */
+/** Warn this long before expiry, because another organisation issues the certificate. */
 const RENEW_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The key of papers and both certificates: readable, belonging together, good for so many days. */
+/** Checks the key of papers and both certificates: readable, matching each other, and valid for long enough. */
 export function examineCertificates({ paperKeys, certificateFile }: Config): Finding[] {
   const { bad } = findingsOf('papers')
   const found: Finding[] = []
@@ -62,7 +62,7 @@ function examineMode(keyFile: string): Finding[] {
   ]
 }
 
-/** Uploads, papers and audit heads are written there: a portal that cannot must not take anything in. */
+/** Uploads, papers and audit heads are written to DATA_DIR: without write access the portal must not accept anything. */
 export function refuseUnwritable({ dataDir }: Pick<Config, 'dataDir'>): void {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -76,7 +76,7 @@ export function refuseUnwritable({ dataDir }: Pick<Config, 'dataDir'>): void {
   }
 }
 
-/** Whether DATA_DIR can be written, and how full its disk is. */
+/** Whether DATA_DIR is writable, and how full its disk is. */
 export async function examineDisk({ dataDir }: Config): Promise<Finding> {
   const { good, warning, bad } = findingsOf('disk')
   try {

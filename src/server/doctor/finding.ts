@@ -1,6 +1,6 @@
-/** What was found about one thing: one sentence in Chinese and one in English. */
+/** The result of one check: one sentence in Chinese and one in English. */
 export interface Finding {
-  /** What was looked at: settings, database, clock … */
+  /** Subject of the check: settings, database, clock … */
   check: string
   level: 'good' | 'warning' | 'bad'
   chinese: string
@@ -9,7 +9,7 @@ export interface Finding {
 
 type Say = (chinese: string, english: string) => Finding
 
-/** Findings of one check. */
+/** Creates findings of one check. */
 export const findingsOf = (check: string): Record<Finding['level'], Say> => ({
   good: (chinese, english) => ({ check, level: 'good', chinese, english }),
   warning: (chinese, english) => ({ check, level: 'warning', chinese, english }),

@@ -6,17 +6,17 @@ import { sentencesOf } from './sentences.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A service beside the portal, how it is asked, and what is missing while it is away. */
+/** An external service, how it is checked, and the consequences of its absence. */
 interface Outside {
   check: string
   /** Names in both languages. */
   name: [chinese: string, english: string]
-  /** The portal runs without it, but not as it should. */
+  /** What does not work without it, although the portal runs. */
   without: [chinese: string, english: string]
   ask(): Promise<unknown>
 }
 
-/** Every service that is configured, asked without sending anything to anybody. */
+/** Checks every configured service without sending anything to a recipient. */
 export async function examineOutside(config: Config): Promise<Finding[]> {
   return Promise.all(
     outsidesOf(config).map(async ({ check, name, without, ask }): Promise<Finding> => {
@@ -66,7 +66,7 @@ function outsidesOf(config: Config): Outside[] {
       check: 'virus-scanner',
       name: ['病毒扫描', 'The virus scanner'],
       without: ['不能上传文件', 'no file is taken'],
-      // Of clamd: a command that begins with z ends with a zero byte, as does its answer.
+      // Protocol of clamd: a command that begins with z ends with a zero byte, as does its answer.
       ask: () => reach(clamav, 'zPING\0', 'PONG'),
     },
   ]
@@ -90,7 +90,7 @@ const placeOf = (address: string) => {
   return { host: hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) }
 }
 
-/** Opens a connection, says something if there is something to say, and waits for the answer to it. */
+/** Opens a connection, optionally sends a word, and waits for the expected answer. */
 function reach(place: { host: string; port: number } | { path: string }, word = '', expected = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(place)

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../kernel/data/database-away.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 
-/** Codes of PostgreSQL and of the system that an operator meets, in words. */
+/** Explanations of PostgreSQL and system error codes that operators meet. */
 const KNOWN: Readonly<Record<string, [chinese: string, english: string]>> = {
   '28P01': [
     '数据库的用户名或密码不对，请检查 DATABASE_URL',
@@ -35,7 +35,7 @@ const KNOWN: Readonly<Record<string, [chinese: string, english: string]>> = {
   EROFS: ['磁盘是只读的', 'The disk is read-only'],
 }
 
-/** Whatever ended a start or a command, as sentences for an operator instead of a stack. */
+/** Converts an error that ended a start or a command to sentences for an operator, without a stack. */
 export function sentencesOf(error: unknown): OperatorError[] {
   if (error instanceof ConfigFaults) return [...error.faults]
   if (error instanceof OperatorError) return [error]
@@ -70,10 +70,10 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error ? (codeOf(error.cause) ?? errorCode(error)) : undefined
 }
 
-/** The message of what caused it all, on one line. Queries and their values are in the messages around it. */
+/** The message of the innermost cause, on one line. The outer messages contain queries with their values. */
 function innermost(error: unknown): string {
   if (error instanceof Error && error.cause instanceof Error) return innermost(error.cause)
-  // Several addresses of one name were tried.
+  // Thrown by Node if a host name has several addresses.
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0])
   return String(error instanceof Error ? error.message || error.name : error)
     .replaceAll(/\s+/g, ' ')

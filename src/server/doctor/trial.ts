@@ -8,7 +8,7 @@ loopback.addAddress('::1', 'ipv6')
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || (isIP(host) > 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
 
-/** What is printed at start where others can reach a portal that is set up for trying out only. */
+/** Lines printed at the start if other machines can reach a trial set-up (one on the embedded database). */
 export function trialNotice({ host, database }: Pick<Config, 'host' | 'database'>): string[] {
   if (database.url || isLoopback(host)) return []
   return [

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import type { Form } from '../rooms/sealed-columns.ts'
 
-/** How values of one form are told from those of the new key, and made into such. */
+/** How to recognise outdated values of one format, and how to renew them. */
 interface Renewing<Value> {
   isStale(column: SQLWrapper): SQL
   renew(value: Value): Value
@@ -12,7 +12,7 @@ type Held = Readonly<Record<string, unknown>>
 
 export type Forms = Readonly<Record<Form, Renewing<unknown>>>
 
-/** What is under the new key already stays: everything can be done again. An empty text was never sealed or hashed. */
+/** Values under the new key are skipped, so that a rotation can be repeated. Empty texts are neither sealed nor hashed. */
 export function makeForms({ marks, renewSealed, renewHash }: Changeover): Forms {
   const isStale = (mark: string) => (column: SQLWrapper) =>
     sql`(${column} <> '' and not starts_with(${column}, ${mark}))`
@@ -35,7 +35,7 @@ export function makeForms({ marks, renewSealed, renewHash }: Changeover): Forms 
     }),
   }
   const caseAnswer: Renewing<Held> = {
-    // Most cases have nothing to take back.
+    // Most cases have no undo data.
     isStale: (column) => sealed.isStale(sql`(${column} ->> 'undo')`),
     renew: (answer) => (typeof answer.undo === 'string' ? { ...answer, undo: sealed.renew(answer.undo) } : answer),
   }
@@ -53,7 +53,7 @@ const orNull =
   (value: unknown): string | null =>
     typeof value === 'string' ? renew(value) : null
 
-/** The form of a column says what its values are. */
+/** Erases the value type: the column determines it. */
 const anyOf = <Value>({ isStale, renew }: Renewing<Value>): Renewing<unknown> => ({
   isStale,
   renew: (value) => (value === null ? null : renew(value as Value)),

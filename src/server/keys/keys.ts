@@ -3,10 +3,10 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { type DataKeys, type Keys, openKeys } from '../../kernel/guard/key-ring.server.ts'
 import { RENEWED } from '../rooms/sealed-columns.ts'
 
-/** The keys of the portal; refuses those that what is stored was not written with. */
+/** Opens the keys of the portal; refuses keys that existing values were not written with. */
 export const openDatabaseKeys = (db: Db, keys: DataKeys): Promise<Keys> => openKeys(db, keys, () => anySealed(db))
 
-/** Some text that is stored sealed. */
+/** Any sealed text of the database, to test a key with. */
 async function anySealed(db: Db): Promise<string | undefined> {
   const samples = RENEWED.flatMap(({ table, columns }) =>
     Object.entries(columns).flatMap(([key, form]) => {

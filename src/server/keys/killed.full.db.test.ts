@@ -17,10 +17,10 @@ import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** After how many lines of progress, one for each batch, the command is killed. */
+/** The command is killed after this many lines of progress; there is one line per batch. */
 const KILLED_AFTER = isFullRun ? [1, 4, 9] : [1]
 
-/** Two connections are needed, and a process beside this one. */
+/** Needs two connections and a second process. */
 describe.runIf(engine() === 'postgres')('on a server that others use', () => {
   const [first, second, third] = [TEST_DATA_KEY, randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-keys-'))
@@ -54,7 +54,7 @@ describe.runIf(engine() === 'postgres')('on a server that others use', () => {
     return { child, said: () => said, over: once(child, 'exit') as Promise<[number | null, string | null]> }
   }
 
-  it('a rotation that is killed again and again loses nothing', WALK, async () => {
+  it('a rotation that is killed repeatedly loses nothing', WALK, async () => {
     const { db } = opened.database
     const { changeover, open } = (await openDatabaseKeys(db, keys(second, first))).seal
     const before = await keyedValues(db, { sealed: open, hash: changeover!.renewHash })
@@ -76,7 +76,7 @@ describe.runIf(engine() === 'postgres')('on a server that others use', () => {
     expect(await keyedValues(db, { sealed: alone.open, hash: (hash) => hash })).toEqual(before)
   })
 
-  it('waits for a row that somebody writes back as it was', async () => {
+  it('renews a row that somebody writes back with its old value', async () => {
     const { db } = opened.database
     const next = keys(third, second)
     const { changeover } = (await openDatabaseKeys(db, next)).seal
@@ -89,7 +89,7 @@ describe.runIf(engine() === 'postgres')('on a server that others use', () => {
     await other.db.transaction(async (tx) => {
       const [row] = await tx.select().from(account).where(own).for('update')
       const told = new Promise<void>((resolve) => {
-        // Tables after this one: the row was passed over.
+        // Resolves when a later table is renewed: by then the locked row was skipped.
         const progress = (table: string) => table === 'record' && resolve()
         rotation = rotateKeys({ db, changeover: changeover!, keyId: deriveKeyId(next.dataKey), progress })
       })

@@ -35,7 +35,7 @@ const PASSWORD = 'Right-Horse-7'
 const CODES = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF', 'GGGG-HHHH-JJJJ', 'KKKK-MMMM-NNNN', 'PPPP-QQQQ-RRRR']
 const staff = { login: 'wu.zhi', name: '吴值', unit: '榕屿市信用信息中心', roles: ['accept'] as const }
 
-/** What was sent, uploaded and given out before the key changed. */
+/** Cases, files and codes created before the key changed. */
 const complaint = await sending(world, 'complaint', anonymous)
 const receipt = await world.get<Receipt>(COMPLAIN, complaint)
 const file = await world.upload(person)
@@ -108,7 +108,7 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
     expect(await lookUp({ name: realName, phone: cellphone, queryCode: receipt.queryCode })).toEqual([receipt.acceptNo])
   })
 
-  it('knows what was sent before, and gives no second receipt for it', async () => {
+  it('recognises a repeated submission from before the change', async () => {
     const again = { ...complaint.body, captchaTicket: await ticket(anonymous, 'submit:complaint') }
     const { data, msg } = await ask<Receipt>(COMPLAIN, { as: anonymous, body: again })
 
@@ -116,7 +116,7 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
     else expect(msg).toContain(`受理编号 ${receipt.acceptNo}`)
   })
 
-  it('gives the owner a file that was sent', async () => {
+  it('returns an uploaded file to its owner', async () => {
     const path = '/filestorage/file/downloadFile/{id}'
     const read = (as: Asking['as']) =>
       portal.app.inject(world.requestOf({ method: 'GET', path }, { as, params: { id: file } }))
@@ -124,13 +124,13 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
     expect([(await read(person)).statusCode, (await read(world.actors.otherPerson)).statusCode]).toEqual([200, 404])
   })
 
-  it('shows who someone is', async () => {
+  it('shows personal data of an account', async () => {
     const { data } = await ask<{ name: string }>('GET /base/account/account/getCurrenUser', { as: person })
 
     expect(data).toMatchObject({ name: USERS.person.name })
   })
 
-  it('takes a recovery code of staff, once', async () => {
+  it('accepts a recovery code of staff once', async () => {
     const as = world.newVisitor()
     const code = CODES[PHASES.findIndex(([phase]) => phase === name)]!
     const login = async () => {
@@ -143,7 +143,7 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
     expect(kept!.recoveryCodes).toHaveLength(CODES.length - 1 - CODES.indexOf(code))
   })
 
-  it('knows whose records are whose', async () => {
+  it('assigns records to their owners', async () => {
     const keys = {
       dataKey: Buffer.from(environment.DATA_KEY!, 'hex'),
       previousDataKey: 'DATA_KEY_PREVIOUS' in environment ? Buffer.from(oldKey, 'hex') : undefined,

@@ -29,7 +29,7 @@ async function rotate(keys: { dataKey: Buffer; previousDataKey: Buffer }, progre
   return rotateKeys({ db, changeover: changeover!, keyId: deriveKeyId(keys.dataKey), progress })
 }
 
-/** All values as they read under some keys, and as they will be found by. */
+/** All values decrypted with the given keys, and the hashes they are found by. */
 async function readWith(
   keys: Parameters<typeof openDatabaseKeys>[1],
   renew: (hash: string) => string = (hash) => hash,
@@ -44,9 +44,9 @@ const actions = async () =>
   )
 
 describe('a database', () => {
-  it('refuses a key that it was not written with, before anything is written', async () => {
+  it('refuses a foreign key before anything is written', async () => {
     const strange = { dataKey: third, previousDataKey: undefined }
-    // As if no portal had started on this database yet.
+    // Simulates a database that no portal has opened yet.
     await db.delete(keyRing)
 
     await expect(openDatabaseKeys(db, strange)).rejects.toThrow('not the key of this database')
@@ -59,7 +59,7 @@ describe('a database', () => {
     )
   })
 
-  it('holds something in every column that is renewed', async () => {
+  it('has values in every renewed column', async () => {
     const values = await readWith({ dataKey: first, previousDataKey: undefined })
 
     const columns = RENEWED.flatMap(({ table, columns }) =>
@@ -68,7 +68,7 @@ describe('a database', () => {
     expect(columns.filter((name) => !values.get(name)?.length)).toEqual([])
   })
 
-  it('holds nothing that hangs on the key anywhere else', async () => {
+  it('has no values that depend on the key in any other column', async () => {
     const { rows } = await db.execute<{ table: string; column: string }>(sql`
       select table_name "table", column_name "column" from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY')
@@ -94,7 +94,7 @@ describe('a database', () => {
 })
 
 describe('a rotation', () => {
-  it('can be stopped anywhere and goes on, and loses nothing', async () => {
+  it('can be interrupted anywhere and continued without loss', async () => {
     const { changeover } = (await openDatabaseKeys(db, both)).seal
     const before = await readWith(both, changeover!.renewHash)
     let batches = 0
@@ -119,7 +119,7 @@ describe('a rotation', () => {
     expect(await rotate(both)).toBe(0)
   })
 
-  it('leaves what the old key alone can neither open nor guess', async () => {
+  it('leaves values that the old key alone can neither decrypt nor guess', async () => {
     const { open, hash } = createSeal(first)
     const opens = (text: string) => {
       try {
@@ -136,7 +136,7 @@ describe('a rotation', () => {
     expect(values.get('record.personHash')).not.toContain(hash('personHash'))
   })
 
-  it('is followed by another one, and old audit heads and records stay signed', async () => {
+  it('can be followed by another one; signatures of old audit heads and records remain valid', async () => {
     const next = { dataKey: third, previousDataKey: second }
     const { changeover } = (await openDatabaseKeys(db, next)).seal
     const before = await readWith(next, changeover!.renewHash)
@@ -159,7 +159,7 @@ describe('a rotation', () => {
     expect((await db.select().from(keyRing)).map(({ keyId }) => keyId)).toEqual([first, second, third].map(deriveKeyId))
   })
 
-  it('does not go back', async () => {
+  it('cannot be reversed', async () => {
     await expect(openDatabaseKeys(db, { dataKey: second, previousDataKey: third })).rejects.toThrow()
     await expect(openDatabaseKeys(db, { dataKey: third, previousDataKey: first })).rejects.toThrow(
       'had before DATA_KEY',

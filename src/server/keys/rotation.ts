@@ -14,7 +14,7 @@ interface Rotating {
   changeover: Changeover
   /** Name of the new key. */
   keyId: string
-  /** After each batch: how many rows of a table were renewed in this pass. */
+  /** Called after each batch with the number of rows of a table renewed in this pass. */
   progress?(table: string, rows: number): void
 }
 
@@ -23,19 +23,16 @@ interface Way {
   lock: SQL
 }
 
-/**
- * Many rows at a time, for milliseconds: whoever wants to write one of them waits that long. Those that somebody is
- * working on are left out rather than waited for, so that no two wait for each other.
- */
+/** Many rows per transaction, locked for milliseconds. Rows locked by others are skipped instead of waited for, which avoids deadlocks. */
 const AT_ONCE: Way = { rows: 300, lock: sql`skip locked` }
-/** What was left out: one at a time it can be waited for. */
+/** Skipped rows are renewed one at a time; a single lock can wait without a deadlock. */
 const ONE_BY_ONE: Way = { rows: 1, lock: sql`` }
-/** A row that was read before and written back after it was renewed is found by the next pass. */
+/** A row read before its renewal and written back with the old value afterwards is found by the next pass. */
 const MOST_PASSES = 10
 
 /**
- * Brings every value under the new key, while portals that know both keys go on working. Killed and started again, it goes
- * on where it was: a value says which key it is under. Gives how many rows were renewed.
+ * Renews every value under the new key, while portals with both keys continue to work. An interrupted run can be repeated, because the prefix of a
+ * value names its key. Returns the number of renewed rows.
  */
 export async function rotateKeys({ db, changeover, keyId, progress = () => {} }: Rotating): Promise<number> {
   const forms = makeForms(changeover)
@@ -55,7 +52,7 @@ export async function rotateKeys({ db, changeover, keyId, progress = () => {} }:
   throw new Error('Some rows were in use all the time: run npm run keys -- rotate again')
 }
 
-/** A table with the columns that say which row it is and those that are renewed. */
+/** A table with its key columns and the columns to renew. */
 interface Part {
   table: PgTable
   key: readonly Column[]
@@ -68,7 +65,7 @@ function partOf(table: PgTable, columns: Readonly<Record<string, keyof Forms>>, 
   return { table, key: keyOf(table), values: of, isStale: or(...of.map(({ column, isStale }) => isStale(column)))! }
 }
 
-/** The columns that say which row it is. */
+/** The columns of the primary key. */
 export function keyOf(table: PgTable): Column[] {
   const all = Object.values<Column>(getTableColumns(table))
   const [composite] = getTableConfig(table).primaryKeys
@@ -97,7 +94,7 @@ async function renewBatch(
   way: Way,
   after: readonly unknown[] | undefined,
 ) {
-  // Looking for the first row that is left may take longer than any page may.
+  // The search for remaining rows may exceed the time limit for statements of pages.
   await tx.execute(sql`set local statement_timeout = 0`)
   const keys = list(key)
   const columns = [...key, ...values.map(({ column }) => column)]
@@ -129,7 +126,7 @@ const list = (parts: readonly (SQL | Column)[]): SQL =>
 
 const typed = (value: unknown, column: Column): SQL => sql`${value}::${sql.raw(column.getSQLType())}`
 
-/** A great batch that is being published was read before, and may be written long after all else is done. */
+/** Whether no outdated value is left. A large batch being published may still write values it has read before. */
 async function isDone(db: Db, parts: readonly Part[]): Promise<boolean> {
   const stale = parts.map(({ table, isStale }) => sql`exists (select from ${table} where ${isStale})`)
   return db.transaction(async (tx) => {

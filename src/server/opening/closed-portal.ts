@@ -8,19 +8,16 @@ import { plainPage, plainPagePolicy } from '../plain-page.ts'
 
 const MESSAGE = '网站正在建设中'
 
-/** Whoever comes back within the hour sees whether it is open. */
+/** Retry-After: one hour. */
 const RETRY_AFTER = '3600'
 
-/** Pages of staff, and the ways to log in for them. */
+/** Shells of staff pages, including their login pages. */
 const STAFF_SHELLS = new Set<string>(['console', 'repair-program'])
 
-/** What a browser asks for while staff log in: proofs of work, and errors of scripts that it reports. */
+/** Calls that a browser makes during a staff login: proofs of work, and reports of script errors. */
 const STAFF_CALLS = /^\/(?:work|graphic|slide|sum)\/captcha|^\/errorlog\//
 
-/**
- * Until the portal is opened, visitors are told that it is being set up, at every address and by every call. Staff who are
- * logged in see everything as it will be.
- */
+/** Until the portal is opened, every page and call tells visitors that it is being set up. Logged-in staff see the portal as it will be. */
 export function guardClosedPortal(app: FastifyInstance, profileNow: () => Promise<SiteProfile>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.actor.kind === 'staff' || !isPublic(request)) return

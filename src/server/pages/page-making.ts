@@ -9,7 +9,7 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 import { toTraditionalPage } from '../../kernel/text/traditional.server.ts'
 import type { RenderedPage } from '../../plain-pages.tsx'
 import { sendAgain, sendOnce, sendStale, sendStored } from '../page-answers.ts'
-import { lifeOf } from '../page-freshness.ts'
+import { lifeOf, surrogateHeaders } from '../page-freshness.ts'
 import { leavingToOf, pagePolicy } from '../security-headers.ts'
 import type { Asked, BuiltPages } from './page-server.ts'
 import { beginVisit, contextOf, type Visit } from './page-visit.ts'
@@ -27,6 +27,18 @@ export const createPageMaking =
     return respond(pages, visit, rendered, portal.now)
   }
 
+/** Makes a page again for the cache and says whether it could; the visitor has been answered already. */
+export const createPageRenewing =
+  (pages: BuiltPages) =>
+  async (asked: Asked): Promise<boolean> => {
+    const visit = beginVisit(pages, asked)
+    const portal = await contextOf(pages, visit)
+    const { status, location, parts } = await pages.turns.renew(() => pages.render(new Request(visit.url), portal))
+    const isMade = status === 200 && !location && !visit.isAway
+    if (isMade) keep(pages, visit, partsFor(visit, parts), portal.now)
+    return isMade
+  }
+
 function respond(pages: BuiltPages, visit: Visit, rendered: RenderedPage, at: number) {
   const { request, reply, row, key, cookies } = visit
   // Forms show a refusal in their own way; a limit is one whatever they made of it.
@@ -37,9 +49,11 @@ function respond(pages: BuiltPages, visit: Visit, rendered: RenderedPage, at: nu
 
   if (rendered.location && !row.cached) reply.header('cache-control', 'no-store')
   if (rendered.location) return reply.redirect(rendered.location, rendered.status)
-  const parts = visit.reading.traditional ? [toTraditionalPage(joinText(rendered.parts))] : rendered.parts
-  return answer(pages, visit, { status, parts, at })
+  return answer(pages, visit, { status, parts: partsFor(visit, rendered.parts), at })
 }
+
+const partsFor = ({ reading }: Visit, parts: PageParts): PageParts =>
+  reading.traditional ? [toTraditionalPage(joinText(parts))] : parts
 
 interface Made {
   status: number
@@ -48,37 +62,43 @@ interface Made {
 }
 
 function answer(pages: BuiltPages, visit: Visit, { status: made, parts, at }: Made) {
-  const { request, reply, row, style, problem, isAway, onStored } = visit
-  const policy = pagePolicy({
-    styles: style ? [style.hash] : [],
-    leavingTo: leavingToOf(pages.config),
-    frames: row.frames,
-  })
-  const headers = headersOf(made, row, request.actor.kind === 'anonymous', policy)
-  const read = countReading(pages, visit, made)
+  const { request, reply, problem, isAway, onStored } = visit
+  const headers = headersOf(pages, visit, made)
+  countReading(pages, visit, made)
   if (problem && made === 200) return sendAgain(reply.headers(headers), request, parts, problem)
   if (isAway && made >= 500) reply.headers(RETRY_AFTER)
   const status = isAway && made >= 500 ? CODES.away.status : made
   if (!onStored || status !== 200) return sendOnce(reply.code(status).headers(headers), request, parts)
 
-  const body = joinBytes(parts)
-  const page: StoredPage = {
-    ...{ status, path: row.path, read, gzip: gzippedInPieces(parts), ...lifeOf(at) },
-    headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
-  }
-  pages.cache.store(visit.key, page, visit.version)
+  const page = keep(pages, visit, parts, at)
   onStored(page)
   return sendStored(reply, request, page, pages.config.profile.publicUrl)
 }
 
+/** Puts a page that is the same for all anonymous visitors into the cache. */
+function keep(pages: BuiltPages, visit: Visit, parts: PageParts, at: number): StoredPage {
+  const { row, url, shows } = visit
+  const life = lifeOf(at, shows)
+  const page: StoredPage = {
+    ...{ status: 200, path: row.path, read: readThing(row, url), gzip: gzippedInPieces(parts), shows, ...life },
+    marksRecords: row.marksRecords === true,
+    headers: {
+      ...headersOf(pages, visit, 200),
+      ...surrogateHeaders(shows, life, at),
+      etag: `"${createHash('sha1').update(joinBytes(parts)).digest('base64url')}"`,
+    },
+  }
+  pages.cache.store(visit.key, page, visit.version)
+  return page
+}
+
 /** Counts what was read and that the page was opened; staff and their pages are not counted as visits. */
-function countReading({ onRead, onVisit }: BuiltPages, { request, row, url }: Visit, status: number) {
-  if (status !== 200) return undefined
+function countReading({ onRead, onVisit }: BuiltPages, { request, row, url }: Visit, status: number): void {
+  if (status !== 200) return
   const read = readThing(row, url)
   if (read) onRead(read)
   if (request.method === 'GET' && request.actor.kind !== 'staff' && !row.staffOnly)
     onVisit(row.path, request.headers['user-agent'])
-  return read
 }
 
 /** What a page is about whose reading is counted: named by its address, in the query or as the end of the path. */
@@ -88,7 +108,9 @@ function readThing(row: PageRow, url: URL): ReadThing | undefined {
   return id ? { of: row.view, id } : undefined
 }
 
-function headersOf(status: number, row: PageRow, anonymous: boolean, policy: string): Record<string, string> {
+function headersOf({ config }: BuiltPages, { style, row, request }: Visit, status: number): Record<string, string> {
+  const anonymous = request.actor.kind === 'anonymous'
+  const policy = pagePolicy({ styles: style ? [style.hash] : [], leavingTo: leavingToOf(config), frames: row.frames })
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

@@ -5,6 +5,7 @@ import type { BrowserScripts } from '../../kernel/pages/document.ts'
 import type { PortalContext } from '../../kernel/pages/page-context.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { parseReadingPreferences } from '../../kernel/pages/reading-preferences.ts'
+import { tagOf, UNKNOWN } from '../../kernel/pages/shown-topics.ts'
 import { nameVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openFlashCookies } from '../flash-cookies.ts'
 import { pageKey } from '../page-key.ts'
@@ -27,7 +28,12 @@ export interface Visit extends Asked {
   isLimited: boolean
   /** The database did not answer one of its calls. */
   isAway: boolean
+  /** What its calls have shown so far. */
+  shows: Set<string>
 }
+
+/** What every page shows: the profile of the site and its columns, which are read without a call. */
+const ALWAYS_SHOWN = ['site profile', 'holidays', 'grey days', 'notices', 'content/menu']
 
 export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
   const { request, url, row, choices } = asked
@@ -39,7 +45,7 @@ export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
     ...asked,
     ...{ version: pages.cache.version(), key: pageKey(request.raw, choices) },
     ...{ reading, flashCookies, cookies: lines },
-    ...{ isLimited: false, isAway: false },
+    ...{ isLimited: false, isAway: false, shows: new Set(ALWAYS_SHOWN) },
   }
 }
 
@@ -86,8 +92,14 @@ function createSend({ config: { production }, registry }: BuiltPages, visit: Vis
   }
   return async ({ contentType, ...call }) => {
     const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
-    const { status, envelope } = await registry.answer({ ...caller, headers }, call)
+    let isShown = false
+    const onShown = (topic: string, parts?: readonly string[]) => {
+      isShown = true
+      for (const tag of parts?.map((part) => tagOf(topic, part)) ?? [topic]) visit.shows.add(tag)
+    }
+    const { status, envelope } = await registry.answer({ ...caller, headers, onShown }, call)
     visit.isAway ||= status === CODES.away.status
+    if (!isShown) visit.shows.add(UNKNOWN)
     return envelope
   }
 }

@@ -9,9 +9,15 @@ import type { Asked, BuiltPages } from './page-server.ts'
  * Answers a page that is the same for all anonymous visitors from one that is being made or that was made lately; otherwise makes it
  * for the cache. All other pages are made for the one request.
  */
-export function createSharedPages(pages: BuiltPages, make: (asked: Asked) => Promise<FastifyReply>) {
+export function createSharedPages(
+  pages: BuiltPages,
+  make: (asked: Asked) => Promise<FastifyReply>,
+  renew: (asked: Asked) => Promise<boolean>,
+) {
   /** Pages being made for the cache: whoever asks for the same one meanwhile waits for it. */
   const underWay = new Map<string, Promise<StoredPage | undefined>>()
+
+  const renewing = new Set<string>()
 
   return async (asked: Asked): Promise<FastifyReply> => {
     if (!isShared(pages, asked)) return make(asked)
@@ -24,9 +30,29 @@ export function createSharedPages(pages: BuiltPages, make: (asked: Asked) => Pro
     // Awaited only where there is one: several requests that go on in one turn of the event loop would all find none.
     const page = pending && (await pending)
     if (page) return answerStored(pages, asked, page)
+    const renewable = pages.cache.renewable(pageKey(request.raw, choices))
+    if (renewable) {
+      renewOnce(key, asked)
+      return answerStored(pages, asked, renewable)
+    }
     const recent = pages.turns.isBusy(request) ? pages.cache.recent(pageKey(request.raw, choices)) : undefined
     if (recent) return answerStored(pages, asked, recent)
     return makeFor(key, asked)
+  }
+
+  /** For the next visitor: this one has been answered. */
+  function renewOnce(key: string, asked: Asked): void {
+    if (renewing.has(key)) return
+    renewing.add(key)
+    renew(asked)
+      .catch((error: unknown) => {
+        asked.request.log.warn({ err: error }, 'a page could not be made again')
+        return false
+      })
+      .then((isMade) => {
+        if (!isMade) pages.cache.notRenewed(pageKey(asked.request.raw, asked.choices))
+        renewing.delete(key)
+      })
   }
 
   async function makeFor(key: string, asked: Asked): Promise<FastifyReply> {
@@ -48,7 +74,8 @@ export function createSharedPages(pages: BuiltPages, make: (asked: Asked) => Pro
 const isShared = ({ config }: BuiltPages, { row, request }: Asked): boolean =>
   config.pageCache && row.cached && request.method === 'GET' && request.actor.kind === 'anonymous'
 
-function answerStored({ onVisit, config }: BuiltPages, { request, reply }: Asked, page: StoredPage) {
+function answerStored({ onRead, onVisit, config }: BuiltPages, { request, reply }: Asked, page: StoredPage) {
+  if (page.read) onRead(page.read)
   onVisit(page.path, request.headers['user-agent'])
   return sendStored(reply, request, page, config.profile.publicUrl)
 }

@@ -5,19 +5,19 @@ import { startWorker } from '../../modules/jobs/worker.server.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { Counts } from './counts.ts'
 
-/** Counted in this process, so each process writes its own. */
+/** Failed logins are counted per process, so each process writes its own. */
 const RECORD_EVERY_MS = 60_000
 
-/** Whoever asked for a code sits and waits for it. */
+/** Short, because people wait for their codes. */
 const SEND_EVERY_MS = 5_000
 
-/** Availability is told from it: a silence of three of them is a break. */
+/** Availability is computed from these records: a gap of three intervals counts as an outage. */
 const PULSE_EVERY_MS = 60_000
 
-/** What is published is in the signed ledger, and in the change feed, within seconds. */
+/** Published records appear in the signed ledger and the change feed within seconds. */
 const LEDGER_EVERY_MS = 1_000
 
-/** Starts the work that is done as time passes; gives what stops it. */
+/** Starts the timers of scheduled work; returns a function that stops them. */
 export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promise<void> {
   const every = (milliseconds: number, work: () => Promise<unknown>, trouble: string) =>
     setInterval(() => inBackground(work).catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()
@@ -25,9 +25,10 @@ export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promi
     every(SEND_EVERY_MS, rooms.submissions.deliver, 'messages not sent'),
     every(RECORD_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
     every(LEDGER_EVERY_MS, rooms.ledger.write, 'ledger not written'),
+    every(LEDGER_EVERY_MS, rooms.deliverWebhooks, 'webhooks not sent'),
     every(PULSE_EVERY_MS, rooms.performance.pulse, 'pulse not noted'),
   ]
-  // What was public before there was a ledger; asked for again, nothing happens.
+  // Adds the records published before the ledger existed; a repetition does nothing.
   inBackground(rooms.ledger.begin).catch((error) => app.log.error({ err: error }, 'ledger not begun'))
   const worker = startWorker(rooms.jobs, (error) => app.log.error({ err: error }, 'jobs not looked at'))
   return async () => {
@@ -43,8 +44,8 @@ interface Closed {
   stopBackground: () => Promise<void>
 }
 
-/** Ends with the server: first what works by itself, then what writes counts, then threads and connections. */
-export function closeWith(app: FastifyInstance, { rooms, counts, limiter, stopBackground }: Closed): void {
+/** Closes everything with the server: first timers, then writers of counts, then threads and connections. */
+export function registerShutdown(app: FastifyInstance, { rooms, counts, limiter, stopBackground }: Closed): void {
   app.addHook('onClose', async () => {
     await stopBackground()
     rooms.closeStreams()

@@ -15,28 +15,28 @@ interface Given {
   options: PortalOptions
 }
 
-/** Opens the rooms on the foundation, with the settings each of them reads. */
+/** Opens the rooms on the foundation, with their settings. */
 export function buildRooms(
   app: FastifyInstance,
   foundation: Foundation,
   { registry, auditHeads, mayWork, options }: Given,
 ) {
   const { db, changes, storage, seal, profile, profileFromFile, holidays, now, metrics, config } = foundation
-  const { captchaAnswers, papers, firstTexts = () => [] } = options
+  const { captchaAnswers, papers, webhookOutside, firstTexts = () => [] } = options
   return openRooms({
     ...{ registry, auditHeads, mayWork, db, changes, storage, seal, profile, profileFromFile, holidays, now },
     ...{ environment: config.environment, isLimited: config.rateLimit, networks: config.networks },
     ...{ signOn: config.signOn, ways: config, clamav: config.clamav, paperKeys: config.paperKeys },
     ledgerKey: config.ledgerKey,
     ...{ dataDir: config.dataDir, certificateFile: config.certificateFile, exchange: config.exchange },
-    ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, visit: createVisit(app) },
+    ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, webhookOutside, visit: createVisit(app) },
     examine: () => examineAround(config),
     firstTexts: () => firstTexts(profile),
     ...troubleLogs(app, metrics),
   })
 }
 
-/** Asks for a page of the portal itself, as a visitor does. */
+/** Requests a page of the portal inside the process, as an anonymous visitor. */
 const createVisit =
   (app: FastifyInstance): Building['visit'] =>
   async (address) => {

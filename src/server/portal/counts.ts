@@ -6,7 +6,7 @@ import type { Foundation } from './foundation.ts'
 
 export type Counts = ReturnType<typeof createCounts>
 
-/** What is counted of pages: articles and products that were read, and visits. Rooms are asked once pages are served. */
+/** Counts views of articles and products, and visits. The rooms are passed as a function, because they are opened later. */
 export function createCounts({ db }: Foundation, rooms: () => Rooms) {
   const views = countViews(db)
   const onVisit: Visits['seen'] = (page, userAgent) => rooms().statistics.visits.seen(page, userAgent)

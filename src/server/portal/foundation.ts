@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.server.ts'
 import { watchChanges } from '../../kernel/data/changes.server.ts'
-import { givenClock } from '../../kernel/data/database-clock.server.ts'
+import { createManualClock } from '../../kernel/data/database-clock.server.ts'
 import { createPageCache } from '../../kernel/pages/page-cache.server.ts'
 import { followHolidays } from '../../modules/site-desk/holidays.server.ts'
 import { followProfile } from '../../modules/site-desk/profile.server.ts'
@@ -15,7 +15,9 @@ import { createOutages } from '../watch/outages.ts'
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** What the portal is on: database, clock, changes, the profile as the console last set it, keys, page cache, metrics. */
+/**
+ * Opens the foundation of the portal: database, clock, change notifications, site profile with the changes of the console, keys, page cache, metrics.
+ */
 export async function openFoundation({
   config: configured,
   database,
@@ -25,7 +27,7 @@ export async function openFoundation({
 }: PortalOptions) {
   const { db } = database
   const metrics = createMetrics()
-  const clock = given ?? (givenNow ? givenClock(givenNow) : await openClock(db))
+  const clock = given ?? (givenNow ? createManualClock(givenNow) : await openClock(db))
   const { now } = clock
   const changes = await watchChanges(database)
   const live = await followProfile({ db, changes, fromFile: configured.profile })
@@ -33,7 +35,7 @@ export async function openFoundation({
   const config: Config = { ...configured, profile: live.view }
   const { seal, audit: auditKeys } = await openDatabaseKeys(db, config)
   const cache = createPageCache(now)
-  changes.onChange(() => cache.dropAll())
+  changes.onChange(cache.drop)
   return {
     ...{ database, db, clock, now, changes, seal, auditKeys },
     ...{ config, profile: config.profile, profileFromFile: configured.profile, live, holidays },

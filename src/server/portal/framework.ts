@@ -10,7 +10,7 @@ import { logServedPage } from '../watch/served-pages.ts'
 import type { Counts } from './counts.ts'
 import type { Foundation } from './foundation.ts'
 
-/** The HTTP server and the framework. Finished pages are answered before the framework sees the request. */
+/** Creates the HTTP server and the framework. Pages of the cache are answered before the framework sees the request. */
 export function createFramework(
   { config, profile, cache, metrics, outages, leaving }: Foundation,
   { onRead, onVisit, knownNotices }: Counts,
@@ -24,7 +24,7 @@ export function createFramework(
   })
   const server = {
     ...{ allowedHosts: config.allowedHosts, isLeaving: leaving.isUnderWay, themeColour: profile.themeColour },
-    // Read for each refusal: the console may rename the portal.
+    // A getter, because the console may rename the portal.
     get portalName() {
       return profile.portalName
     },

@@ -9,6 +9,7 @@ import { serveOwnLists } from '../own-lists.ts'
 import { servePages } from '../pages.server.ts'
 import { servePreferences } from '../preferences.ts'
 import { serveReceiptFile } from '../receipt-file.ts'
+import { createTakeKey } from '../request-keys.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { serveSignOn } from '../sign-on.ts'
 import { serveFeeds } from '../site-files/feeds.ts'
@@ -26,7 +27,7 @@ interface Served {
   buildFolder: string
 }
 
-/** Everything that is answered: built files, feeds, small addresses of their own, calls, and last all pages. */
+/** Registers everything that is served: built files, feeds, small files, calls, and last all pages. */
 export async function serveRoutes(app: FastifyInstance, { foundation, registry, rooms, counts, buildFolder }: Served) {
   const { config, profile, seal, now, cache, turns, live, holidays } = foundation
   serveAssets(app, `${buildFolder}/client`)
@@ -43,7 +44,7 @@ export async function serveRoutes(app: FastifyInstance, { foundation, registry, 
     serveFavourites(scope, registry)
     serveOwnLists(scope, registry)
   })
-  serveApi(app, registry, turns)
+  serveApi(app, registry, { turns, takeKey: createTakeKey(rooms.apiClients) })
   await servePages(app, {
     ...{ config, registry, cache, turns, seal, buildFolder, scripts: scriptsIn(buildFolder), now },
     ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, sitePages: rooms.sitePages },

@@ -2,7 +2,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { openContent } from '../../modules/content/api.server.ts'
 import { articleAddress } from '../../modules/content/layouts.ts'
 
-/** An article among the hits of the full text. */
+/** An article among the results of the full-text search. */
 export const articleHit = (hit: Awaited<ReturnType<ArticleHits>>[number]) => ({
   id: hit.id,
   type: 'article',
@@ -13,4 +13,4 @@ export const articleHit = (hit: Awaited<ReturnType<ArticleHits>>[number]) => ({
   date: dateKey(hit.releaseTime),
   address: articleAddress('/content-detail', hit),
 })
-type ArticleHits = ReturnType<typeof openContent>['search']['hits']
+type ArticleHits = ReturnType<typeof openContent>['search']['show']

@@ -5,10 +5,10 @@ import { paper } from '../../modules/documents/tables.server.ts'
 import { record } from '../../modules/register/records/tables.server.ts'
 import { survey } from '../../modules/surveys/tables.server.ts'
 
-/** Each entity of the audit records whose things have a name, with how the names are read. */
+/** How to read the names of things, by entity of the audit records. */
 type Readers = Readonly<Record<string, (ids: readonly string[]) => Promise<{ id: string; name: string }[]>>>
 
-/** What the things of audit records are called today: a thing that is gone, or that names a person, has no entry. */
+/** Reads the current names of things in audit records. A deleted thing, or one that names a person, has no entry. */
 export function createAuditNames(db: Db) {
   const readers: Readers = {
     async record(ids) {

@@ -2,14 +2,14 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import type { PointsDependencies } from '../../modules/points/dependencies.server.ts'
 
 interface PartnerDependencies {
-  /** Credit codes of the units that the profile names as partners. */
+  /** Credit codes of the partners in the profile. */
   codes(): readonly string[]
   subjectOf: PointsDependencies['subjectOf']
   /** The institution that the centre has bound an account to. */
   institutionOf(actor: Actor): Promise<{ institutionName: string } | null>
 }
 
-/** Partners of 信易+: verified accounts of a unit that the profile names, or of an institution they are bound to. */
+/** Recognises partners of 信易+: verified accounts of a unit named in the profile, or of its institution. */
 export function createBenefitPartners({
   codes,
   subjectOf,

@@ -5,6 +5,7 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
+import type { Outside } from '../../modules/api-clients/webhooks/posting.server.ts'
 import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
 import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
@@ -14,7 +15,7 @@ import type { Finding } from '../doctor/finding.ts'
 import type { TroubleLogs } from '../watch/trouble-logs.ts'
 import type { InspectionOutside } from './open-inspection.ts'
 
-/** What the rooms are built with. */
+/** Dependencies of the rooms. */
 export interface Building extends TroubleLogs {
   registry: CallRegistry
   db: Db
@@ -23,21 +24,21 @@ export interface Building extends TroubleLogs {
   seal: Seal
   auditHeads: Pick<Heads, 'all'>
   profile: SiteProfile
-  /** Without what the console says instead. */
+  /** The profile of the city pack, without changes of the console. */
   profileFromFile: SiteProfile
   holidays: Holidays
   now(): number
-  /** Whether the time is right: by a wrong clock nothing may fall due. */
+  /** Whether the clock is right; with a wrong clock nothing may fall due. */
   mayWork(): boolean
   environment: Config['environment']
   signOn: Config['signOn']
-  /** Whether what strangers do is counted. */
+  /** Whether rate limits on visitors are active. */
   isLimited: boolean
   networks: Config['networks']
   /** Only for tests. */
   captchaAnswers?: AnswerSource
   ways: Pick<Config, 'mail' | 'sms'>
-  /** Texts to begin fixed pages with. */
+  /** Initial texts of fixed pages. */
   firstTexts(): FirstText[]
   clamav: Config['clamav']
   paperKeys: Config['paperKeys']
@@ -45,10 +46,12 @@ export interface Building extends TroubleLogs {
   dataDir: Config['dataDir']
   certificateFile: Config['certificateFile']
   exchange: Config['exchange']
-  /** What is wrong with the installation, as npm run doctor finds it. */
+  /** Problems of the installation, as `npm run doctor` reports them. */
   examine(): Promise<Finding[]>
   visit: InspectionOutside['visit']
   outsideLinks: boolean
-  /** Only for tests: papers that cost nothing. */
+  /** Only for tests: replaces DNS and the check of addresses for webhooks. */
+  webhookOutside?: Outside
+  /** Only for tests: papers that are cheap to make. */
   papers?: Papers
 }

@@ -5,13 +5,13 @@ import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import type { SubmissionKind } from '../../modules/submissions/kinds/submission-kind.ts'
 import { hiddenPaths, pages } from '../../pages.ts'
 
-/** Whether a kind can be sent in this city: it is on a page that the city has. */
+/** Whether a kind can be submitted in this city, which requires a page with its form. */
 export function kindsShownIn(city: PageChoice): (kind: Pick<SubmissionKind, 'forms'>) => boolean {
   const hidden = hiddenPaths(city)
   return ({ forms }) => forms.some(({ path }) => !leadsToHidden(hidden, path))
 }
 
-/** Columns that stand only on pages that the city does not have. */
+/** Columns that are only on pages that the city does not have. */
 export function columnsHiddenIn(city: PageChoice): (classification: string) => boolean {
   const hidden = hiddenPaths(city)
   const columns = pages.filter((row) => row.view === 'column' && columnOptions(row).classification !== '')
@@ -21,7 +21,7 @@ export function columnsHiddenIn(city: PageChoice): (classification: string) => b
   return (classification) => all.has(classification) && !shown.has(classification)
 }
 
-/** Calls that take in what no page of this city asks for. */
+/** Calls that accept submissions for which this city has no page. */
 export function isShutIn(city: PageChoice): (call: Pick<Call, 'method' | 'path'>) => boolean {
   const isShown = kindsShownIn(city)
   const shut = new Set(KINDS.filter((kind) => !isShown(kind)).map(({ callPath }) => `POST ${callPath}`))

@@ -1,4 +1,5 @@
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { openClientDesk } from '../../modules/api-clients/desk/clients.server.ts'
 import type { DeskBuilding, OpenedDesk } from '../../modules/desk/dependencies.server.ts'
 import { openInstitutionDesk } from '../../modules/finance/desk/institutions.server.ts'
 import { openProductDesk } from '../../modules/finance/desk/products.server.ts'
@@ -7,4 +8,5 @@ import { openProductDesk } from '../../modules/finance/desk/products.server.ts'
 export const OPENERS: readonly ((registry: CallRegistry, building: DeskBuilding) => OpenedDesk)[] = [
   openProductDesk,
   openInstitutionDesk,
+  openClientDesk,
 ]

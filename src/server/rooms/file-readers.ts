@@ -3,7 +3,7 @@ import type { FilesDependencies } from '../../modules/files/api.server.ts'
 type Staff = Parameters<FilesDependencies['mayStaffRead']>[0]
 type MayRead = (member: Staff, bizId: string) => Promise<boolean>
 
-/** Which staff may read a file: decided by the room that the file belongs to, which registers itself by its kind of file. */
+/** Decides which staff may read a file. Each room registers a rule for its own kind of files. */
 export function createFileReaders() {
   const rooms = new Map<string, MayRead>()
   return {

@@ -21,7 +21,7 @@ import { nextCommitmentCode } from '../../modules/submissions/cases/serials.serv
 import type { KindCases } from '../../modules/submissions/kinds/kind-cases.server.ts'
 import type { HooksByKind } from '../../modules/submissions/kinds/kind-hooks.server.ts'
 
-/** What the rooms that bring kinds do for their cases. */
+/** Rooms with hooks for the cases of their kinds. */
 export interface RoomsOfKinds {
   reports: OrderedReports
   repair: RepairPapers
@@ -37,7 +37,7 @@ interface Dependencies {
   records: RepairRecords
 }
 
-/** Joins the hooks of the kinds that other rooms bring. */
+/** Joins the hooks of the kinds defined by other rooms. */
 export const createKindHooks = (
   { reports, repair, points, loans }: RoomsOfKinds,
   { db, seal, now, regionCode, records }: Dependencies,
@@ -51,7 +51,7 @@ export const createKindHooks = (
   }),
 })
 
-/** Gives each of these rooms the cases of its own kinds. */
+/** Gives each of these rooms access to the cases of its own kinds. */
 export const createCasesOfRooms = (casesOf: (codes: readonly string[]) => KindCases) => ({
   reportCases: createReportCases(casesOf([reportOrganisation.code, reportPerson.code])),
   declarationCases: createDeclarationCases(casesOf),

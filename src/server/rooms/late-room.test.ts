@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLate } from './late-room.ts'
 
-it('gives what its room provided', () => {
+it('returns the functions its room provided', () => {
   const late = createLate<{ code: string }>('cases of loans')
 
   late.provide({ code: 'a' })
@@ -9,7 +9,7 @@ it('gives what its room provided', () => {
   expect(late.get()).toEqual({ code: 'a' })
 })
 
-it('fails with its name when it is used before its room is open', () => {
+it('fails with its name if it is used before its room is open', () => {
   const late = createLate<{ code: string }>('cases of loans')
 
   expect(() => late.get()).toThrow('cases of loans was used before its room was open')

@@ -1,6 +1,6 @@
 /**
- * What a room uses of a room to its right, which opens later. The type belongs to the room that uses it; the later room provides it as
- * soon as it is open. Asking before that is a mistake of the wiring and says so.
+ * Functions of a room that opens later. The using room defines the type; the later room provides the functions when it is open. Use before that is a
+ * wiring error and throws.
  */
 export function createLate<Provided extends object>(name: string) {
   let provided: Provided | undefined

@@ -25,7 +25,7 @@ interface Dependencies {
   db: Db
   now(): number
   profile: SiteProfile
-  /** Which messages leave the house. */
+  /** The configured channels for messages (mail, SMS). */
   ways: FirstDayFacts['ways']
   firstTexts(): FirstText[]
   dataDir: string
@@ -35,12 +35,12 @@ interface Dependencies {
   auditHeads: Pick<Heads, 'all'>
   staff: Staff
   jobs: ReturnType<typeof openJobs>
-  /** What waits in the other rooms. */
+  /** Sources of waiting items in the other rooms. */
   waiting: readonly WaitingSource[]
   submissions: ReturnType<typeof openSubmissionRoom>
 }
 
-/** The console: what it shows of every other room is handed over here. */
+/** Opens the console with everything it shows of other rooms. */
 export function openConsoleRoom(
   registry: CallRegistry,
   {

@@ -9,7 +9,7 @@ interface Dependencies extends Omit<DeskBuilding, 'admitCentre'> {
   centre: string
 }
 
-/** Opens all desks; gives what waits on them for the person who asks. */
+/** Opens all desks; returns their sources of waiting items. */
 export function openDesks(registry: CallRegistry, { unitOf, centre, ...building }: Dependencies) {
   const isOfCentre = async ({ actor }: Caller) => actor.kind === 'staff' && (await unitOf(actor.staffId)) === centre
   const admitCentre = async (caller: Caller) => {

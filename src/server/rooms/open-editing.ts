@@ -35,7 +35,7 @@ interface Building extends Pick<Dependencies, 'db' | 'now' | 'namesOf'>, Pick<Re
   content: Dependencies['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
 }
 
-/** What the history of the site tells: what the public saw of it, and who decided it. */
+/** Audit records in the public history of the site: published content and the decisions about it. */
 const HISTORY: readonly [entity: string, actions: readonly string[]][] = [
   ['article', ['publish', 'withdraw', 'put-back', 'return', 'hand-in', 'create']],
   ...['faq', 'download', 'picture-news'].map((entity): [string, string[]] => [
@@ -47,16 +47,16 @@ const HISTORY: readonly [entity: string, actions: readonly string[]][] = [
   ['column', ['pass', 'move', 'save']],
 ]
 
-/** A shorter text is looked through in some milliseconds, less than it takes to start a thread. */
+/** Checking a shorter text takes some milliseconds, less than starting a thread. */
 const LONG_TEXT = 20_000
 
 const ofArticle = (bizId: string) => ({ bizType: ARTICLE_FILES, bizId })
 
-/** Files of articles, lists and interviews are made by the desk of editors for everyone: who works there sees them before all do. */
+/** Whether a file belongs to articles, lists or interviews and the reader is an editor; editors see such files before publication. */
 export const isEditorsWork = ({ roles }: { roles: readonly string[] }, { bizType }: { bizType: string }): boolean =>
   [ARTICLE_FILES, CHANGE_FILES, INTERVIEW_FILES].includes(bizType) && EDITING_ROLES.some((role) => roles.includes(role))
 
-/** The desk of editors and what else is kept of content. Which addresses of ours lead somewhere is known here, where all pages are. */
+/** Opens the desk of editors and the other rooms of content. Internal links are checked here, because this file has the table of all pages. */
 export function openEditingRooms(
   registry: CallRegistry,
   { content, files, changes, organiser, staffNamed, quick, firstTexts, ...building }: Building,
@@ -74,7 +74,7 @@ export function openEditingRooms(
       difference: (before, after) => quick.run('to', 'difference', before, after),
     },
     files: {
-      // A member of staff is known by their account; the cookie of their browser says nothing more.
+      // A member of staff owns uploads by account, not by browser cookie.
       adopt: (tx, id, ids, by) => files.work.adopt(tx, ofArticle(id), ids, { ...by, headers: {} }),
       held: (tx, id) => files.work.held(tx, ofArticle(id)),
       show: (tx, id, ids) => files.work.show(tx, ofArticle(id), ids),
@@ -122,14 +122,14 @@ export function openEditingRooms(
   }
 }
 
-/** Fixed pages of the site map by their slug. */
+/** Addresses of fixed pages by slug. */
 const ADDRESSES = new Map(
   pages.filter(({ view }) => view === 'page').map((row) => [fixedPageOptions(row).slug, row.path]),
 )
 
 const urlOf = (href: string): URL => new URL(href, 'http://portal.invalid')
 
-/** The article a link names, where it leads to a page of articles. */
+/** The id of the article that a link leads to, if its page shows articles. */
 function articleOf(href: string): string | undefined {
   const { pathname, searchParams } = urlOf(href)
   return findPage(pathname)?.view === 'article' ? (searchParams.get('id') ?? '') : undefined

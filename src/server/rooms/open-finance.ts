@@ -14,7 +14,7 @@ interface Dependencies
   people: People['people']
 }
 
-/** Products and applications, demands and docking: two rooms with the same lenders and firms. */
+/** Opens products with applications, and demands with docking: two rooms with the same lenders and firms. */
 export function openFinanceRooms(registry: CallRegistry, dependencies: Dependencies) {
   const { db, seal, changes, now, define, unitOf, centre, grants, archiveOf, cases, regions, people } = dependencies
   const finance = openFinance(registry, {

@@ -32,9 +32,9 @@ export interface InspectionOutside {
   now(): number
   define: DefineJob
   papers: Papers
-  /** Opens a page inside this process, as a stranger would. */
+  /** Requests a page inside this process, as an anonymous visitor. */
   visit(address: string): Promise<Visit>
-  /** Whether links to other sites are opened. */
+  /** Whether external links are checked. */
   outsideLinks: boolean
   sitePages(): Promise<SitePages>
   searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
@@ -42,10 +42,10 @@ export interface InspectionOutside {
 
 const HOME = [...LEAD_COLUMNS, ...HOME_COLUMNS.flatMap(({ columns }) => columns)].map(([, id]) => id)
 
-/** Where an article is mended. */
+/** Address at which an article is edited. */
 const articlePlace = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
 
-/** The site inspects itself, with what it needs of the other rooms. */
+/** Opens the self-inspection of the site with its dependencies on other rooms. */
 export function openInspectionRoom(registry: CallRegistry, outside: InspectionOutside) {
   const { db, storage, profile, now, define, papers, visit, searchFirst, sitePages } = outside
   const content = createInspectedContent(db)

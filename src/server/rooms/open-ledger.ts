@@ -1,15 +1,19 @@
 import { dateKey } from '../../kernel/format/date.ts'
 import { openLedger } from '../../modules/ledger/api.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
+import { providersOf } from '../../modules/register/catalogue/providers.ts'
 import { appendDays, beginLedger } from '../../modules/register/entries/ledger-days.server.ts'
 import { readLedgerView } from '../../modules/register/export/ledger-view.server.ts'
+import { openSnapshots } from '../../modules/register/snapshots/api.server.ts'
 import type { Building } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 
-/** The public ledger, with the jobs that follow the calendar. */
-export function openLedgerRoom({ registry, db, now, ledgerKey, profile }: Building, { jobs }: Mechanisms) {
+/** Opens the public ledger with its scheduled jobs, and the snapshots that are signed with its key. */
+export function openLedgerRoom(building: Building, { jobs, documents }: Mechanisms) {
+  const { registry, db, now, ledgerKey, profile, storage, changes } = building
   const ledger = openLedger(registry, {
     ...{ db, now, keyPlace: ledgerKey, publicUrl: profile.publicUrl },
+    paperView: documents.ledgerEntryOf,
     recordView: (dataset, id) => readLedgerView(db, dataset, id, dateKey(now())),
   })
   const pass = (signal: AbortSignal) => ({
@@ -23,6 +27,10 @@ export function openLedgerRoom({ registry, db, now, ledgerKey, profile }: Buildi
   const begin = jobs.define<Record<string, never>>({
     ...{ code: 'ledger-begin', title: '公开账本：首次记入' },
     run: ({ signal }) => beginLedger(db, pass(signal)),
+  })
+  openSnapshots(registry, {
+    ...{ db, now, storage, changes, define: jobs.define, site: profile, ledger },
+    providers: providersOf(profile.providers),
   })
   return { ...ledger, begin: () => db.transaction((tx) => begin.put(tx, 'begin', {})) }
 }

@@ -25,7 +25,7 @@ import { openSignOn } from './open-people.ts'
 
 export type Mechanisms = ReturnType<typeof openMechanisms>
 
-/** The rooms that all others are on: jobs, notices, dictionary, captcha, files, staff, documents. */
+/** Opens the rooms that all others use: jobs, notices, dictionary, captcha, files, staff, documents. */
 export function openMechanisms(building: Building) {
   const { registry, db, changes, seal, profile, now, environment } = building
   const production = environment === 'production'
@@ -72,7 +72,7 @@ export function openMechanisms(building: Building) {
   }
 }
 
-/** Threads for work that would hold up the event loop. */
+/** Starts threads for work that would block the event loop. */
 function startThreads({ logFileTrouble: onTrouble }: Building) {
   const [quick, imports, inspectors] = [
     startQuickThreads({ onTrouble }),

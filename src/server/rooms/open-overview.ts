@@ -16,7 +16,7 @@ type Dependencies = Pick<
   'db' | 'now' | 'define' | 'profile' | 'papers' | 'seal' | 'isLeader'
 > & { inspected(): Promise<Inspected> }
 
-/** Sees the data of all units, and works for none of them. */
+/** A pseudo member of staff with access to the data of all units. */
 const WHOLE = {
   unit: '',
   isCentre: true,
@@ -24,7 +24,7 @@ const WHOLE = {
   actor: { kind: 'staff', staffId: '', roles: [], name: '', sessionId: '' },
 } as const
 
-/** The overview of leaders: each figure is read by the function that the pages of its own room use. */
+/** Opens the overview for leaders: each figure is computed by the function that the pages of its own room use. */
 export function openOverviewRoom(registry: CallRegistry, { inspected, ...needs }: Dependencies): void {
   const { db, now } = needs
   const cases = createLeaderFigures({ db, now })

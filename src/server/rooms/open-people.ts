@@ -28,7 +28,7 @@ interface Dependencies {
   seal: Seal
   profile: SiteProfile
   production: boolean
-  /** As `openSignOn` gives it. */
+  /** The result of `openSignOn`. */
   signOnSide: ReturnType<typeof openSignOn>
   signOn: Config['signOn']
   now(): number
@@ -37,11 +37,11 @@ interface Dependencies {
   files: PeopleDependencies['files']
   staffName: PeopleDependencies['staffName']
   registeredFirm: PeopleDependencies['registeredFirm']
-  /** Ways out of the house, as far as there are any. */
+  /** The configured channels for messages, each optional. */
   ways: Pick<Config, 'mail' | 'sms'>
 }
 
-/** The sign-on service that configuration chooses: one outside, or the bundled one. */
+/** Opens the configured sign-on service: an external one, or the bundled one. */
 export function openSignOn({
   signOn: { appId, outside },
   ...needs
@@ -62,7 +62,7 @@ export function openSignOn({
   return { gateway: service.gateway, failedLogins, service }
 }
 
-/** The people of the portal, and the pages of the bundled sign-on service where it is used. */
+/** Opens the room of people, and the pages of the bundled sign-on service if that is used. */
 function openPeopleRooms(
   registry: CallRegistry,
   {
@@ -98,7 +98,7 @@ function openPeopleRooms(
 
 export type People = ReturnType<typeof openPeopleSide>
 
-/** People with what other rooms ask of them: who an account belongs to, and acts that are held. */
+/** Opens people with the services for other rooms: owners of accounts, and held acts. */
 export function openPeopleSide(building: Building, { jobs, captcha, files, staff, signOn }: Mechanisms) {
   const { registry, db, seal, profile, now, environment, ways } = building
   const held = openHeldActs({ db, seal, now, define: jobs.define })
@@ -112,7 +112,7 @@ export function openPeopleSide(building: Building, { jobs, captcha, files, staff
   return { people, held, subjectOf }
 }
 
-/** Read from its table: the register opens later, and needs people to do so. */
+/** Read directly from the table, because the register is opened later and depends on people. */
 const registeredFirm: PeopleDependencies['registeredFirm'] = async (from, creditCode) => {
   const [firm] = await from
     .select({
@@ -125,11 +125,11 @@ const registeredFirm: PeopleDependencies['registeredFirm'] = async (from, credit
   return firm ?? null
 }
 
-/** Acts of organisations that are held: known to the rooms that ask for them before people come in. */
+/** Held acts of organisations. Rooms that request such acts are opened before the room of people. */
 const openHeldActs = (dependencies: Pick<Dependencies, 'db' | 'seal' | 'now'> & { define: DefineJob }) =>
   createHeldActs({ ...dependencies, tell: createCentre(dependencies.db, dependencies.seal, dependencies.now).tell })
 
-/** Letters of the sign-on service leave with all other messages. */
+/** Mail of the sign-on service is sent through the common outbox. */
 const postTo =
   (outbox: Outbox, site: { portalName: string }): CredentialDependencies['post'] =>
   (tx, letters) =>

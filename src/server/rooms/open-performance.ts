@@ -10,7 +10,7 @@ import { KINDS, PLAIN_FORMS } from '../../modules/submissions/kinds/kind-list.ts
 import { readAnswered } from '../../modules/submissions/staff/service-figures.server.ts'
 import { kindsShownIn } from './city-pages.ts'
 
-/** How the services of this city go, as its own pages count them. */
+/** Opens the statistics on the services of this city, computed by the functions of its own pages. */
 export const openPerformanceRoom = (
   registry: CallRegistry,
   { profile, ...basics }: { db: Db; now(): number; profile: PageChoice },
@@ -25,7 +25,7 @@ export const openPerformanceRoom = (
     },
   })
 
-/** Kinds that differ only in who sends them are one service: 异议申诉（企业法人） and 异议申诉（自然人）. */
+/** Groups kinds that differ only in their applicants into one service: 异议申诉（企业法人） and 异议申诉（自然人）. */
 function servicesOf(profile: PageChoice): KnownService[] {
   const shown = KINDS.filter(kindsShownIn(profile))
   const ofCases = [...Map.groupBy(shown, ({ name }) => name.split('（')[0]!)].map(([name, kinds]) => {

@@ -18,7 +18,7 @@ import type { People } from './open-people.ts'
 
 export type RegisterRooms = ReturnType<typeof openRegisterRooms>
 
-/** The register with everything that reads and fills it, and the grants to look at what is not public. */
+/** Opens the register, the rooms that read and fill it, and the grants of access to non-public data. */
 export function openRegisterRooms(
   { registry, db, changes, seal, profile, now, exchange }: Building,
   { jobs, captcha, staff, threads, places }: Mechanisms,

@@ -31,13 +31,13 @@ interface Dependencies {
   quick: QuickThreads
 }
 
-/** What the files of a request belong to. */
+/** `bizType` of the files of a request. */
 export const REPAIR_FILES = 'repair'
 const BASIS = 'basisFiles'
 const MOST_BASIS_FILES = 5
 const BASIS_TYPES = ['pdf', 'jpg', 'png', 'zip']
 
-/** The room in which staff take records down, with what it needs of the other rooms. */
+/** Opens the room in which staff end the publicity of records, with its dependencies on other rooms. */
 export function openRepairRoom(
   registry: CallRegistry,
   { db, changes, passOn, now, staff, files, quick }: Dependencies,
@@ -71,7 +71,7 @@ export function openRepairRoom(
   })
 }
 
-/** Applications are cases of the kinds that go by the machine `repair`; there are none while there is no such kind. */
+/** Closed applications: cases of the kinds with the state machine `repair`; none if there is no such kind. */
 export async function closedApplications(db: Db, since: string): Promise<ClosedCase[]> {
   const codes = KINDS.filter(({ machine }) => machine.code === 'repair').map(({ code }) => code)
   if (codes.length === 0) return []
@@ -82,7 +82,7 @@ export async function closedApplications(db: Db, since: string): Promise<ClosedC
   return rows.flatMap(({ receivedAt, closedOn }) => (closedOn ? { receivedOn: dateKey(receivedAt), closedOn } : []))
 }
 
-/** The same way as a delivery of credit data, with the same limits. */
+/** Reads a spreadsheet in the same threads and with the same limits as a delivery of credit data. */
 const createReadSheet =
   ({ run }: QuickThreads): RepairDependencies['readSheet'] =>
   (body, fileName) =>

@@ -19,7 +19,7 @@ import { openSubmissionRoom, SUBMISSION_FILES } from './open-submissions.ts'
 
 type Services = ReturnType<typeof openServiceRooms>
 
-/** What people and firms ask for: loans, points, cases, reports, repairs. */
+/** Opens the services for people and firms: loans, points, cases, reports, repairs. */
 export function openServiceRooms(
   building: Building,
   mechanisms: Mechanisms,
@@ -75,7 +75,7 @@ export function openServiceRooms(
   return { finance, demands, points, submissions, repair }
 }
 
-/** Reports and the papers of repairs: both are made for cases. */
+/** Opens reports and repair papers, both of which are made for cases. */
 function openPaperRooms(
   building: Building,
   { jobs, documents }: Mechanisms,
@@ -110,7 +110,7 @@ function openPaperRooms(
   )
 }
 
-/** Joins what the services store about accounts and files to the rooms on their left. */
+/** Registers accounts and files of the services at the rooms opened before. */
 export function subscribeServices(
   { fileReaders }: Mechanisms,
   { people }: People,

@@ -23,7 +23,7 @@ interface Building extends Omit<ListDependencies, 'mustMend'> {
   define: DefineJob
 }
 
-/** What the console says of the site: profile, calendar, and the lists that other rooms keep their tables of. */
+/** Opens the settings of the site in the console: profile, calendar, and the managed lists of other rooms. */
 export function openSiteRooms(
   registry: CallRegistry,
   { db, changes, now, namesOf, greyDays, holidays, fromFile, seal, define }: Building,

@@ -13,14 +13,14 @@ import { readYearCells, writeYearReport } from './year-report.ts'
 
 const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
 
-/** Credit reports that were issued, by day and sort. */
+/** Number of issued credit reports, by day and kind. */
 export const readReports = async (db: Db, period: DateRange) =>
   (await readIssued(db, period)).flatMap(({ definition, ...row }) => {
     const name = NAMES.get(definition)
     return name ? [{ ...row, name }] : []
   })
 
-/** Numbers of the whole site, with what is counted in the other rooms. */
+/** Opens the statistics of the whole site, with the figures of the other rooms. */
 export function openStatisticsRoom(
   registry: CallRegistry,
   {

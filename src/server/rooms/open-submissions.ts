@@ -27,8 +27,9 @@ import type { Staff } from '../../modules/staff/api.server.ts'
 import { openSubmissions } from '../../modules/submissions/api.server.ts'
 import type { SentFiles, SubmissionEffects } from '../../modules/submissions/cases/dependencies.server.ts'
 import { caseAddressOf } from '../../modules/submissions/looking-up/contract.ts'
-import type { Leaving, Senders, Trouble } from '../../modules/submissions/messages/delivery.server.ts'
+import type { Leaving, Senders, Trouble, Way } from '../../modules/submissions/messages/delivery.server.ts'
 import { emailWay } from '../../modules/submissions/messages/email-sender.server.ts'
+import { type LateText, withLateTexts } from '../../modules/submissions/messages/late-texts.server.ts'
 import { messageText, shortText } from '../../modules/submissions/messages/message-text.ts'
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
 import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
@@ -38,25 +39,25 @@ import { createStaffNews } from '../../modules/submissions/staff/staff-news.serv
 import { kindsShownIn } from './city-pages.ts'
 import { createCasesOfRooms, createKindHooks, type RoomsOfKinds } from './kind-hooks.ts'
 
-/** What the files of a case belong to. */
+/** `bizType` of the files of a case. */
 export const SUBMISSION_FILES = 'submission'
 
 interface Dependencies {
   db: Db
   seal: Seal
   changes: Changes
-  /** Of records whose time in public ends. */
+  /** Notifies of records whose publicity ends. */
   passOn: PassOn
   profile: PageChoice &
     Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers' | 'repairWindow'>
-  /** Ways out of the house, as far as there are any. */
+  /** The configured channels for messages, each optional. */
   ways: Pick<Config, 'mail' | 'sms'>
   onMessageTrouble(trouble: Trouble): void
   now(): number
   captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
-  /** Where the register says an organisation is; undefined where it does not know it. */
+  /** Address of an organisation in the register; undefined if the register does not have it. */
   addressOf(creditCode: string): Promise<string | undefined>
   staff: Pick<Staff, 'unitOf' | 'handlingUnits' | 'membersWith' | 'membersOf' | 'reachable'>
   papers: RoomsOfKinds['reports']
@@ -65,7 +66,7 @@ interface Dependencies {
   loans: RoomsOfKinds['loans']
 }
 
-/** What is known of the person who fills in a form: of the account, and of its organisation in the register. */
+/** Known data of an applicant: from the account, and from its organisation in the register. */
 const createApplicants =
   ({ people, addressOf }: Pick<Dependencies, 'people' | 'addressOf'>) =>
   async (userId: string) => {
@@ -85,7 +86,7 @@ const createApplicants =
     }
   }
 
-/** The room for everything people send in, with what it needs of the other rooms. */
+/** Opens the room of submissions with its dependencies on other rooms. */
 export function openSubmissionRoom(
   registry: CallRegistry,
   {
@@ -104,7 +105,7 @@ export function openSubmissionRoom(
     ...needs
   }: Dependencies,
 ) {
-  const { regionCode, publicUrl } = profile
+  const { regionCode } = profile
   const providers = providersOf(profile.providers)
   const effects = effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow })
   const rooms = { reports: papers, repair: decisions, points, loans }
@@ -125,7 +126,7 @@ export function openSubmissionRoom(
     },
     releaseFiles: (tx, submissionIds) => files.release(tx, { bizType: SUBMISSION_FILES, bizIds: submissionIds }),
     filesOf: (from, submissionId) => files.attachedTo(from, { bizType: SUBMISSION_FILES, bizId: submissionId }),
-    // Staff bring no token: their reading is theirs, and is recorded.
+    // Staff need no token: they are logged in, and their access is recorded.
     fileAddress: (id, reader) =>
       `${API_BASE}${callPath(fileCalls.downloadFile.path, { id })}${
         reader === 'sender' ? `?${new URLSearchParams({ access_token: files.accessToken(id) })}` : ''
@@ -152,13 +153,7 @@ export function openSubmissionRoom(
     staffNews: createStaffNews({ now: needs.now, reachable: staff.reachable, portal: () => profile }),
   })
   openCaseFilters(registry, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
-  const textOf = (message: Leaving) => messageText(message, profile)
-  const senders: Senders = {
-    site: siteWay(people.tell),
-    unit: deskWay(staff.handlingUnits),
-    ...(ways.mail ? { email: emailWay(ways.mail, textOf, new URL(publicUrl).hostname) } : {}),
-    ...(ways.sms ? { sms: smsWay(ways.sms, textOf, () => profile.portalName) } : {}),
-  }
+  const { senders, writeLate } = openWays({ db: needs.db, ways, profile, people, staff })
 
   const deliver = async (): Promise<void> => {
     await room.outbox.deliver(senders, needs.onMessageTrouble)
@@ -176,9 +171,10 @@ export function openSubmissionRoom(
     messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
     ...createCasesOfRooms(room.kindCases),
     deleteExpired: room.deleteExpired,
-    /** What is to be told. */
+    /** Sends pending messages. */
     deliver,
-    /** What falls due with time, what is to be told, and what need not be kept. */
+    writeLate,
+    /** Runs actions that are due, sends messages and deletes expired data. */
     async work(): Promise<void> {
       await room.runSystemActions()
       await deliver()
@@ -187,7 +183,30 @@ export function openSubmissionRoom(
   }
 }
 
-/** What cases do with records: changed one by one, ended and shown again as the repair program does it. */
+/** The channels by which messages are sent. */
+function openWays({
+  db,
+  ways,
+  profile,
+  people,
+  staff,
+}: Pick<Dependencies, 'db' | 'ways' | 'profile' | 'people' | 'staff'>) {
+  const textOf = (message: Leaving) => messageText(message, profile)
+  const lateTexts = new Map<string, LateText>()
+  const late = (way: Way) => withLateTexts(way, lateTexts, db)
+  const host = new URL(profile.publicUrl).hostname
+  const senders: Senders = {
+    site: late(siteWay(people.tell)),
+    unit: deskWay(staff.handlingUnits),
+    ...(ways.mail ? { email: late(emailWay(ways.mail, textOf, host)) } : {}),
+    ...(ways.sms ? { sms: late(smsWay(ways.sms, textOf, () => profile.portalName)) } : {}),
+  }
+  /** Texts of messages with this template are written at the moment of sending. */
+  const writeLate = (template: string, write: LateText) => void lateTexts.set(template, write)
+  return { senders, writeLate }
+}
+
+/** Effects of cases on records: corrections, and ending or restoring publicity by the rules of repair. */
 export function effectsOn(
   given: Pick<Dependencies, 'seal' | 'changes' | 'passOn' | 'now'> & {
     regionCode: string
@@ -213,7 +232,7 @@ function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | st
   return large ? `文件过大：${large.name}` : null
 }
 
-/** The message box that every user of the portal has. */
+/** Delivers a message to the message box of a user of the portal. */
 export const siteWay = (tell: Dependencies['people']['tell']): NonNullable<Senders['site']> => ({
   async within({ recipient, template, payload }, tx) {
     const { title, short } = shortText({ template, payload })
@@ -222,7 +241,7 @@ export const siteWay = (tell: Dependencies['people']['tell']): NonNullable<Sende
   },
 })
 
-/** The desk of a unit, which shows what was forwarded to it. Where nobody sits at one, whoever runs the portal is told. */
+/** Delivers a message to the desk of a unit, which shows the forwarded case. If no member of staff works for the unit, the operator is notified. */
 export const deskWay = (handlingUnits: Dependencies['staff']['handlingUnits']): NonNullable<Senders['unit']> => ({
   async within({ recipient }, tx) {
     if ((await handlingUnits(tx)).includes(recipient)) return

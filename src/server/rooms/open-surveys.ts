@@ -14,11 +14,11 @@ interface Building {
   captcha: Pick<ReturnType<typeof openCaptcha>, 'takeTicket'>
 }
 
-/** What files of an interview belong to. */
+/** `bizType` of the files of an interview. */
 export const INTERVIEW_FILES = 'interview'
 const ofInterview = (bizId: string) => ({ bizType: INTERVIEW_FILES, bizId })
 
-/** Surveys and interviews: what the office asks, and whom one may ask. */
+/** Opens surveys and interviews. */
 export function openSurveyRooms(registry: CallRegistry, { db, changes, files: { work }, now, captcha }: Building) {
   const shared = { db, changes, now, takeTicket: captcha.takeTicket }
   const surveys = openSurveys(registry, shared)

@@ -17,7 +17,7 @@ const periodIn = (after: Retention['after'], units: Record<'hours' | 'days' | 'm
 it.each([
   ['operations.md', 'english', '### What is deleted when'],
   ['operations.zh-CN.md', 'chinese', '### 什么时候删除什么'],
-] as const)('%s says after how long each thing is deleted, as the portal does it', (file, language, heading) => {
+] as const)('%s has the retention periods of the portal', (file, language, heading) => {
   const section = manual(file).split(heading)[1]?.split('\n#')[0] ?? ''
   const rows = [...section.matchAll(/^\| (`.*?`) +\| (.*?) +\|/gm)].map(([, names, after]) => [names, after])
 

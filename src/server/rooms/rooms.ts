@@ -2,16 +2,20 @@ import { contracts } from '../../calls.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
 import { sessionCookieName, sweepSessions } from '../../kernel/guard/session.server.ts'
 import { openContent } from '../../modules/content/api.server.ts'
+import { CONTENT_TOPIC } from '../../modules/content/classifications.server.ts'
 import { openOpenApi } from '../../modules/open-api/api.server.ts'
 import { openSearch } from '../../modules/register/search/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
-import { followSitePages, sitePagesOf } from '../open-pages.ts'
+import { WORDS_TOPIC } from '../../modules/site-desk/own-lists.server.ts'
+import { sitePagesOf, watchSitePages } from '../open-pages.ts'
 import { articleHit } from './article-hit.ts'
 import type { Building } from './building.ts'
 import { columnsHiddenIn, shownContracts } from './city-pages.ts'
+import { openClientRoom } from './open-api-clients.ts'
 import { openConsoleRoom } from './open-console.ts'
 import { openDesks } from './open-desks.ts'
 import { openEditingRooms } from './open-editing.ts'
+import { openFollowRoom } from './open-follow.ts'
 import { openInspectionRoom } from './open-inspection.ts'
 import { openLedgerRoom } from './open-ledger.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
@@ -25,15 +29,17 @@ import { openStatisticsRoom } from './open-statistics.ts'
 import { openSurveyRooms } from './open-surveys.ts'
 import { waitingSources } from './waiting-sources.ts'
 
-/** Opens every room from left to right. A room is given functions of rooms that are open already; a later one registers at it. */
+/** Opens every room in the order of the graph. A room receives functions of rooms opened before; later rooms register themselves. */
 export function openRooms(building: Building) {
   const mechanisms = openMechanisms(building)
   const texts = openTextRooms(building, mechanisms)
   const peopleRooms = openPeopleSide(building, mechanisms)
   const register = openRegisterRooms(building, mechanisms, peopleRooms)
   const ledger = openLedgerRoom(building, mechanisms)
+  const apiClients = openClientRoom(building, mechanisms, peopleRooms)
   const services = openServiceRooms(building, mechanisms, peopleRooms, register)
   subscribeServices(mechanisms, peopleRooms, register, services)
+  const follow = openFollowRoom(building, mechanisms, peopleRooms, register, services)
   const site = openSiteSide(building, mechanisms, register, texts)
   openWorkbench(building, mechanisms, { ...texts, ...peopleRooms, ...register, ...services, ...site })
 
@@ -41,6 +47,7 @@ export function openRooms(building: Building) {
   const { finance, submissions } = services
   const sweep = createSweep(building, [
     submissions.deleteExpired,
+    follow.sweep,
     site.screening.deleteExpired,
     peopleRooms.people.sweep,
     mechanisms.files.sweep,
@@ -56,7 +63,7 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'sweep', title: '清理到期数据', every: { minutes: 15 }, run: sweep })
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
-    ledger,
+    ...{ ledger, apiClients, deliverWebhooks: () => apiClients.deliver(building.mayWork) },
     closeStreams: register.closeStreams,
     ...{
       content: texts.content,
@@ -66,7 +73,7 @@ export function openRooms(building: Building) {
       statistics: site.statistics,
       performance: site.performance,
     },
-    /** Counts of what was read on pages, by what it is; of articles they are counted before rooms are open. */
+    /** Counters of views by kind of thing; articles are counted before the rooms are open. */
     readings: { product: finance.views },
     ...{ people: peopleRooms.people, signOn: signOn.gateway, failedLogins: signOn.failedLogins },
     ...{ submissions, sweep, jobs, isGreyOn: site.desk.isGreyOn, closeThreads: threads.close },
@@ -76,7 +83,7 @@ export function openRooms(building: Building) {
 
 export type Rooms = ReturnType<typeof openRooms>
 
-/** Articles and pages, the desk that writes them, surveys and interviews. */
+/** Opens articles and pages, their desk, surveys and interviews. */
 function openTextRooms(building: Building, { files, staff, captcha, threads: { quick } }: Mechanisms) {
   const { registry, db, changes, profile, now, firstTexts } = building
   const content = openContent(registry, {
@@ -86,7 +93,7 @@ function openTextRooms(building: Building, { files, staff, captcha, threads: { q
   })
   return {
     content,
-    sitePages: followSitePages(profile, content.classifications.stored),
+    sitePages: watchSitePages(profile, content.classifications.stored),
     editing: openEditingRooms(registry, {
       ...{ db, changes, now, files, organiser: profile.organiser, content: content.desk, firstTexts },
       ...{ namesOf: staff.membersOf, staffNamed: staff.staffNamed, quick },
@@ -97,7 +104,7 @@ function openTextRooms(building: Building, { files, staff, captcha, threads: { q
 
 type TextRooms = ReturnType<typeof openTextRooms>
 
-/** The site as a whole: its desk, its search, its figures, the description of its calls, and the checks it runs on itself. */
+/** Opens the site as a whole: settings, search, statistics, API description, and self-inspection. */
 function openSiteSide(
   building: Building,
   { jobs, staff, documents, places, threads: { quick } }: Mechanisms,
@@ -117,9 +124,10 @@ function openSiteSide(
   const search = openSearch(registry, db, {
     ...{ changes, now, networkOf },
     ...{ keptWords: profile.popularWords, chosenWords: desk.chosenWords, places: places.names },
+    topics: { words: WORDS_TOPIC, articles: CONTENT_TOPIC },
     searchArticles: {
-      totals: content.search.totals,
-      hits: async (span, offset, limit) => (await content.search.hits(span, offset, limit)).map(articleHit),
+      find: content.search.find,
+      show: async (ids, word) => (await content.search.show(ids, word)).map(articleHit),
     },
   })
   const statistics = openStatisticsRoom(registry, { db, now, profile, searches: search.figures })
@@ -133,7 +141,10 @@ function openSiteSide(
   const inspection = openInspectionRoom(registry, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     ...{ papers: building.papers ?? documents.papers, sitePages },
-    searchFirst: async (keyword) => (await content.search.hits({ keyword }, 0, 1))[0],
+    async searchFirst(keyword) {
+      const { ids } = await content.search.find({ keyword })
+      return (await content.search.show(ids.slice(0, 1), keyword))[0]
+    },
   })
   openOverviewRoom(registry, {
     ...{ db, now, seal, profile, define: jobs.define, papers: building.papers ?? documents.papers },
@@ -149,7 +160,7 @@ type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
   Pick<ReturnType<typeof openServiceRooms>, 'submissions'> &
   Pick<ReturnType<typeof openSiteSide>, 'desk'>
 
-/** The console, which shows what waits in all other rooms. */
+/** Opens the console, which shows the waiting items of all other rooms. */
 function openWorkbench(
   building: Building,
   { staff, jobs }: Mechanisms,
@@ -173,7 +184,7 @@ function openWorkbench(
   })
 }
 
-/** Removes what is over: cases past their time, files that belong to nothing, sessions, counted attempts, grants and looks. */
+/** Deletes expired data: cases past their retention, orphaned files, sessions, counted attempts, grants and access logs. */
 const createSweep =
   ({ mayWork }: Building, steps: readonly (() => Promise<unknown>)[]) =>
   async (): Promise<void> => {

@@ -16,8 +16,8 @@ const listed = [...RENEWED, ...LEFT].flatMap(({ table, columns }) =>
   Object.keys(columns).map((key) => `${getTableName(table)}.${key}`),
 )
 
-describe('columns that hang on a key', () => {
-  it('are all listed, renewed or left for a reason', () => {
+describe('columns that depend on a key', () => {
+  it('are all listed, as renewed or with a reason', () => {
     const named = tables.flatMap((table) =>
       Object.keys(getTableColumns(table))
         .filter((key) => /(sealed|hash)$/i.test(key))

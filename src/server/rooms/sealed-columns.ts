@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditRecord, keyRing, session } from '../../kernel/data/tables.server.ts'
+import { apiKey, webhook } from '../../modules/api-clients/tables.server.ts'
 import { captcha, captchaWon } from '../../modules/captcha/tables.server.ts'
 import { paper } from '../../modules/documents/tables.server.ts'
 import { storedFile, uploadPass } from '../../modules/files/tables.server.ts'
@@ -9,6 +10,7 @@ import { accessGrant, look } from '../../modules/grants/tables.server.ts'
 import { job } from '../../modules/jobs/tables.server.ts'
 import { account, consent, heldAct, siteMessage, verificationRequest } from '../../modules/people/tables.server.ts'
 import { pointsAccount, pointsEntry, pointsFalseEvent } from '../../modules/points/tables.server.ts'
+import { follower, followRequest } from '../../modules/register/follow/tables.server.ts'
 import {
   importBad,
   importBatch,
@@ -35,20 +37,20 @@ import {
 } from '../../modules/submissions/tables.server.ts'
 
 /**
- * A sealed text; a hash; a list of hashes, each maybe with something after a dot; a record that is not published yet; the
- * answer of a case, in which the case before its last step is sealed.
+ * sealed: a sealed text; hash: a hash; hash-list: a list of hashes, each optionally with a suffix after a dot; held-record: an unpublished record;
+ * case-answer: the answer of a case, which contains the sealed case before its last step.
  */
 export type Form = 'sealed' | 'hash' | 'hash-list' | 'held-record' | 'case-answer'
 
-/** Why a column stays as it is when the key changes. */
+/** Why a column is not renewed when the key changes. */
 type Reason =
-  /** What it is for is over within a month; until then, whoever it is about begins anew. */
+  /** The value expires within a month; until then its owner has to start again. */
   | 'expires'
-  /** `lastingHash`: there must never be a second one of the same text. */
+  /** `lastingHash`: there must never be a second hash of the same text. */
   | 'lasting'
   /** Hashed or sealed without the key of the portal. */
   | 'other key'
-  /** It names its key, and what is needed of that is on the ring. */
+  /** The value names its key, which is on the key ring. */
   | 'ring'
 
 interface Entry<Said> {
@@ -66,7 +68,7 @@ const of =
 const renewed = of<Form>()
 const left = of<Reason>()
 
-/** Everything that hangs on the key and outlives a change of it. */
+/** All columns that depend on the data key and outlive its change. */
 export const RENEWED: readonly Entry<Form>[] = [
   renewed(keyRing, { hashKeySealed: 'sealed', auditKeySealed: 'sealed' }),
   renewed(staffAccount, { totpSecret: 'sealed', recoveryCodes: 'hash-list', knownNetworks: 'hash-list' }),
@@ -96,9 +98,11 @@ export const RENEWED: readonly Entry<Form>[] = [
   renewed(pointsAccount, { subjectHash: 'hash', nameSealed: 'sealed', codeSealed: 'sealed' }),
   renewed(pointsEntry, { reasonSealed: 'sealed' }),
   renewed(pointsFalseEvent, { eventHash: 'hash' }),
+  renewed(webhook, { secretSealed: 'sealed', previousSealed: 'sealed' }),
   renewed(institution, { contactSealed: 'sealed' }),
   renewed(financingDemand, { particularsSealed: 'sealed' }),
   renewed(docking, { officerSealed: 'sealed' }),
+  renewed(follower, { mailboxSealed: 'sealed', mailboxHash: 'hash', secretSealed: 'sealed' }),
   renewed(job, { payloadSealed: 'sealed', standSealed: 'sealed' }),
   renewed(messageOutbox, { recipientSealed: 'sealed', payloadSealed: 'sealed' }),
   renewed(storedFile, { ownerHash: 'hash', networkHash: 'hash' }),
@@ -117,6 +121,7 @@ export const LEFT: readonly Entry<Reason>[] = [
   left(auditRecord, { hash: 'other key', mark: 'ring' }),
   left(repairLog, { hash: 'other key' }),
   left(session, { tokenHash: 'other key', nameSealed: 'other key' }),
+  left(apiKey, { hash: 'other key' }),
   left(consent, { textHash: 'other key' }),
   left(signOnCode, { codeHash: 'other key' }),
   left(signOnProof, { codeHash: 'expires', targetSealed: 'expires' }),
@@ -128,6 +133,10 @@ export const LEFT: readonly Entry<Reason>[] = [
   left(lookUpFailure, { keyHash: 'expires' }),
   left(loginAttempt, { keyHash: 'expires' }),
   left(staffLoginFailure, { key: 'expires' }),
+  left(followRequest, {
+    ...{ mailboxSealed: 'expires', mailboxHash: 'expires', networkHash: 'expires' },
+    secretHash: 'other key',
+  }),
   left(uploadPass, { ownerHash: 'expires' }),
   left(submission, { idempotencyKeyHash: 'lasting' }),
   left(record, { naturalKey: 'lasting', checksum: 'other key' }),

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dictionaryItem } from '../../modules/dictionary/tables.server.ts'
 import { subject } from '../../modules/register/records/tables.server.ts'
 
-/** How many subjects each district has, in the order of the districts. */
+/** Number of subjects by district, in the order of the districts. */
 export const countSubjectsByRegion = (db: Db) =>
   db
     .select({ region: dictionaryItem.name, subjects: count() })

@@ -28,7 +28,7 @@ import type { WaitingSource } from './waiting.ts'
 type Count = (caller: Caller) => Promise<number>
 type Counts = (caller: Caller) => Promise<ReadonlyMap<string, number>>
 
-/** What the rooms count, each for the person who asks. */
+/** Rooms with counts of waiting items. */
 interface Rooms {
   db: Db
   cases: Count
@@ -45,12 +45,12 @@ interface Rooms {
 
 const item = (area: string, href: string, name: string, count: number): WaitingItem => ({ area, href, name, count })
 
-/** One list that opens exactly what is counted. */
+/** A source with one list; its link opens exactly the counted rows. */
 const one =
   (area: string, href: string, name: string, count: Count): WaitingSource =>
   async (caller) => [item(area, href, name, await count(caller))]
 
-/** What everybody with one of the roles may do, and nobody else. */
+/** A count for people with one of the roles; nobody else gets it. */
 const forRoles =
   (roles: readonly string[], count: () => Promise<number>): Count =>
   async ({ actor }) =>
@@ -66,7 +66,7 @@ const ofLists =
     })
   }
 
-/** What waits in each room, for the workbench, the menu and the bell: the three show the same numbers. */
+/** All sources of waiting items. Workbench, menu and bell use them, so they show the same numbers. */
 export function waitingSources(rooms: Rooms): WaitingSource[] {
   const { db } = rooms
   const openDemands: Count = async (caller) =>
@@ -103,7 +103,7 @@ export function waitingSources(rooms: Rooms): WaitingSource[] {
       ...(['repair', `${REPAIR_EXCHANGE}?state=refused`, '上级退回的报送'] as const),
       forRoles(['repair', 'repair-check'], () => countRefused(db)),
     ),
-    // Papers are drawn in jobs: one that failed has no other place.
+    // Papers are drawn in jobs; a failed one appears nowhere else.
     one(
       ...(['audit', `${CONSOLE_JOBS}?state=failed`, '失败的后台任务'] as const),
       forRoles(['audit'], () => countFailedJobs(db)),

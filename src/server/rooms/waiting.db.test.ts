@@ -31,7 +31,7 @@ const record = () =>
     audit(tx, { actor: { kind: 'system' }, action: 'sweep', entity: 'file', entityId: 'unattached' }),
   )
 
-it('is counted again as soon as anything was recorded, and not before', async () => {
+it('is counted again after any audit record, and not before', async () => {
   const one = member('one')
 
   expect(await waitingFor(one)).toEqual([{ ...cases, count: 1 }])
@@ -40,7 +40,7 @@ it('is counted again as soon as anything was recorded, and not before', async ()
   expect(await waitingFor(one)).toEqual([{ ...cases, count: 2 }])
 })
 
-it('is counted for everyone by themselves, and for what they may do now', async () => {
+it('is counted for each person, with their current rights', async () => {
   await waitingFor(member('two'))
   await waitingFor(member('three'))
   await waitingFor(member('two', ['accept', 'review']))
@@ -49,7 +49,7 @@ it('is counted for everyone by themselves, and for what they may do now', async 
   expect(counted).toBe(3)
 })
 
-it('is counted again after a while: a day comes without a record', async () => {
+it('is counted again after a while, because a new day writes no record', async () => {
   await waitingFor(member('four'))
   clock += 30_000
   await waitingFor(member('four'))
@@ -57,6 +57,6 @@ it('is counted again after a while: a day comes without a record', async () => {
   expect(counted).toBe(2)
 })
 
-it('waits for nobody who is not of the staff', async () => {
+it('is empty for visitors', async () => {
   expect(await waitingFor({ ...member('five'), actor: { kind: 'anonymous' } })).toEqual([])
 })

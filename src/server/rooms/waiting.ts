@@ -3,10 +3,10 @@ import { cacheUntilAudited } from '../../kernel/data/audited-cache.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { WaitingItem } from '../../modules/desk/contract.ts'
 
-/** The lists of one room with something that waits for the person who asks. */
+/** Counts the waiting items of one room for the caller. */
 export type WaitingSource = (caller: Caller) => Promise<WaitingItem[]>
 
-/** What waits for the person who asks, as every page of the console shows it. */
+/** Caches the waiting items of the caller, which every page of the console shows. */
 export function cacheWaiting(db: Db, now: () => number, sources: readonly WaitingSource[]): WaitingSource {
   const kept = cacheUntilAudited<WaitingItem[]>({ db, now })
   const count = async (caller: Caller) => {

@@ -7,7 +7,7 @@ import { YEAR_CELL_KEYS, YEAR_CELLS, type YearCellKey } from '../../modules/stat
 import { signedCells } from '../../modules/statistics/year-report-list.server.ts'
 import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 
-/** Every figure of the year that the portal knows. Nobody is recognised, so visitors are not counted. */
+/** Every figure of the year that the portal has. Visitors are not counted, because the portal does not identify them. */
 export async function readYearCells(
   db: Db,
   profile: SiteProfile,
@@ -50,10 +50,10 @@ export async function readYearCells(
   }
 }
 
-/** What only people know; they fill it in before a second person signs the table. */
+/** Placeholder for figures that people fill in before a second person signs the table. */
 const BY_HAND = '（人工填写）'
 
-/** 政府网站工作年度报表 (国办函〔2018〕12号): as it was signed, otherwise with every figure the portal knows. */
+/** 政府网站工作年度报表 (annual report of a government website, 国办函〔2018〕12号): the signed version, otherwise a draft with every figure the portal has. */
 export async function writeYearReport(db: Db, profile: SiteProfile, year: string): Promise<FileTable> {
   const signed = await signedCells(db, year)
   const values: Record<string, string> = signed ?? (await readYearCells(db, profile, year))

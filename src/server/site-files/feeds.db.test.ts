@@ -14,7 +14,7 @@ const columns = pages
 const NAME = "<b>“A & B”</b> 的 '说明' ]]> \u0001\u001b[31m\uffff"
 
 describe('feeds', () => {
-  it.each([...new Set(columns)])('of %s are well-formed and say the same in both forms', async (column) => {
+  it.each([...new Set(columns)])('of %s are well-formed and equal in both formats', async (column) => {
     const [rss, json] = await Promise.all([
       portal.app.inject(`/feeds/${column}.xml`),
       portal.app.inject(`/feeds/${column}.json`),
@@ -55,7 +55,7 @@ describe('feeds', () => {
       expect(date).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/)
   })
 
-  it('escape whatever a title holds', async () => {
+  it('escape any title', async () => {
     await publish(portal, {
       id: 'hostile-title',
       classificationId: 'credit-risk',
@@ -69,7 +69,7 @@ describe('feeds', () => {
     expect(readTexts(channel, 'description')).toContain('</item><x y="1">&')
   })
 
-  it('lead straight to an article that stands on another site', async () => {
+  it('link directly to an article on another site', async () => {
     const externalUrl = 'https://www.example.gov.cn/a?b=1&c=2'
     await publish(portal, { id: 'elsewhere', classificationId: 'credit-risk', externalUrl })
 
@@ -90,14 +90,14 @@ describe('feeds', () => {
     '/feeds/credit-dynamics.xml.exe',
     '/feeds/..%2fhome.xml',
     '/feeds/__proto__.json',
-  ])('%s is none', async (address) => {
+  ])('%s is not a feed', async (address) => {
     const answer = await portal.app.inject(address)
 
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('订阅不存在或已下线')
   })
 
-  it('may be kept for a few minutes', async () => {
+  it('may be cached for a few minutes', async () => {
     const answer = await portal.app.inject('/feeds/credit-dynamics.xml')
 
     expect(answer.headers['cache-control']).toBe('public, max-age=300')

@@ -14,7 +14,7 @@ interface Feeds {
   profile: SiteProfile
 }
 
-/** RSS and JSON feeds of every column, at /feeds/<classification>.xml and .json. */
+/** Serves RSS and JSON feeds of every column, at /feeds/<classification>.xml and .json. */
 export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): void {
   const origin = new URL(profile.publicUrl).origin
 
@@ -71,6 +71,6 @@ function jsonFeed(column: ColumnPage, items: Item[], profile: SiteProfile, origi
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text for XML: escaped, and without the control characters XML has no way to write. */
+/** Text for XML: escaped, and without control characters that XML cannot represent. */
 const xml = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (char) => ENTITIES[char]!)

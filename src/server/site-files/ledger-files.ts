@@ -3,8 +3,8 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import type { Ledger } from '../../modules/ledger/api.server.ts'
 
 /**
- * The public ledger as c2sp.org/tlog-tiles has it: the newest checkpoint, tiles of hashes and bundles of entries. A full file never
- * changes; a checkpoint is old after seconds. Anyone may read it from any page.
+ * Serves the public ledger in the format of c2sp.org/tlog-tiles: the newest checkpoint, tiles of hashes and bundles of entries. A full file never
+ * changes; a checkpoint is outdated after seconds. Any site may read it.
  */
 export function serveLedger(app: FastifyInstance, { checkpoint, file, verifierKey }: Ledger): void {
   const text = 'text/plain; charset=utf-8'

@@ -3,7 +3,7 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 
 type Profile = Pick<SiteProfile, 'portalName' | 'publicUrl' | 'cityName'>
 
-/** What the portal offers to programs that read, by the convention of llmstxt.org: what it is, how to read it, its pages by subject. */
+/** Text of /llms.txt (llmstxt.org): a description of the portal for programs, with its pages by subject. */
 export function llmsText({ portalName, publicUrl, cityName }: Profile, openPages: readonly OpenPage[]): string {
   const { origin } = new URL(publicUrl)
   const areas = Map.groupBy(openPages, ({ area }) => area)

@@ -10,14 +10,14 @@ const robots = (await portal.app.inject('/robots.txt')).body
 const sitemap = await portal.app.inject('/sitemap.xml')
 const listed = readTexts(parseXml(sitemap.body), 'loc')
 
-/** Whether robots.txt lets a crawler fetch the path: a rule holds for what begins like it, `$` for what ends there. */
+/** Whether robots.txt allows a path: a rule applies to all paths with this prefix, with `$` only to the exact path. */
 function mayCrawl(path: string): boolean {
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1]!)
   return !rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
 }
 
 describe('the site map for search engines', () => {
-  it('is well-formed and lists whole addresses once each', () => {
+  it('is well-formed and lists each absolute address once', () => {
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(parseXml(sitemap.body)).toMatchObject({
       name: 'urlset',
@@ -35,7 +35,7 @@ describe('the site map for search engines', () => {
     expect(columns.filter((path) => !listed.includes(`http://127.0.0.1:8080${path}`))).toEqual([])
   })
 
-  it('has no page that is private, staff only, a redirect or only complete with a query', () => {
+  it('has no page that is private, for staff, a redirect or that needs a query', () => {
     const hidden = pages.filter(
       (row) =>
         row.needLogin ||
@@ -50,14 +50,14 @@ describe('the site map for search engines', () => {
   })
 })
 
-it('has a square picture for who shares a page', async () => {
+it('has a square picture for shared links', async () => {
   const answer = await portal.app.inject('/share.png')
 
   expect(answer.headers['content-type']).toBe('image/png')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 400, height: 400 })
 })
 
-it('says where a hole is reported, in a file that is good for less than a year', async () => {
+it('has a security.txt that is valid for less than a year', async () => {
   const answer = await portal.app.inject('/.well-known/security.txt')
   const fields = answer.body.trim().split('\n')
   const expires = fields.find((line) => line.startsWith('Expires: '))!.slice('Expires: '.length)
@@ -89,7 +89,7 @@ describe('robots.txt', () => {
     expect(mayCrawl('/login?redirect=%2Fuser')).toBe(false)
   })
 
-  it('does not forbid what only begins alike', () => {
+  it('does not forbid paths that only share a prefix', () => {
     expect(
       ['/user-agreement', '/credit-dynamics', '/credit-repair', '/farming'].filter((path) => !mayCrawl(path)),
     ).toEqual([])
@@ -97,7 +97,7 @@ describe('robots.txt', () => {
 })
 
 describe('small files', () => {
-  it('have the mark of the portal', async () => {
+  it('contain the logo of the portal', async () => {
     const [svg, ico] = [await portal.app.inject('/favicon.svg'), await portal.app.inject('/favicon.ico')]
 
     expect(svg.headers['content-type']).toBe('image/svg+xml')

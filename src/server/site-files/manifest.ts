@@ -10,14 +10,14 @@ import type { SitePages } from '../open-pages.ts'
 import { llmsText } from './llms-txt.ts'
 import { securityText } from './security-txt.ts'
 
-/** Square, and larger than the 300 pixels that WeChat asks for. */
+/** Square, and larger than the 300 pixels that WeChat requires. */
 const SHARED_SIZE = 400
 const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../../ui/${name}.svg`))
 const MARK = drawingOf('mark').toString()
-/** For readers who want a large one. */
+/** Large mouse pointer, a reading preference. */
 const CURSOR = drawingOf('cursor')
 
-/** The general mark in the colour of a city: the ends of its gradient are that colour, a little lighter and a little darker. */
+/** The default logo in the colour of a city: its gradient goes from a lighter to a darker shade of that colour. */
 function markIn(colour: string): string {
   if (colour.toLowerCase() === STANDARD_COLOUR) return MARK
   return MARK.replaceAll(STANDARD_COLOUR, colour)
@@ -30,7 +30,7 @@ interface Dependencies {
   sitePages(): Promise<SitePages>
 }
 
-/** Small files that browsers, search engines and inspectors ask for by name. */
+/** Serves small files that browsers, search engines and inspectors request by name. */
 export function serveManifest(app: FastifyInstance, { profile, city }: Config, { now, sitePages }: Dependencies): void {
   const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : Buffer.from(markIn(profile.themeColour))
   const origin = new URL(profile.publicUrl).origin
@@ -61,7 +61,7 @@ export function serveManifest(app: FastifyInstance, { profile, city }: Config, {
         'Disallow: /login',
         'Disallow: /repair-program',
         'Disallow: /console',
-        // A rule holds for everything that begins like it: /user alone would hide /user-agreement as well.
+        // A rule applies to all paths with its prefix: /user alone would also hide /user-agreement.
         ...withLogin.flatMap((row) => [`Disallow: ${row.path}$`, `Disallow: ${row.path}?`]),
         `Sitemap: ${origin}/sitemap.xml`,
         '',

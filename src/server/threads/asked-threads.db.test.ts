@@ -10,7 +10,7 @@ const world = await openInhabitedPortal()
 const asked: { job: ImportJob | QuickJob | object; workers: string }[] = []
 poolJobs.subscribe((message) => asked.push(message as (typeof asked)[number]))
 
-/** Names of the work that threads and processes were asked for. */
+/** The jobs that threads and processes were asked for. */
 const workAsked = () =>
   asked.map(({ job, workers }) =>
     'reading' in job ? `import ${job.dataset.code} in a ${workers}` : 'name' in job ? job.name : 'other',
@@ -22,7 +22,7 @@ async function workOf(act: () => Promise<unknown>): Promise<string[]> {
   return workAsked()
 }
 
-it('asks threads to clean an article, to compare versions and to publish', async () => {
+it('uses threads to sanitise an article, to compare versions and to publish', async () => {
   const editor = await world.staffSession('bianji')
   const checker = await world.staffSession('chushen')
   let saved = { id: '', revision: 0 }
@@ -44,7 +44,7 @@ it('asks threads to clean an article, to compare versions and to publish', async
   expect([cleaning, comparing, publishing]).toEqual([['clean'], ['difference'], ['article']])
 })
 
-it('asks threads to look a long article through', async () => {
+it('uses threads to check a long article', async () => {
   const editor = await world.staffSession('bianji')
   const content = '<p>信用修复须由本人申请，材料齐全的当日受理。</p>'.repeat(1000)
   const facts = { name: '长文章', classificationId: 'city-dynamics', source: '榕屿市信用信息中心', content }
@@ -57,7 +57,7 @@ it('asks threads to look a long article through', async () => {
   expect(looking).toEqual(['lookThrough'])
 })
 
-it('asks threads to read lists and spreadsheets', async () => {
+it('uses threads to read lists and spreadsheets', async () => {
   const as = world.actors.repairing
   const clerk = await world.staffSession('shouli')
   const headers = { 'content-type': 'application/octet-stream' }
@@ -75,7 +75,7 @@ it('asks threads to read lists and spreadsheets', async () => {
   expect(reading).toEqual(['repairSheet', 'list'])
 })
 
-it('asks a process to read an import', async () => {
+it('uses a process to read an import', async () => {
   const as = await world.staffSession('baosong')
 
   const reading = await workOf(() =>

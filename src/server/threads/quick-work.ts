@@ -9,7 +9,7 @@ import { contentOf } from '../../modules/editing/version-facts.ts'
 import { readRows } from '../../modules/repair-program/sheet-rows.ts'
 import { readSpooledList } from '../../modules/screening/list-file.server.ts'
 
-/** What requests wait for and what costs in proportion to their bodies, by name: all of it can be done in any thread. */
+/** Jobs that requests wait for and whose cost depends on the size of their input, by name. */
 const QUICK_WORK = {
   clean: (typed: string) => contentOf(typed, sanitise),
   sanitise,
@@ -34,7 +34,7 @@ export interface QuickJob {
 }
 export type QuickAnswer = { value: unknown } | { refusal: string }
 
-/** A limit that was met is an answer; any other error ends the thread, and the job with it. */
+/** A limit exceeded by the input is an answer; any other error ends the thread with its job. */
 export async function doQuickJob({ name, args }: QuickJob): Promise<QuickAnswer> {
   const work: (...args: never[]) => unknown = QUICK_WORK[name]
   try {

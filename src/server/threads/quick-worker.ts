@@ -1,5 +1,5 @@
 import { serveJobs } from '../../kernel/threads/thread-work.server.ts'
 import { doQuickJob, type QuickAnswer, type QuickJob } from './quick-work.ts'
 
-/** The other side of `startQuickThreads`. */
+/** The worker side of `startQuickThreads`. */
 serveJobs<QuickJob, QuickAnswer>(async (job) => ({ answer: await doQuickJob(job), handOver: [] }))

@@ -6,18 +6,18 @@ const onTrouble = ({ kind }: { kind: string }) => troubles.push(kind)
 const threads = startQuickThreads({ onTrouble })
 afterAll(() => threads.close())
 
-it('gives what the work gives', async () => {
+it('returns the result of the job', async () => {
   expect(await threads.run('content', 'clean', '<p>一</p><script>二</script>')).toBe('<p>一</p>')
 })
 
-it('refuses at the field, with the limit in the sentence, and goes on', async () => {
+it('refuses input over a limit at its field, names the limit, and continues', async () => {
   await expect(threads.run('facts.content', 'clean', '<div>'.repeat(101))).rejects.toMatchObject({
     fields: { 'facts.content': '正文的格式嵌套超过 100 层，请清除格式后重新粘贴' },
   })
   expect(troubles).toEqual([])
 })
 
-it('ends work that does not end in time, and says so', async () => {
+it('ends a job that exceeds its deadline, and logs it', async () => {
   const hasty = startQuickThreads({ onTrouble, deadlineMs: 1 })
   const rewritten = (first: number) =>
     Array.from({ length: 60 }, (_, at) => String.fromCodePoint(first + at).repeat(1000))
@@ -29,7 +29,7 @@ it('ends work that does not end in time, and says so', async () => {
   await hasty.close()
 })
 
-it('lets only so many wait', async () => {
+it('limits the number of waiting jobs', async () => {
   const busy = startQuickThreads({ onTrouble, mostWaiting: 0 })
 
   await expect(busy.run('content', 'sanitise', '一')).rejects.toMatchObject({

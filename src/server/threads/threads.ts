@@ -10,7 +10,7 @@ type ThreadSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
   /** Only for tests. */
   Partial<Pick<ThreadPoolSettings, 'deadlineMs' | 'mostWaiting'>>
 
-/** One core is left to the pages. */
+/** One core is left for pages. */
 const MOST_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MINUTE = 60_000
 const TOO_SLOW = '内容过于复杂，未能在规定时间内处理完，请简化后再试'
@@ -29,22 +29,22 @@ const IMPORTS = {
   workers: 'process' as const,
   workerFile: path.join(import.meta.dirname, 'import-worker.ts'),
   mostWorkers: MOST_WORKERS,
-  /** As many rows as one file may have, at half a millisecond each, on a machine that is busy besides. */
+  /** The most rows of a file take half a millisecond each, on a busy machine. */
   deadlineMs: 5 * MINUTE,
   mostWaiting: 8,
   idleMs: MINUTE,
-  /** A spreadsheet is read as a whole. */
+  /** A spreadsheet is read into memory as a whole. */
   memoryMb: 1024,
 }
 
 export type QuickThreads = ReturnType<typeof startQuickThreads>
 
-/** What requests wait for: texts that are cleaned and compared, and small tables that are read. */
+/** Starts threads for jobs that requests wait for: sanitising and comparing texts, reading small tables. */
 export function startQuickThreads(settings: ThreadSettings) {
   const refuse = (why: string) => conflict(why === 'busy' ? BUSY : TOO_SLOW)
   const pool = startThreadPool<QuickJob, QuickAnswer>({ ...QUICK, refuse, ...settings })
   return {
-    /** A limit that is met is told at the field. */
+    /** A limit exceeded by the input is reported at the field. */
     async run<Name extends QuickName>(
       field: string,
       name: Name,
@@ -58,7 +58,7 @@ export function startQuickThreads(settings: ThreadSettings) {
   }
 }
 
-/** Files of records are read in processes of their own: they take minutes and memory, and nobody who writes an article waits for them. */
+/** Starts processes that read files of records: they take minutes and much memory, and must not delay the jobs of editors. */
 export function startImportThreads(settings: ThreadSettings) {
   const refuse = (why: string) => conflict(why === 'busy' ? '正在导入的文件较多，请稍后再试' : IMPORT_TOO_SLOW)
   const pool = startThreadPool<ImportJob, FileContent>({ ...IMPORTS, refuse, ...settings })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { askDatabaseTime, type Clock, databaseClock } from '../../kernel/data/database-clock.server.ts'
+import { askDatabaseTime, type Clock, createDatabaseClock } from '../../kernel/data/database-clock.server.ts'
 import { type Db, inBackground } from '../../kernel/data/db.server.ts'
 import type { Outages } from './outages.ts'
 
 export const openClock = (db: Db): Promise<Clock> =>
-  databaseClock({
+  createDatabaseClock({
     wall: Date.now,
     steady: () => performance.now(),
     askDatabase: () => inBackground(() => askDatabaseTime(db)),
   })
 
-/** Says in the log when the clock of this machine and the database's disagree, and when they agree again. */
+/** Logs when the clocks of this machine and the database disagree, and when they agree again. */
 export function watchClock(app: FastifyInstance, clock: Clock, outages: Outages) {
   function check(): boolean {
     const isRight = clock.isRight()

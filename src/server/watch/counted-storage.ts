@@ -1,7 +1,7 @@
 import type { Storage } from '../../modules/files/storage.server.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same storage, with what succeeds and fails counted. */
+/** A storage that counts successes and failures. */
 export function countedStorage(storage: Storage, metrics: Metrics): Storage {
   const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {

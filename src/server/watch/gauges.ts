@@ -20,12 +20,12 @@ export interface Watched {
   messages(): Promise<{ waiting: number; oldestAt: Date | null; failed: number }>
 }
 
-/** So long answers of the database are good for: several servers may read the figures. */
+/** Cache time of database queries, because several servers may scrape the metrics. */
 const KEPT_MS = 5000
 const PATIENCE_MS = 2000
 const DAY_MS = 86_400_000
 
-/** Everything that is not counted but read: asked for when the figures are read, never by a request of a visitor. */
+/** Creates the gauges: values read when metrics are scraped, never during a visitor's request. */
 export function createGauges(watched: Watched): { read(): Promise<Gauge[]>; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -72,6 +72,12 @@ function ofProcess({ database, clock, sealAge, isRedisUp, isLeaving }: Watched):
         }),
       ),
     ),
+    ...(database.reads?.states() ?? []).flatMap(({ name, isUsed, lagBytes }) => [
+      gauge('replica_used', 'Whether the replica answers reads', Number(isUsed), { replica: name }),
+      ...(lagBytes === undefined
+        ? []
+        : [gauge('replica_lag_bytes', 'How far the replica is behind the primary', lagBytes, { replica: name })]),
+    ]),
   ]
 }
 

@@ -20,7 +20,7 @@ const ask = async (socket: Socket): Promise<string> => {
   return String(bytes)
 }
 
-it('closes no connection under a request: one that was kept alive is answered once more and told to close', async () => {
+it('closes no connection during a request: a keep-alive connection gets one more answer with `connection: close`', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

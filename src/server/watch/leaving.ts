@@ -3,14 +3,14 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
 export interface Leaving {
-  /** From the first signal on: the balancer sends nobody new, and every answer asks for its connection to be closed. */
+  /** True from the first signal on: readiness fails, and every answer closes its connection. */
   isUnderWay(): boolean
   drain(server: Server, times: { drainMs: number; deadlineMs: number }): Promise<void>
 }
 
 /**
- * Lets requests finish before the portal closes. No connection is closed under a request: one that was kept alive is either told
- * with its next answer, or ends when the time is over that its client was told at the last one.
+ * Lets requests finish before the portal closes. No connection is closed during a request: a keep-alive connection is closed by its next answer, or
+ * when the idle timeout announced to its client has passed.
  */
 export function createLeaving(): Leaving {
   let isUnderWay = false
@@ -21,8 +21,7 @@ export function createLeaving(): Leaving {
       const deadline = passed(deadlineMs)
       await Promise.race([passed(drainMs), deadline])
       await acceptedAll(server)
-      // Stops listening and leaves connections alone, which `server.close` would not: it ends those that are idle at this moment,
-      // and a request may be on its way over one of them.
+      // Stops listening without closing idle connections. `server.close` would close them, and a request may already be on its way over one.
       const ended = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())
       })
@@ -31,12 +30,11 @@ export function createLeaving(): Leaving {
   }
 }
 
-/** So many turns of the event loop are waited for one in which nobody connects. */
+/** Limit on the turns of the event loop spent waiting for one without new connections. */
 const MOST_TURNS = 200
 
 /**
- * Resolves right after a turn of the event loop that has found no new connection: those that wait to be accepted when the port is
- * closed would be reset.
+ * Resolves after a turn of the event loop without new connections, because connections that wait to be accepted are reset when the port is closed.
  */
 async function acceptedAll(server: Server): Promise<void> {
   let accepted = 0

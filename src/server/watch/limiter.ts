@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outages } from './outages.ts'
 
 interface Dependencies {
-  /** Limits to use in place of those of the settings. */
+  /** Replaces the configured limiter. */
   given?: RateLimiter | undefined
   now(): number
   metrics: Metrics
@@ -16,7 +16,7 @@ interface Dependencies {
   log(): FastifyBaseLogger
 }
 
-/** The limits that the settings ask for. What they refuse is counted; that Redis is away is logged once and every 30 seconds. */
+/** Opens the configured rate limiter. Refusals are counted; an unreachable Redis is logged at once and then every 30 seconds. */
 export function openLimiter(
   config: Pick<Config, 'rateLimit' | 'redisUrl'>,
   { given, now, metrics, outages, log }: Dependencies,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-it('adds requests up by route, status and how long they took', () => {
+it('aggregates requests by route, status and duration', () => {
   const metrics = createMetrics()
   metrics.answered('/home', 200, 0.004)
   metrics.answered('/home', 200, 0.2)
@@ -22,7 +22,7 @@ it('adds requests up by route, status and how long they took', () => {
   ])
 })
 
-it('writes counters with and without a label, and gauges, each with its type', () => {
+it('writes counters with and without label, and gauges, each with its type', () => {
   const metrics = createMetrics()
   metrics.count('portal_page_cache_total', 'hit')
   metrics.count('portal_page_cache_total', 'hit')

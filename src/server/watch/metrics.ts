@@ -1,7 +1,7 @@
-/** Seconds up to which answers are counted, as Prometheus adds them up. */
+/** Upper bounds of the histogram in seconds; Prometheus counts cumulatively. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A value that is asked for when somebody reads the figures. */
+/** A value that is read when the metrics are scraped. */
 export interface Gauge {
   name: string
   help: string
@@ -16,14 +16,14 @@ interface Histogram {
 }
 
 export interface Metrics {
-  /** A request was answered: a few additions, nothing is kept of it. */
+  /** Records an answered request in the aggregates. */
   answered(route: string, status: number, seconds: number): void
   count(name: CounterName, label?: string): void
-  /** All figures in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(gauges: readonly Gauge[]): string
 }
 
-/** Counters, what they count, and the name of the label that tells them apart. */
+/** Counters with their description and label name. */
 const COUNTERS = {
   portal_page_cache_total: ['Pages asked for by anonymous visitors, by whether they came from the cache', 'result'],
   portal_limits_refused_total: ['Requests that a limit has refused', undefined],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOutages } from './outages.ts'
 
-it('tells of an outage once, then every half minute, then that it is over', () => {
+it('reports an outage once, then every half minute, then its end', () => {
   let passed = 0
   const outages = createOutages(() => passed)
   const told = []
@@ -17,7 +17,7 @@ it('tells of an outage once, then every half minute, then that it is over', () =
   expect(outages.note('database')).toEqual({ seconds: 0, times: 1 })
 })
 
-it('tells outages of different things apart', () => {
+it('tracks outages of different things separately', () => {
   const outages = createOutages(() => 0)
 
   expect([outages.note('database'), outages.note('redis'), outages.note('redis')]).toEqual([

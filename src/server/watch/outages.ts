@@ -1,19 +1,22 @@
-/** How long something has been away, and how often that was noticed. */
+/** Duration of an outage, and how often it was noticed. */
 interface Outage {
   seconds: number
   times: number
 }
 
 export interface Outages {
-  /** Told whenever it is noticed; gives what to log, at once and then every half minute, else null. */
+  /** Records an observation; returns the details to log at once and then every half minute, otherwise null. */
   note(what: string): Outage | null
-  /** Told when it is there again; gives what to log, or null when it was there all along. */
+  /** Records the end; returns the details to log, or null if there was no outage. */
   end(what: string): Outage | null
 }
 
 const REPEAT_MS = 30_000
 
-/** One outage is noticed by every request and every timer, some hundred times a second: the log needs it once, and that it lasts. */
+/**
+ * Deduplicates outage logs: every request and timer notices an outage, hundreds of times a second, but the log needs only its beginning, duration and
+ * end.
+ */
 export function createOutages(steady: () => number = () => performance.now()): Outages {
   const lasting = new Map<string, { since: number; loggedAt: number; times: number }>()
   const told = ({ since, times }: { since: number; times: number }): Outage => ({

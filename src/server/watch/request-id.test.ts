@@ -5,7 +5,7 @@ import { requestId } from './request-id.ts'
 const idOf = (given: string | undefined) =>
   requestId({ headers: { 'x-request-id': given } } as never as IncomingMessage)
 
-it.each(['4bf92f3577b34da6a3ce929d0e0e4736', 'req-1.2_3', '123456'])('takes %s', (given) => {
+it.each(['4bf92f3577b34da6a3ce929d0e0e4736', 'req-1.2_3', '123456'])('accepts %s', (given) => {
   expect(idOf(given)).toBe(given)
 })
 

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Figures for Prometheus: on a port of their own, which no proxy leads to, or at /metrics for the person who has the token. */
+/** Serves metrics for Prometheus: on a separate port, which no proxy forwards to, or at /metrics with a token. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, watched: Watched): void {
   const { port, host, token } = watched.config.metrics
   if (port === undefined && !token) return
@@ -36,7 +36,7 @@ function listenApart(app: FastifyInstance, place: Pick<Config, 'port' | 'host'>,
     () =>
       new Promise<void>((resolve, reject) => {
         server.once('error', reject)
-        // Each worker has figures of its own, on a port of its own.
+        // Each worker has its own metrics on its own port.
         const port = place.port + workerNumber() - 1
         server.listen({ ...place, port, exclusive: true }, () => resolve())
       }),

@@ -6,7 +6,7 @@ import { maskPersonalData } from '../../kernel/text/masks.ts'
 import { textBefore } from '../../kernel/text/text-before.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts pages that come from the cache, and writes a line of the log for the share of them that is asked for. */
+/** Counts pages answered from the cache, and logs the configured share of them. */
 export function logServedPage({ cachedPageLog: share }: Config, metrics: Metrics, log: () => FastifyBaseLogger) {
   return (page: StoredPage, status: number, id: string, { method, url = '' }: IncomingMessage): void => {
     metrics.count('portal_page_cache_total', 'hit')

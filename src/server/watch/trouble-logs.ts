@@ -4,10 +4,10 @@ import type { BrowserError } from '../../modules/site-errors/api.server.ts'
 import type { Trouble } from '../../modules/submissions/messages/delivery.server.ts'
 import type { Metrics } from './metrics.ts'
 
-/** That a channel has no way is a choice of the city; that a message is lost is not. */
+/** A missing channel is a choice of the city; a lost message is an error. */
 const TROUBLE_LEVELS = { 'no-way': 'info', failed: 'warn', 'given-up': 'error' } as const
 
-/** What rooms tell the log of. */
+/** Log functions for problems in rooms. */
 export const troubleLogs = (app: FastifyInstance, metrics: Metrics) => ({
   logFileTrouble: ({ error, ...trouble }: { kind: string; error?: unknown; signature?: string }) =>
     app.log.warn({ err: error, file: trouble }, 'file not looked through'),

@@ -3,5 +3,5 @@ import path from 'node:path'
 
 const PACKAGE = path.resolve(import.meta.dirname, '../../../package.json')
 
-/** Of package.json, by the rules of semantic versions. */
+/** Version of package.json, a semantic version. */
 export const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }

@@ -3,18 +3,18 @@ import { inheritedSocket } from './inherited-socket.ts'
 
 const handedOver = { LISTEN_FDS: '1', LISTEN_PID: '40' }
 
-it('takes the socket that was handed to this process', () => {
+it('uses the socket passed to this process', () => {
   expect(inheritedSocket(handedOver, { pid: 40, ppid: 1, isWorker: false })).toBe(3)
 })
 
-it('takes as a worker the socket that was handed to its parent', () => {
+it('uses in a worker the socket passed to its parent', () => {
   expect(inheritedSocket(handedOver, { pid: 41, ppid: 40, isWorker: true })).toBe(3)
 })
 
-it('leaves alone a socket that was meant for another process, whose environment was inherited', () => {
+it('ignores a socket passed to another process whose environment was inherited', () => {
   expect(inheritedSocket(handedOver, { pid: 41, ppid: 40, isWorker: false })).toBeUndefined()
 })
 
-it('listens by itself where no socket was handed over', () => {
+it('opens its own socket if none was passed', () => {
   expect(inheritedSocket({}, { pid: 40, ppid: 1, isWorker: false })).toBeUndefined()
 })

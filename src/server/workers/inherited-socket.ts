@@ -1,9 +1,9 @@
-/** The first descriptor that systemd hands over (sd_listen_fds). */
+/** The first descriptor that systemd passes (sd_listen_fds). */
 const FIRST_DESCRIPTOR = 3
 
 /**
- * The descriptor of a listening socket that whoever started this process holds open, or undefined. While the portal restarts,
- * connections wait in that socket and none is refused. A worker is given the number that its parent knows it by.
+ * Descriptor of a listening socket opened by systemd or another supervisor, or undefined. Connections queue in that socket during a restart instead
+ * of being refused. Workers inherit the descriptor number of their parent.
  */
 export function inheritedSocket(
   environment: NodeJS.ProcessEnv,

@@ -9,22 +9,22 @@ interface Answer {
   limited: { id: number; seconds: number }
 }
 
-/** The parent counts for all workers, so that a limit holds for the portal and not for each of its processes. */
+/** The parent process counts for all workers, so that limits apply to the whole portal. */
 export function countForWorkers(limiter: RateLimiter = memoryLimiter()): void {
   cluster.on('message', async (worker: Worker, message: Partial<Question>) => {
     if (!message?.limit) return
     const { id, what, address, perMinute } = message.limit
     const seconds = await limiter.take(what, address, perMinute)
     const answer: Answer = { limited: { id, seconds } }
-    // A worker that has ended meanwhile asks no more.
+    // The worker may have ended meanwhile.
     if (worker.isConnected()) worker.send(answer, () => {})
   })
 }
 
-/** So long a worker waits for its parent before it counts by itself: a limit that fails must not take the portal down. */
+/** How long a worker waits for its parent before it counts by itself, so that a failing limiter does not stop the portal. */
 const PATIENCE_MS = 200
 
-/** Asks the parent process. */
+/** Rate limiter of a worker, which asks the parent process. */
 export function parentLimiter(now: () => number): RateLimiter {
   const fallback = memoryLimiter(now)
   const asked = new Map<number, (seconds: number | undefined) => void>()

@@ -4,19 +4,19 @@ import { inheritedSocket } from './inherited-socket.ts'
 import { countForWorkers } from './shared-limits.ts'
 import { WORKER_NUMBER } from './worker-process.ts'
 
-/** A worker that ends sooner after its start than this has a fault that comes again: it waits before the next try. */
+/** A worker that ends this soon after its start probably fails again, so its restart is delayed. */
 const SHORT_LIFE_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
 
 interface Supervision {
   workers: number
-  /** Settings that were decided in the parent, such as a free port. */
+  /** Settings determined by the parent, such as a free port. */
   environment: Record<string, string>
 }
 
 /**
- * The parent of several workers behind one port. It accepts connections and hands them over in turn, starts a worker again that has
- * ended, and passes signals on. It knows nothing of the portal, so that nothing of the portal can end it.
+ * The parent of several workers behind one port. It distributes connections, restarts workers that have ended, and forwards signals. It loads no code
+ * of the portal, so that no bug of the portal can end it.
  */
 export async function superviseWorkers({ workers, environment }: Supervision): Promise<void> {
   const living = new Map<number, Worker>()
@@ -31,7 +31,7 @@ export async function superviseWorkers({ workers, environment }: Supervision): P
     worker.once('exit', (code, signal) => {
       living.delete(number)
       if (isLeaving) return leaveIfLast()
-      // A first start that fails has said why: to try again is for the person who started the portal, as with one process.
+      // A failed first start has printed its reason and is not repeated, as with a single process.
       if (!hasListened) process.exit(code || 1)
       const wasShort = performance.now() - begun < SHORT_LIFE_MS
       const failed = wasShort ? (failures.get(number) ?? 0) + 1 : 0
@@ -51,25 +51,25 @@ export async function superviseWorkers({ workers, environment }: Supervision): P
 
   function leave(): void {
     isLeaving = true
-    // A second signal is passed on too: it does not wait.
+    // A second signal is forwarded too; workers then exit at once.
     for (const worker of living.values()) worker.process.kill('SIGTERM')
     leaveIfLast()
   }
 
-  // Where somebody else holds the socket, workers accept from it themselves: what still waits when all of them have left stays in it
-  // for the next portal. Handed over by the parent, it would be reset.
+  // With an inherited socket workers accept connections themselves: connections that are still queued when all workers have ended remain in the
+  // socket for the next portal. If the parent accepted them, they would be reset.
   if (inheritedSocket(process.env, { pid: process.pid, ppid: process.ppid, isWorker: false }) !== undefined)
     cluster.schedulingPolicy = cluster.SCHED_NONE
   countForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave)
-  // The first one brings the tables up to date and finds what keeps the portal from starting; the others follow when it listens.
+  // The first worker migrates the tables and reports configuration errors; the others start when it listens.
   start(1)
   await new Promise<void>((resolve) => cluster.once('listening', () => resolve()))
   hasListened = true
   if (!isLeaving) for (let number = 2; number <= workers; number += 1) start(number)
 }
 
-/** A line as those of the workers, which log for themselves. */
+/** A log line in the format of the workers, which have their own logger. */
 function logWarning(details: Record<string, unknown>, msg: string): void {
   console.log(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, hostname: hostname(), ...details, msg }))
 }

@@ -4,40 +4,40 @@ import { ChartKey } from './chart-key.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { share } from './scale.ts'
 
-/** Colours that mean something are used only for what they mean; the label says it in words. */
+/** Colours with a meaning are used only for that meaning; the label states it in words. */
 export type BarTone = 'good' | 'plain' | 'warning' | 'bad'
 
 interface Bar {
   label: string
   /** One number for each series. */
   values: readonly number[]
-  /** As it is to be read above the bar: 1,284 条. */
+  /** The value as shown above the bar: 1,284 条. */
   text: string
   tone?: BarTone
 }
 
 interface Props {
   title: string
-  /** The chart in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   description: string
-  /** Names of the series, for the key; needed when there is more than one. */
+  /** Names of the series, for the legend; required if there are several. */
   series?: readonly string[]
   bars: readonly Bar[]
-  /** What a bar across the whole width means; the longest bar there is without it. */
+  /** The value of a bar of full width; by default the longest bar. */
   full?: number
-  /** The page has the numbers in a table of its own. */
+  /** The page has its own table of the numbers. */
   hasTable?: boolean
 }
 
-/** Heights are measured in letters, so that everything grows with them. */
+/** Heights are in em, so that the chart scales with the font size. */
 const ROW = 3.2
 const LABEL_LINE = 1.1
 const BAR_TOP = 1.6
 const BAR_HEIGHT = 0.9
 
 /**
- * Horizontal bars from zero, label and value above each. Widths are shares of whatever space there is, letters are never
- * scaled, so that the same drawing is read on a phone and on paper. The series of one bar follow one another.
+ * Horizontal bars from zero, with label and value above each. Widths are percentages of the available width and text is not scaled, so that the same
+ * drawing is readable on a phone and on paper. The series of a bar follow one another.
  */
 export function BarChart({ title, description, series = [], bars, full, hasTable }: Props) {
   const id = useId()

@@ -3,13 +3,13 @@ import styles from './chart.module.css'
 import { Hatch } from './hatch.tsx'
 
 interface Props {
-  /** Names of the series in the order in which they are drawn. */
+  /** Names of the series in drawing order. */
   series: readonly string[]
-  /** What the hatched part means: 本月截至 11月16日. */
+  /** Meaning of the hatched part: 本月截至 11月16日. */
   unfinished?: string
 }
 
-/** Told apart by place as well as by colour: the first series is first. */
+/** The legend of a chart. Series are distinguished by position as well as by colour. */
 export function ChartKey({ series, unfinished }: Props) {
   const hatch = `${useId().replace(/\W/g, '')}-key-hatch`
   return (

@@ -7,7 +7,7 @@ interface Props {
   rows: readonly (readonly string[])[]
 }
 
-/** The numbers behind a chart, for those who want them exactly or cannot see it. */
+/** The exact numbers of a chart, also for readers who cannot see it. */
 export function ChartTable({ caption, heads, rows }: Props) {
   return (
     <details className={styles.numbers}>

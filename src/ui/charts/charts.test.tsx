@@ -14,7 +14,7 @@ const points = [
   { label: '2026-10', value: 27 },
 ]
 
-it('draws bars as shares of the longest, the series behind one another', () => {
+it('draws bars as shares of the longest, with the series one after another', () => {
   const drawn = parseHtml(
     renderToStaticMarkup(<BarChart title="数量" description="各部门" series={['许可', '处罚']} bars={bars} />),
   )
@@ -36,7 +36,7 @@ it('measures bars against a given whole', () => {
   expect(drawn).toContain('width="80%"')
 })
 
-it('is named and described, has every value as text and leaves no markup in', () => {
+it('has a name, a description and every value as text, and escapes markup', () => {
   const html = renderToStaticMarkup(<BarChart title="数量" description="最多的是市场监管局" bars={bars} />)
   const chart = findOne(parseHtml(html), ({ attributes }) => attributes.role === 'img')
 
@@ -48,7 +48,7 @@ it('is named and described, has every value as text and leaves no markup in', ()
   expect(html).not.toContain('style=')
 })
 
-it('draws a bar in the colour of what it means, and says it in words', () => {
+it('draws a bar in the colour of its meaning, and states the meaning in words', () => {
   const html = renderToStaticMarkup(
     <BarChart
       title="评价"
@@ -67,7 +67,7 @@ it('draws a bar in the colour of what it means, and says it in words', () => {
   ])
 })
 
-it('lets columns stand on zero and hatches the month that is not over', () => {
+it('draws columns from zero and hatches the current month', () => {
   const html = renderToStaticMarkup(
     <ColumnChart
       title="每月"
@@ -100,7 +100,7 @@ it('lets columns stand on zero and hatches the month that is not over', () => {
   expect(html).toContain('本月截至 11月16日')
 })
 
-it('draws a line from zero unless its scale is given, and leads dashed to what is not known yet', () => {
+it('draws a line from zero unless its axis is given, with a dashed end towards the pending value', () => {
   const plain = renderToStaticMarkup(<LineChart title="" description="" points={points} />)
   const ranked = parseHtml(
     renderToStaticMarkup(
@@ -122,7 +122,7 @@ it('draws a line from zero unless its scale is given, and leads dashed to what i
   expect(readText(ranked)).toContain('11月待公布')
 })
 
-it('has its numbers in a table behind it, unless the page has one', () => {
+it('includes its numbers as a table, unless the page has one', () => {
   const own = renderToStaticMarkup(<BarChart title="数量" description="" bars={bars} />)
   const without = renderToStaticMarkup(<BarChart title="数量" description="" bars={bars} hasTable />)
 
@@ -130,7 +130,7 @@ it('has its numbers in a table behind it, unless the page has one', () => {
   expect(without).not.toContain('<details')
 })
 
-it('puts the better place higher where small numbers are better', () => {
+it('draws smaller numbers higher if they are better', () => {
   const drawn = parseHtml(
     renderToStaticMarkup(<LineChart title="排名" description="" points={points} upsideDown unit="位" />),
   )
@@ -139,7 +139,7 @@ it('puts the better place higher where small numbers are better', () => {
   expect(better!).toBeLessThan(worse!)
 })
 
-it('draws one point without dividing by nothing, and nothing for none', () => {
+it('draws a single point without dividing by zero, and nothing for no points', () => {
   const one = renderToStaticMarkup(<LineChart title="" description="" points={points.slice(0, 1)} />)
 
   expect(one).not.toMatch(/NaN|Infinity/)
@@ -161,7 +161,7 @@ it.each([
   expect(new Set(rects.map(({ attributes }) => attributes.width))).toEqual(new Set([`${width}%`]))
 })
 
-it('draws series that do not add up beside one another, each measured from zero', () => {
+it('draws series that do not add up side by side, each from zero', () => {
   const columns = [
     { label: '11-09', values: [10, 20] },
     { label: '11-16', values: [5, 0] },
@@ -177,7 +177,7 @@ it('draws series that do not add up beside one another, each measured from zero'
     ).map(({ attributes }) => attributes)
   const [apart, stacked] = [rectsOf(true), rectsOf(false)]
 
-  // The scale ends at the highest number of all, not at the highest sum.
+  // The axis ends at the greatest number, not at the greatest sum.
   expect(apart.map(({ height }) => height)).toEqual(['50%', '100%', '25%', '0%'])
   expect(new Set(apart.map(({ x }) => x)).size).toBe(4)
   expect(new Set(stacked.map(({ x }) => x)).size).toBe(2)

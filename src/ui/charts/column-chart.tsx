@@ -14,34 +14,34 @@ interface Column {
 
 interface Props {
   title: string
-  /** The chart in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   description: string
   series: readonly string[]
   columns: readonly Column[]
-  /** Why the last column is not finished: 本月截至 11月16日. It is hatched. */
+  /** Why the last column is incomplete: 本月截至 11月16日. It is hatched. */
   unfinished?: string
-  /** The page has the numbers in a table of its own. */
+  /** The page has its own table of the numbers. */
   hasTable?: boolean
-  /** Series that do not add up to anything are beside one another, not on top. */
+  /** Draws series that do not add up side by side instead of stacked. */
   isApart?: boolean
 }
 
-/** In letters: the whole, room above for the highest tick, room below for the labels. */
+/** In em: total height, space above the highest tick, space below for the labels. */
 const HEIGHT = 17
 const TOP = 1.6
 const BOTTOM = 2
-/** Shares of the width: the scale is written at the left. */
+/** Percentages of the width; the axis labels are at the left. */
 const LEFT = 12
-/** How much of its place a column takes. */
+/** Share of its slot that a column fills. */
 const FILLED = 0.62
-/** Shares of the width: of few columns each stays a column, not a wall. */
+/** Greatest width of a column in percent, for charts with few columns. */
 const WIDEST = 6
-/** Share of the width from which on the place of a column holds its label. */
+/** Width of a slot in percent from which on its label fits. */
 const WIDE = 16
 /** More labels do not fit on a phone. */
 const LABELS = 6
 
-/** Numbers over time as columns that are on zero, the series on top of one another or beside one another. */
+/** Numbers over time as columns from zero, with the series stacked or side by side. */
 export function ColumnChart({ title, description, series, columns, unfinished, hasTable, isApart }: Props) {
   const id = useId()
   const hatch = (at: number) => `${id.replace(/\W/g, '')}-hatch-${at}`
@@ -101,7 +101,7 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
             shown.has(index) && (
               <text
                 key={label}
-                // Centred below the last of many columns, a long label would stick out.
+                // A long label centred below the last of many columns would overflow.
                 {...(index === columns.length - 1 && place < WIDE
                   ? { x: '100%', textAnchor: 'end' }
                   : { x: at(index), textAnchor: 'middle' })}

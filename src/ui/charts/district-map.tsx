@@ -7,7 +7,7 @@ interface Shape {
   name: string
   path: string
   value: number
-  /** As it is read: 1,284 条. */
+  /** The value as shown: 1,284 条. */
   text: string
 }
 
@@ -19,7 +19,7 @@ interface Props {
 
 const widthOf = (viewBox: string): number => Number(viewBox.split(/[\s,]+/)[2] ?? 0)
 
-/** Districts in the shades of one colour, the darker the more. The numbers are in a table beside it. */
+/** Districts in shades of one colour, darker for greater numbers. The numbers are in a table next to the map. */
 export function DistrictMapChart({ title, viewBox, shapes }: Props) {
   const id = useId()
   const most = Math.max(...shapes.map(({ value }) => value), 1)

@@ -10,37 +10,36 @@ export interface Point {
 
 interface Props {
   title: string
-  /** The chart in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   description: string
   points: readonly Point[]
-  /** Marks of the scale, the first to the last; from zero to a round number above all values without it. */
+  /** Tick values of the axis; by default from zero to a round number above all values. */
   axis?: readonly number[]
-  /** Small numbers are at the top: places in a ranking. */
+  /** Draws small numbers at the top, as for ranks. */
   upsideDown?: boolean
   unit?: string
-  /** In letters. */
+  /** In em. */
   height?: number
-  /** Without scale and months, as a picture beside a number. */
+  /** Without axis and months, as a small drawing next to a number. */
   bare?: boolean
-  /** What comes next and is not known yet: a dashed line leads to it. */
+  /** The next value, which is not published yet: a dashed line leads to it. */
   waiting?: { label: string; text: string }
-  /** The page has the numbers in a table of its own. */
+  /** The page has its own table of the numbers. */
   hasTable?: boolean
 }
 
-/** In letters: room above the first and below the last line of the scale. */
+/** In em: space above the first and below the last line of the axis. */
 const TOP = 1.6
 const BOTTOM = 2
 const BARE_EDGE = 0.6
-/** Between these shares of the width stands the line: at its left the scale is written, at its right half of a label. */
+/** Percentages of the width between which the line is drawn; the axis labels are to its left, half of the last label to its right. */
 const LEFT = 12
 const RIGHT = 91
-/** More do not fit on a phone. */
+/** More labels do not fit on a phone. */
 const LABELS = 5
 
 /**
- * One number over time. The line is stretched to the space there is, letters and dots are not, so that they are read on a
- * phone as well as on paper.
+ * One number over time. The line is stretched to the available width, but text and dots are not, so that they are readable on a phone and on paper.
  */
 export function LineChart(props: Props) {
   const { title, description, points, axis, upsideDown, unit = '', height = 15, bare, waiting, hasTable } = props

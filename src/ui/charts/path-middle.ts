@@ -1,7 +1,7 @@
-/** How many numbers each command of an SVG path takes; the last two of them are where it ends. */
+/** Number of arguments of each SVG path command; the last two are its end point. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7 }
 
-/** The middle of the box around the corners of an SVG path, where its name is written. */
+/** The middle of the bounding box of an SVG path, where the name of its shape is written. */
 export function middleOfPath(path: string): { x: number; y: number } {
   const corners: { x: number; y: number }[] = []
   let [x, y] = [0, 0]

@@ -4,11 +4,11 @@ import { middleOfPath } from './path-middle.ts'
 interface Props {
   viewBox: string
   shapes: readonly { code: string; name: string; path: string }[]
-  /** The district that is marked. */
+  /** The marked district. */
   code: string
 }
 
-/** In which part of the city something is: a sketch, the address is beside it. */
+/** A sketch of the district in which a place is; the page shows the address next to it. */
 export function PlaceMap({ viewBox, shapes, code }: Props) {
   const place = shapes.find((shape) => shape.code === code)
   if (!place) return null

@@ -1,16 +1,16 @@
 import { middleOfPath } from './path-middle.ts'
 import styles from './pressable-map.module.css'
 
-/** The colour of a shade, 1 the lightest and 5 the darkest. */
+/** The class of a shade, from 1 (lightest) to 5 (darkest). */
 export const shadeClass = (shade: number): string | undefined => styles[`shade${shade}`]
 
 interface Shape {
   code: string
   name: string
   path: string
-  /** As it is read on the map: 65.9. */
+  /** The value as shown on the map: 65.9. */
   text: string
-  /** 1 to 5, the darker the more. */
+  /** 1 to 5, darker for greater values. */
   shade: number
 }
 
@@ -18,18 +18,18 @@ interface Props {
   title: string
   viewBox: string
   shapes: readonly Shape[]
-  /** Where a district leads, and what a screen reader says of it. */
+  /** The link of a district, and its text for screen readers. */
   hrefOf(code: string): string
   labelOf(code: string): string
   chosen?: string
-  /** Without names, where it is too small to read them. */
+  /** Without names, for a size at which they are unreadable. */
   small?: boolean
 }
 
-/** Districts that can be pressed: every shape is a link, in the order of the rows beside it. Nothing of it needs script. */
+/** A map of districts in which every shape is a link, in the order of the rows next to it. It needs no script. */
 export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, small }: Props) {
   const width = Number(viewBox.split(/[\s,]+/)[2] ?? 0)
-  // What is chosen is drawn last: its ring lies over its neighbours.
+  // The chosen district is drawn last, so that its outline covers its neighbours.
   const drawn = shapes.toSorted((one, other) => Number(one.code === chosen) - Number(other.code === chosen))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no set of fields
@@ -61,7 +61,7 @@ export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, 
 }
 
 interface LegendProps {
-  /** Where one shade ends and the next begins. */
+  /** The limits between the shades. */
   bounds: readonly number[]
   unit: string
 }

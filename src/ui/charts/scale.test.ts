@@ -32,7 +32,7 @@ describe('ticksOf', () => {
     expect(chooseTicks(values)).toEqual(ticks)
   })
 
-  it('are few and hold all values between them', () => {
+  it('are few and include all values', () => {
     for (const values of [
       [3, 260],
       [0.01, 0.02],
@@ -48,7 +48,7 @@ describe('ticksOf', () => {
   })
 })
 
-it('writes the last label and as many as fit', () => {
+it('shows the last label and as many others as fit', () => {
   expect([...labelled(12, 6)]).toEqual([11, 8, 5, 2])
   expect([...labelled(3, 6)]).toEqual([2, 1, 0])
   expect([...labelled(0, 6)]).toEqual([])

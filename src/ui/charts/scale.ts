@@ -1,9 +1,9 @@
-/** A part of the whole as a width: 62.5%. */
+/** A fraction of a whole as a CSS width: 62.5%. */
 export function share(part: number, whole: number): string {
   return whole > 0 ? `${round((part / whole) * 100)}%` : '0%'
 }
 
-/** Round numbers below, between and above the values; few enough to be read. */
+/** Round tick values that include all values, at most `most`. */
 export function chooseTicks(values: readonly number[], most = 5): number[] {
   if (values.length === 0) return []
   const low = Math.min(...values)
@@ -15,10 +15,10 @@ export function chooseTicks(values: readonly number[], most = 5): number[] {
   return Array.from({ length: count + 1 }, (_, index) => round(first + index * step))
 }
 
-/** Of more labels than have room every third is written, or fewer: quarters are easy to count in. */
+/** If not all labels fit, at least two of three are omitted: quarters are easy to read. */
 const EVERY_THIRD = 3
 
-/** Which of so many labels are written where only a few have room: always the last, and as many before it as fit. */
+/** Indexes of the labels that are shown if there is room for only some: always the last, and as many before it as fit. */
 export function labelled(count: number, room: number): Set<number> {
   const every = count <= room ? 1 : Math.max(EVERY_THIRD, Math.ceil(count / room))
   const shown = new Set<number>()
@@ -26,7 +26,7 @@ export function labelled(count: number, room: number): Set<number> {
   return shown
 }
 
-/** 1, 2 or 5 with zeros: steps that people count in. */
+/** A step of 1, 2 or 5 times a power of ten. */
 function roundStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10

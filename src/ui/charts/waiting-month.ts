@@ -1,4 +1,4 @@
-/** The month after the newest published one, where it has begun or is over but is not published. */
+/** The month after the newest published one, if it has begun and is not published. */
 export function findWaitingMonth(newest: string, today: string): { label: string; text: string } | undefined {
   if (newest >= today.slice(0, 7)) return undefined
   const [year = Number.NaN, month = Number.NaN] = newest.split('-').map(Number)
@@ -6,6 +6,6 @@ export function findWaitingMonth(newest: string, today: string): { label: string
   return { label: next, text: `${Number(next.slice(5))}月待公布` }
 }
 
-/** Marks from the first place to the last, in four even steps. */
+/** Axis ticks from the first rank to the last, in four even steps. */
 export const rankAxis = (places: number): number[] =>
   [0, 1, 2, 3, 4].map((quarter) => 1 + Math.round((quarter * (Math.max(places, 5) - 1)) / 4))

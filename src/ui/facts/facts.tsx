@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 export interface Fact {
   label: string
   value: ReactNode
-  /** Takes the whole width. */
+  /** Uses the full width. */
   wide?: boolean
 }
 

@@ -55,7 +55,7 @@ interface Section {
   blocks: readonly Block[]
 }
 
-/** What is in one section of a paper, to be read or printed: the same words as in the file. */
+/** The content of one section of a paper as HTML, with the same text as in its PDF. */
 export const PaperBlocks = ({ section: { source, blocks } }: { section: Section }) => (
   <>
     {source && <p className={`${styles.quiet} ${styles.source}`}>{source}</p>}

@@ -3,24 +3,24 @@ import styles from './period-bar.module.css'
 
 interface Day {
   date: string
-  /** What happens on it: 开始公示. */
+  /** The event of the day: 开始公示. */
   word: string
 }
 
 interface Props {
   heading: string
-  /** What today means: 已公示 130 天. */
+  /** The state today: 已公示 130 天. */
   note: string
-  /** What the note is about can be done today. */
+  /** Whether the action of the note is possible today. */
   isOpen: boolean
-  /** Where today and the mark stand, 0 to 1; without an end there is nothing to draw. */
+  /** Positions of today and of the mark, 0 to 1; null for a period without an end. */
   bar: { done: number; mark: number | null } | null
   start: Day
   middle?: Day
   end: Day
 }
 
-/** A time that runs: how much of it is over, and a day in between that matters. The words say all that the bar shows. */
+/** The progress of a period with a significant day in between. The text states everything that the bar shows. */
 export function PeriodBar({ heading, note, isOpen, bar, start, middle, end }: Props) {
   return (
     <div className={styles.period}>
@@ -61,13 +61,13 @@ const Label = ({ day }: { day: Day }) => (
   </span>
 )
 
-/** The words below a mark keep clear of those at both ends. */
+/** Minimum distance of the middle label from both ends. */
 const CLEAR = 0.22
 const placeOf = (mark: number): number => Math.min(1 - CLEAR, Math.max(CLEAR, mark))
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
-/** Lengths are shares of whatever space there is, letters and rings are never scaled. */
+/** Lengths are percentages of the available width; text and rings are not scaled. */
 const Bar = ({ done, mark }: { done: number; mark: number | null }) => (
   <svg className={styles.bar} aria-hidden="true">
     <text x={percent(Math.min(0.97, Math.max(0.03, done)))} y="1em" textAnchor="middle" className={styles.today}>

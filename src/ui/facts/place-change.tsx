@@ -1,6 +1,6 @@
 import { Tag } from './tag.tsx'
 
-/** Places gained or lost in a ranking: recognised by arrow and word, so that colour only repeats it. */
+/** Ranks gained or lost, as an arrow and a word; colour only repeats them. */
 export function writePlaceChange(change: number | null): string {
   if (change === null) return '—'
   if (change === 0) return '持平'

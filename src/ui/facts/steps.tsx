@@ -1,6 +1,6 @@
 import styles from './steps.module.css'
 
-/** 1 填写信息 · 2 核对信息 · 3 提交成功. Where there is little room: 第 1 步，共 3 步 over a row of bars. */
+/** Progress of a form: 1 填写信息 · 2 核对信息 · 3 提交成功; on a narrow screen 第 1 步，共 3 步 above a row of bars. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <>

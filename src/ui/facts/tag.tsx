@@ -9,12 +9,12 @@ const ICONS: Record<TagTone, IconName | null> = { plain: null, good: 'check', wa
 
 interface Props {
   tone?: TagTone
-  /** Null for a word that needs none. */
+  /** Null for a word without an icon. */
   icon?: IconName | null
   children: ReactNode
 }
 
-/** A short word about a record. Told by word and icon, never by colour alone. */
+/** A short word about a record. Tags are distinguished by word and icon, never by colour alone. */
 export function Tag({ tone = 'plain', icon = ICONS[tone], children }: Props) {
   return (
     <span className={`${styles.tag} ${styles[tone] ?? ''}`}>

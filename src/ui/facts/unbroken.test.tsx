@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Unbroken } from './unbroken.tsx'
 
-it('keeps days and amounts of a sentence on one line', () => {
+it('does not break days and amounts of a sentence over lines', () => {
   const markup = renderToStaticMarkup(<Unbroken text="罚款 1.73 万元，2027-02-14 起可修复，公示 12 天" />)
 
   expect([...markup.matchAll(/<span class="unbroken">([^<]*)/g)].map(([, piece]) => piece)).toEqual([

@@ -7,17 +7,17 @@ export type ButtonLook = 'primary' | 'plain' | 'danger' | 'text'
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { look?: ButtonLook }
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { href: string; look?: ButtonLook }
 
-/** Something is done. */
+/** A button that performs an action. */
 export function Button({ look = 'primary', type = 'submit', ...rest }: ButtonProps) {
   return <button type={type} className={`${styles.button} ${styles[look] ?? ''}`} {...rest} />
 }
 
-/** The first button of a form, which Enter presses in any of its fields: what it does must be the usual step. Nobody sees it. */
+/** An invisible first button of a form, which browsers press on Enter in any of its fields; it has to perform the usual action. */
 export const EnterButton = (props: Omit<ButtonProps, 'look'>) => (
   <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...props} />
 )
 
-/** Leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', ...rest }: LinkProps) {
   return <SiteLink className={`${styles.button} ${styles[look] ?? ''}`} {...rest} />
 }

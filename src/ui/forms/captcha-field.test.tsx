@@ -15,7 +15,7 @@ describe('the captcha of a form', () => {
     expect(markup).toMatch(/<label for="captchaAnswer">.*<input [^>]*id="captchaAnswer"/s)
   })
 
-  it('is sent by Enter: the first button of it changes nothing', () => {
+  it('is sent by Enter, because its first button changes nothing', () => {
     const markup = renderToStaticMarkup(<CaptchaStep captcha={graphic} />)
 
     const [first, ...others] = markup.match(/<button[^>]*>/g)!
@@ -24,7 +24,7 @@ describe('the captcha of a form', () => {
     for (const button of others) expect(button).toMatch(/name="captchaSwitch"|type="button"/)
   })
 
-  it('can be changed, and answered without seeing, without filling in the rest', () => {
+  it('can be changed or replaced by an accessible one before the rest of the form is filled in', () => {
     const markup = renderToStaticMarkup(<CaptchaStep captcha={graphic} />)
 
     for (const type of ['graphic', 'sum'])
@@ -32,7 +32,7 @@ describe('the captcha of a form', () => {
     expect(markup).toMatch(/alt="[^"]*文字题"/)
   })
 
-  it('asks for a sum, tied to its input', () => {
+  it('shows a sum with its input', () => {
     const markup = renderToStaticMarkup(<CaptchaStep captcha={sum} error="验证码不正确" />)
 
     expect(markup).toContain(`<div id="captchaAnswer-hint" class="`)
@@ -41,13 +41,13 @@ describe('the captcha of a form', () => {
     expect(markup).toMatch(/<img(?=[^>]*hidden)/)
   })
 
-  it('hands its ticket on once it is solved', () => {
+  it('submits its ticket once it is solved', () => {
     expect(renderToStaticMarkup(<CaptchaStep captcha={{ purpose, ticket: 't1' }} />)).toContain(
       'name="captchaTicket" value="t1"',
     )
   })
 
-  it('says so when none is to be had, and keeps the form', () => {
+  it('reports that no challenge is available, and preserves the form', () => {
     const markup = renderToStaticMarkup(<CaptchaStep captcha={{ purpose, wait: '请约 3 分钟后再试', seconds: 180 }} />)
 
     expect(markup).toContain('请约 3 分钟后再试')

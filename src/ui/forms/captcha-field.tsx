@@ -5,7 +5,7 @@ import styles from './captcha-field.module.css'
 import { Field } from './field.tsx'
 import { WaitBox } from './wait-box.tsx'
 
-/** A challenge as the calls of the captcha give it. */
+/** A challenge as returned by the captcha calls. */
 interface ShownChallenge {
   id: string
   picture?: string
@@ -14,35 +14,35 @@ interface ShownChallenge {
   question?: string
 }
 
-/** The captcha of a form as far as it is: to be solved, solved, or not to be had for a while. */
+/** The state of a form's captcha: to be solved, solved, or currently unavailable. */
 export interface FormCaptcha {
-  /** What the ticket will be taken for; a script asks for challenges of its own. */
+  /** The purpose of the ticket; the script requests its own challenges for it. */
   purpose: string
   challenge?: ShownChallenge
   ticket?: string
-  /** When to come back, in words and in seconds. */
+  /** When to try again, in words and in seconds. */
   wait?: string
   seconds?: number
-  /** It was sent before: a script sends it again as soon as it has solved this one. */
+  /** The form was sent before the captcha was solved: the script sends it again once it has a solution. */
   resume?: boolean
 }
 
-/** The value of `captchaSwitch` that goes on with what was sent before. */
+/** Value of `captchaSwitch` that continues a form sent before. */
 export const RESUME = 'resume'
 
 interface Props {
   captcha: FormCaptcha
   error?: string
-  /** What Enter in the answer sends along, where the form has buttons for several things. */
+  /** Name and value submitted by Enter in the answer field, for forms with buttons for several actions. */
   enter?: { name: string; value: string }
-  /** Whether there is a puzzle to slide, too. */
+  /** Whether the slide puzzle is offered. */
   puzzle?: boolean
 }
 
 /**
- * The one captcha of all forms, which are posted whole: `captchaId`, `captchaType` and `captchaAnswer` go with the other
- * fields. Without script its buttons post the form as well, with `captchaSwitch`, and the page comes back with all that
- * was typed. With script nothing is to be typed: `<captcha-box>` works in the background and fills in the answer.
+ * The captcha of all forms. The whole form is posted: `captchaId`, `captchaType` and `captchaAnswer` accompany the other fields. Without script the
+ * buttons of the captcha post the form with `captchaSwitch`, and the page is shown again with all input. With script nothing has to be typed:
+ * `<captcha-box>` computes a proof of work in the background and fills in the answer.
  */
 export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
   const { purpose, challenge, ticket, wait, seconds, resume } = captcha
@@ -127,7 +127,7 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
   )
 }
 
-/** Both words are there, so that a script can change over without a word of its own; one is shown. */
+/** Both texts are rendered and one is shown, so that the script can switch without texts of its own. */
 const Words = ({ isPicture, picture, sum }: { isPicture: boolean; picture: string; sum: string }) => (
   <>
     <span data-for="graphic" hidden={!isPicture}>
@@ -139,7 +139,7 @@ const Words = ({ isPicture, picture, sum }: { isPicture: boolean; picture: strin
   </>
 )
 
-/** Says when to come back; what was typed stays in the form. */
+/** Shows when to try again; the input stays in the form. */
 const NoCaptcha = ({ wait, seconds }: { wait: string; seconds?: number }) => (
   <WaitBox seconds={seconds} says={`${wait}。`}>
     <Button look="plain" name="captchaSwitch" value={RESUME} formNoValidate>
@@ -148,7 +148,7 @@ const NoCaptcha = ({ wait, seconds }: { wait: string; seconds?: number }) => (
   </WaitBox>
 )
 
-/** In place of the field once it is solved: what is still wrong elsewhere need not be paid for twice. */
+/** Replaces the field once it is solved, so that other errors in the form do not require a second captcha. */
 const SolvedCaptcha = ({ ticket }: { ticket: string }) => (
   <p className={styles.solved}>
     <input type="hidden" name="captchaTicket" value={ticket} />
@@ -156,7 +156,7 @@ const SolvedCaptcha = ({ ticket }: { ticket: string }) => (
   </p>
 )
 
-/** Empty until a script fills it. */
+/** Empty until the script fills it. */
 const Puzzle = () => (
   <div data-puzzle="" hidden className={styles.puzzle}>
     <p id="captcha-puzzle">拖动滑块或按左右方向键，把拼图移到形状相同的暗影上，再确认。</p>

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof NarrowingForm>, 'children' | 
   errors?: Readonly<Record<string, string>>
 }
 
-/** A word and some choices that narrow a list. */
+/** A filter form with a search word and some choices. */
 export const ChoiceForm = ({ choices, errors, ...form }: Props) => (
   <NarrowingForm {...form}>
     <FilterFields

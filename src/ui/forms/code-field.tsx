@@ -3,11 +3,11 @@ import { Field } from './field.tsx'
 
 interface Props {
   error?: string
-  /** Shown where nothing is connected that could send it. */
+  /** The code itself, shown if no channel is connected that could send it. */
   shownCode: string | null
 }
 
-/** Six digits from a short message or a mail; telephones offer them by themselves. */
+/** A six-digit code from an SMS or a mail; phones suggest codes from received messages. */
 export function CodeField({ error, shownCode }: Props) {
   return (
     <>

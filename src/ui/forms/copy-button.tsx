@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx'
 import styles from './copy-button.module.css'
 
-/** Copies a code or a number beside which it stands; `about` says which, for screen readers. */
+/** Copies a code or number shown next to it; `about` names it for screen readers. */
 export function CopyButton({ text, about }: { text: string; about: string }) {
   return (
     <page-tools className={`${styles.copy} no-print`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks a page for a person who is signed on; everyone else is led to the login first. Its button is from whoever shows it. */
+/** A form that adds a page to the favourites of a signed-on visitor; others are redirected to the login first. The children are its button. */
 export function FavouriteForm({ address, title, children }: { address: string; title: string; children: ReactNode }) {
   return (
     <form method="post" action="/favourite" className="no-print">

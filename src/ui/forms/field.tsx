@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** What the input inside a field must carry: spread it on the element. */
+/** Attributes for the input inside a field: spread them on the element. */
 export interface Control {
   id: string
   name: string
@@ -12,14 +12,17 @@ export interface Control {
 }
 
 interface Props {
-  /** Name of the form value; the ids are made from it. */
+  /** Name of the form value; ids are derived from it. */
   name: string
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** In a form whose captcha the browser asks for, the other fields are the server's to ask for, in its own words. */
+  /**
+   * `by-server`: required without the `required` attribute. In a form with a captcha the browser must not block the submit, so the server checks the
+   * field with its own message.
+   */
   required?: boolean | 'by-server'
-  /** Says that it may be left empty. */
+  /** Marks the label as optional. */
   optional?: boolean
 }
 
@@ -40,7 +43,7 @@ export function Field({ children, ...props }: Props & { children: (control: Cont
   )
 }
 
-/** Several radios or checkboxes under one question. `tiles` gives each a frame of its own, `cards` room for more words. */
+/** Several radios or checkboxes under one question. `tiles` gives each a border, `cards` space for an explanation. */
 export function FieldGroup({
   children,
   tiles,
@@ -51,7 +54,7 @@ export function FieldGroup({
   const { 'aria-describedby': describedBy } = controlOf(props)
   return (
     <fieldset id={name} tabIndex={-1} className={styles.field} aria-describedby={describedBy}>
-      {/* What is chosen stands above cards as a heading. */}
+      {/* The page shows the text of the legend as a heading above cards. */}
       <legend className={cards ? 'visually-hidden' : styles.legend}>
         <span>
           {label}
@@ -68,7 +71,7 @@ export function FieldGroup({
   )
 }
 
-/** Heading over a group of fields. */
+/** Heading of a group of fields. */
 export function FieldsHeading({ children }: { children: ReactNode }) {
   return <h2 className={styles.group}>{children}</h2>
 }

@@ -18,8 +18,8 @@ const render = (files: { id: string; name: string; bytes: number }[] = [], requi
     />,
   )
 
-describe('a field for files', () => {
-  it('is a plain file input with its label, which goes with the form', () => {
+describe('a file field', () => {
+  it('is a plain file input with its label, sent with the form', () => {
     const markup = render()
 
     expect(markup).toMatch(/<label for="evidences">/)
@@ -30,7 +30,7 @@ describe('a field for files', () => {
     expect(markup).toContain('aria-describedby="evidences-hint"')
   })
 
-  it('carries what has arrived, and lets it be dropped without script', () => {
+  it('submits uploaded files, and allows removing them without script', () => {
     const markup = render([{ id: 'f1', name: '现场.pdf', bytes: 1_258_291 }])
 
     expect(markup).toContain('<input type="hidden" name="evidences" value="f1"/>')
@@ -41,16 +41,16 @@ describe('a field for files', () => {
     expect(markup).toContain('aria-label="移除 现场.pdf"')
   })
 
-  it('asks for a file only as long as there is none', () => {
+  it('requires a file only while there is none', () => {
     expect(render([], true)).toMatch(/<input[^>]*required=""/)
     expect(render([{ id: 'f1', name: 'a.pdf', bytes: 1 }], true)).not.toMatch(/<input[^>]*required=""/)
   })
 
-  it('tells a script the largest size of each type', () => {
+  it('provides the size limit of each type for the script', () => {
     expect(render()).toContain('data-limits="{&quot;pdf&quot;:10,&quot;mp4&quot;:50}"')
   })
 
-  it('shows a picture that has arrived, and a link to anything else', () => {
+  it('shows an uploaded picture, and links to any other file', () => {
     const [picture, paper] = ['现场.PNG', '合同.pdf'].map((name) => render([{ id: 'f1', name, bytes: 9 }]))
 
     expect(picture).toContain('<img src="/credit/filestorage/file/downloadFile/f1"')
@@ -58,7 +58,7 @@ describe('a field for files', () => {
     expect(paper).toContain('<a href="/credit/filestorage/file/downloadFile/f1"')
   })
 
-  it('has no other button that would send the form', () => {
+  it('has no other button that submits the form', () => {
     for (const button of render([{ id: 'f1', name: 'a', bytes: 9 }]).match(/<button[^>]*>/g)!)
       if (!button.includes('dropFile')) expect(button).toContain('type="button"')
   })

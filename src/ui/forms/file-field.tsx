@@ -19,24 +19,24 @@ interface Props {
   required?: boolean
   optional?: boolean
   limits: Pick<FileLimits, 'max' | 'types' | 'maxBytes' | 'larger'>
-  /** Files that have arrived before. */
+  /** Files uploaded before. */
   files: readonly HeldFile[]
-  /** Names of the inputs that carry a file's name and size along. */
+  /** Names of the inputs that submit a file's name and size. */
   nameInput(id: string): string
   bytesInput(id: string): string
-  /** What the browser keeps the files under for this visit. */
+  /** Key under which the browser remembers the files for this visit. */
   form: string
 }
 
-/** Where whoever has sent a file can look at it again. */
+/** Address at which the uploader of a file can open it again. */
 export const heldFileAddress = (id: string): string => `${DOWNLOAD}${encodeURIComponent(id)}`
 
 const DOWNLOAD = '/credit/filestorage/file/downloadFile/'
 const PICTURE = /\.(?:jpe?g|png|gif)$/i
 
 /**
- * Files that are here, each with what drops it, and an input for more. Without script the files go with the form; with it
- * they go at once, and the form carries their ids.
+ * Uploaded files, each with a button to remove it, and an input for more. Without script files are sent with the form; with script they are uploaded
+ * at once, and the form contains their ids.
  */
 export function FileField({ limits, files, nameInput, bytesInput, form, ...field }: Props) {
   const bytes = Object.fromEntries(limits.types.map((type) => [type, limits.larger?.[type] ?? limits.maxBytes]))
@@ -77,7 +77,7 @@ export function FileField({ limits, files, nameInput, bytesInput, form, ...field
                     <Icon name="check" size={16} />
                     已上传
                   </span>
-                  {/* Pressed without script, it sends the form, which comes back without the file. */}
+                  {/* Without script it submits the form, which is shown again without the file. */}
                   <Button
                     look="text"
                     name="dropFile"
@@ -112,7 +112,7 @@ export function FileField({ limits, files, nameInput, bytesInput, form, ...field
   )
 }
 
-/** A file by its name and size, to be looked at again by the person who sent it. */
+/** A file with its name and size, linked for its uploader. */
 export const FileLink = ({ file: { id, name, bytes } }: { file: HeldFile }) => (
   <span className={styles.name}>
     <a href={heldFileAddress(id)} data-file-name="">
@@ -129,7 +129,7 @@ const Picture = ({ file: { id, name } }: { file: HeldFile }) =>
     <Icon name="file" size={20} />
   )
 
-/** A file on its way, copied by the script for each. */
+/** Template of a file being uploaded; the script clones it. */
 function Arriving() {
   return (
     <template data-arriving="">

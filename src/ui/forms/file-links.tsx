@@ -5,7 +5,7 @@ interface FileLink {
   address: string
 }
 
-/** Files to be fetched, each with what it was sent for. */
+/** Links to files, each with its purpose. */
 export function FileLinks({ files, className }: { files: readonly FileLink[]; className?: string }) {
   return (
     <ul className={className}>

@@ -6,14 +6,14 @@ import { Select } from './select.tsx'
 export interface FilterField {
   name: string
   label: string
-  /** Of what is typed rather than chosen. */
+  /** For fields that are typed rather than selected. */
   type?: 'date' | 'search' | 'text'
   inputMode?: 'numeric'
   maxLength?: number
   options?: readonly Option[]
-  /** What is first and means that nothing is chosen; left out where something always is. */
+  /** Text of the first option, which selects nothing; omitted if a value is always selected. */
   all?: string
-  /** Found by typing where there are many; for lists of staff. */
+  /** A long list of options with a search field; for staff. */
   isSearched?: true
 }
 
@@ -23,7 +23,7 @@ interface Props {
   errors?: Readonly<Record<string, string>>
 }
 
-/** The fields that narrow a list, from a table. */
+/** The fields of a filter form. */
 export const FilterFields = ({ fields, values, errors = {} }: Props) =>
   fields.map(({ name, label, options, all, isSearched, ...typed }) => (
     <Field key={name} name={name} label={label} error={errors[name]}>

@@ -4,12 +4,12 @@ import { Field } from './field.tsx'
 import styles from './narrowing-form.module.css'
 
 interface Props {
-  /** The page with nothing chosen. */
+  /** Address of the page without filters. */
   home: string
-  /** What the form is for, what is pressed to ask, and what leads back to everything. */
+  /** Accessible name of the form, text of its submit button, and text of the link that removes the filters. */
   words?: { form: string; ask: string; back: string }
   keyword?: { label: string; placeholder: string; value: string | undefined }
-  /** What the address must keep: the open tab. */
+  /** Parameters that every submit preserves, such as the open tab. */
   carried?: Readonly<Record<string, string>>
   isNarrowed: boolean
   children?: ReactNode
@@ -17,7 +17,7 @@ interface Props {
 
 const USUAL_WORDS = { form: '筛选', ask: '查询', back: '重置' }
 
-/** Narrows a page by way of its address, so that the result can be kept, sent and gone back to. */
+/** A filter form that submits by GET, so that results can be bookmarked, shared and navigated back to. */
 export function NarrowingForm({ home, words = USUAL_WORDS, keyword, carried = {}, isNarrowed, children }: Props) {
   return (
     <form

@@ -6,11 +6,11 @@ interface Props {
   label: string
   hint?: string
   error?: string
-  /** What a password manager should fill in, or offer to make. */
+  /** What a password manager should fill in or generate. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password; with script it can be looked at while it is typed. It is never sent back. */
+/** A password field; script adds a button that shows the password. The server never renders its value. */
 export function PasswordField({ name, label, hint, error, autoComplete }: Props) {
   return (
     <Field name={name} label={label} hint={hint} error={error} required>

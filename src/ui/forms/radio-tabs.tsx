@@ -6,21 +6,21 @@ interface Tab {
   label: string
   more?: string
   content: ReactNode
-  /** The content reaches the edges: tables, rows of their own padding. */
+  /** The content has no padding: for tables and rows with their own. */
   flush?: boolean
 }
 
 interface Props {
-  /** Unique on the page: the radio group's name and the ids are made from it. */
+  /** Unique on the page: name of the radio group and prefix of ids. */
   name: string
-  /** What the tabs choose between, for screen readers; shown as a heading when `heading` is set. */
+  /** Accessible name of the tabs; visible as a heading if `heading` is set. */
   label: string
   heading?: boolean
-  /** Up to six. */
+  /** At most six. */
   tabs: readonly Tab[]
 }
 
-/** Tabs without script: a radio group whose chosen label shows the panel that follows it. */
+/** Tabs without script: a radio group whose checked label shows the following panel. */
 export function RadioTabs({ name, label, heading, tabs }: Props) {
   return (
     <section

@@ -2,12 +2,12 @@ import { Icon } from '../icon.tsx'
 import styles from './read-button.module.css'
 
 interface Props {
-  /** page: all of `main`; part: the section it is in. */
+  /** page: all of `main`; part: the section that contains the button. */
   what: 'page' | 'part'
   children: string
 }
 
-/** Reads aloud with the voice of the browser; not there where no script runs or the browser has no voice. */
+/** Reads text aloud with a voice of the browser. Hidden without script or without a voice. */
 export function ReadButton({ what, children }: Props) {
   return (
     <read-part data-of={what} className={`${styles.part} ${styles[what]} no-print`}>

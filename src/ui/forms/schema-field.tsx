@@ -7,14 +7,14 @@ import styles from './schema-field.module.css'
 import { Select } from './select.tsx'
 
 interface Props {
-  /** What the schema of the field says about it: label, widget, hint, limits. */
+  /** Metadata of the schema: label, widget, hint, limits. */
   meta: FieldMeta
-  /** The name under which the value is sent. */
+  /** Name of the form value. */
   name: string
   /** A text, or the chosen codes of a field with several boxes. */
   value: unknown
   error?: string
-  /** Options that are known only when the form is shown; those of the schema otherwise. */
+  /** Options that are known only when the form is rendered; by default those of the schema. */
   options?: readonly Option[]
   /** Value of the `autocomplete` attribute. */
   complete?: string
@@ -22,11 +22,11 @@ interface Props {
   opens?(code: string): string | undefined
   /** Marks the input for scripts that fill it. */
   part?: string
-  /** Shows the value without letting it be changed. */
+  /** Shows the value read-only. */
   isFixed?: boolean
 }
 
-/** One field of a form, drawn from its schema. Files and groups of lines have views of their own. */
+/** One field of a form, rendered from its schema. Files and groups of lines have separate components. */
 export function SchemaField({ meta, name, value, error, options = meta.options ?? [], complete, ...more }: Props) {
   const { opens, part, isFixed } = more
   const text = typeof value === 'object' || value === undefined ? '' : String(value)
@@ -93,7 +93,7 @@ export function SchemaField({ meta, name, value, error, options = meta.options ?
       )
     }
     case 'select':
-      // A list without options would be a question without answers.
+      // A choice without options is not rendered.
       if (options.length === 0) return null
   }
   const shownText = Array.isArray(value) ? value.join('、') : text
@@ -140,7 +140,7 @@ const rowsOf = (most = 2000): number => (most <= 500 ? 3 : most <= 10_000 ? 6 : 
 interface InputKind {
   type: string
   inputMode?: 'numeric'
-  /** Matches only values that are certainly right, so that a script can take an error away. */
+  /** Matches only values that are certainly valid, so that a script can remove an error. */
   pattern?: string
 }
 

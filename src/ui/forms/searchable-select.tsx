@@ -11,15 +11,15 @@ interface Props {
 }
 
 interface Searched extends Props {
-  /** Names the list of matches for screen readers, and says in the empty field what can be typed. */
+  /** Accessible name of the list of matches, and placeholder of the text field. */
   label: string
   placeholder: string
 }
 
-/** In a longer list of choices a name is found by typing. */
+/** Longer lists get a search field. */
 const MOST_LOOKED_THROUGH = 12
 
-/** One of several for staff: searched where there are many. */
+/** A select for staff, with a search field if it has many options. */
 export const ChoiceSelect = ({ placeholder = '输入名称中的字查找', ...choice }: Props & { placeholder?: string }) =>
   choice.options.length > MOST_LOOKED_THROUGH ? (
     <SearchableSelect {...choice} label="可以选择的" placeholder={placeholder} />
@@ -27,7 +27,7 @@ export const ChoiceSelect = ({ placeholder = '输入名称中的字查找', ...c
     <Select {...choice} />
   )
 
-/** One of very many, found by typing a part of its name. Without script it is an ordinary select. */
+/** A select with very many options, found by typing a part of the name. Without script it is an ordinary select. */
 export function SearchableSelect({ control, options, chosen, none, label, placeholder }: Searched) {
   return (
     <choice-search data-placeholder={placeholder} className={styles.search}>

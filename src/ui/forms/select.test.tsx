@@ -8,15 +8,15 @@ const options = [
   { code: '2', name: '投诉' },
 ]
 
-describe('a choice', () => {
-  it('carries what its field says about it, and shows what was chosen', () => {
+describe('a select', () => {
+  it('has the attributes of its field, and shows the chosen option', () => {
     expect(renderToStaticMarkup(<Select control={control} options={options} chosen="2" none="全部" />)).toBe(
       '<select id="kind" name="kind" aria-describedby="kind-hint"><option value="">全部</option>' +
         '<option value="1">建议</option><option value="2" selected="">投诉</option></select>',
     )
   })
 
-  it('begins with its first option where something is always chosen', () => {
+  it('selects its first option if a value is always selected', () => {
     const markup = renderToStaticMarkup(<Select control={control} options={optionsOf(['2026', '2025'])} />)
 
     expect(markup).toContain('<option value="2026">2026</option><option value="2025">2025</option>')

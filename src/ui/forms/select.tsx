@@ -5,13 +5,13 @@ interface Props {
   control: Control & { 'aria-label'?: string; form?: string }
   options: readonly Option[]
   chosen?: string
-  /** What is first and means that nothing is chosen; left out where something always is. */
+  /** Text of the first option, which selects nothing; omitted if a value is always selected. */
   none?: string
-  /** What hangs on an option, for style sheets. */
+  /** Value of a data attribute of an option, for style sheets. */
   decides?(code: string): string | undefined
 }
 
-/** One of several, inside a field. */
+/** A select inside a field. */
 export function Select({ control, options, chosen = '', none, decides }: Props) {
   return (
     <select {...control} defaultValue={chosen}>
@@ -25,9 +25,9 @@ export function Select({ control, options, chosen = '', none, decides }: Props) 
   )
 }
 
-/** Options that are called what they are. */
+/** Options whose code equals their name. */
 export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ code: name, name }))
 
-/** Options of a table of codes with their names. */
+/** Options from a table of codes with their names. */
 export const namedOptions = (names: Readonly<Record<string, string>>): Option[] =>
   Object.entries(names).map(([code, name]) => ({ code, name }))

@@ -3,17 +3,17 @@ import { Icon } from '../icon.tsx'
 import styles from './wait-box.module.css'
 
 interface Props {
-  /** Without them nothing is counted down. */
+  /** Without this there is no countdown. */
   seconds?: number
-  /** Why one has to wait. */
+  /** Why the visitor has to wait. */
   says?: string
-  /** What is said when the time is over, where nothing can go on by itself. */
+  /** The message after the countdown, if there is no button. */
   over?: string
-  /** The button that goes on; a script presses it when the time is over. */
+  /** The button that continues; the script presses it after the countdown. */
   children?: ReactNode
 }
 
-/** Says that and how long to wait; what was typed stays in the form around it. */
+/** Shows a waiting time; the form around it preserves its input. */
 export function WaitBox({ seconds, says, over, children }: Props) {
   return (
     <wait-box data-seconds={seconds}>

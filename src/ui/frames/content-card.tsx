@@ -8,9 +8,9 @@ interface Props {
   title: string
   level?: 1 | 2
   tabs?: readonly LinkTab[]
-  /** The unit the content is from. */
+  /** The unit that provides the content. */
   source?: string
-  /** A number, or 1000+ where counting stopped. */
+  /** A number, or 1000+ if counting stopped. */
   total?: number | string
   unit?: string
   updated?: DateValue | null
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A list with where it is from, how much of it there is and how fresh it is. */
+/** A list with its source, its total and its update time. */
 export function ContentCard({
   title,
   level = 1,

@@ -4,12 +4,12 @@ import styles from './elder-help.module.css'
 
 interface Props {
   question: string
-  /** What to say on the telephone. */
+  /** The question to ask on the telephone. */
   children: string
   office: Office
 }
 
-/** The end of a page in elder mode: a number to call. */
+/** The end of a page in elder mode: a telephone number for help. */
 export const ElderHelp = ({ question, children, office: { phone, hours } }: Props) => (
   <div className={styles.help}>
     <p>

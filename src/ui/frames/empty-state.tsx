@@ -3,12 +3,12 @@ import styles from './empty-state.module.css'
 
 interface Props {
   title?: string
-  /** What there would be: each has a drawing of its own, `scenes/empty-….svg`. */
+  /** What the list would contain: each has its own drawing, `scenes/empty-….svg`. */
   of?: 'records' | 'search' | 'messages' | 'cases' | 'favourites' | 'loans' | 'figures' | 'places'
   children?: ReactNode
 }
 
-/** Nothing found; the children say what to do next. */
+/** Shown if there are no results; the children suggest what to do next. */
 export function EmptyState({ title = '暂无数据', of = 'records', children }: Props) {
   return (
     <div className={styles.empty}>

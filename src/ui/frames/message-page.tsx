@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonLook, ButtonRow } from '../forms/button.tsx'
 import styles from './message-page.module.css'
 
 interface Props {
-  /** 404, 401, 500: shown large. */
+  /** A large code such as 404, 401, 500. */
   code?: string | number
   title: string
   actions?: readonly { label: string; href: string; look?: ButtonLook }[]

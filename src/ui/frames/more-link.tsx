@@ -1,7 +1,7 @@
 import { SiteLink } from '../link.tsx'
 import styles from './more-link.module.css'
 
-/** 更多 › beside a heading; `about` tells screen readers what there is more of. */
+/** The link 更多 › next to a heading; `about` names the content for screen readers. */
 export function MoreLink({ href, about, text = '更多' }: { href: string; about: string; text?: string }) {
   return (
     <SiteLink href={href} className={styles.more}>

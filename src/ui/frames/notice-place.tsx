@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What the frame has to show there, made by the frame. */
+/** The row of notices, rendered by the frame. */
 export const NoticesContext = createContext<ReactNode>(null)
 
-/** Where a view that has a better place for the row of notices than above or below all of it wants them. */
+/** Placed by a view to show the row of notices inside its content instead of above or below it. */
 export const NoticePlace = () => use(NoticesContext)

@@ -7,12 +7,12 @@ interface Props {
   title: string
   level?: 1 | 2 | 3
   more?: { href: string; text?: string }
-  /** The content reaches the edges: tables, rows of their own padding. */
+  /** The content has no padding: for tables and rows with their own. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A card under a heading with a blue bar. */
+/** A card with a heading and a blue bar. */
 export function Panel({ title, level, more, flush, children }: Props) {
   return (
     <section className="card">

@@ -3,13 +3,13 @@ import styles from './part.module.css'
 
 interface Props {
   heading: string
-  /** Where links lead to. */
+  /** Target of links. */
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A part of what a page is about, under a heading of its own. */
+/** A section of a page, with its own heading. */
 export function Part({ heading, id, className, children }: Props) {
   return (
     <section id={id} className={className ? `${styles.part} ${className}` : styles.part}>

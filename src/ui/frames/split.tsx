@@ -3,8 +3,8 @@ import styles from './split.module.css'
 
 interface Props {
   /**
-   * menu: 230 px beside the content; fifth: 5 of 24 columns; aside: the content beside 300 px;
-   * picture: picture news beside lists; halves: two alike. All become one column on a phone and in elder mode.
+   * menu: 230 px beside the content; fifth: 5 of 24 columns; aside: the content beside 300 px; picture: picture news beside lists; halves: two equal
+   * columns. All become one column on a phone and in elder mode.
    */
   as?: 'menu' | 'fifth' | 'aside' | 'picture' | 'halves'
   left: ReactNode
@@ -20,7 +20,7 @@ export function Split({ as = 'menu', left, right }: Props) {
   )
 }
 
-/** Parts one below the other, with the usual space between. */
+/** Parts stacked vertically with the usual space between. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }

@@ -6,17 +6,17 @@ export interface LinkTab {
   label: string
   href: string
   current: boolean
-  /** A number after the label, such as how many records there are. */
+  /** A number after the label, such as the count of records. */
   count?: number | string
 }
 
 interface Props {
   title: string
-  /** 1 when this is the heading of the whole page. */
+  /** 1 if it is the heading of the whole page. */
   level?: 1 | 2 | 3
   tabs?: readonly LinkTab[]
   tabsLabel?: string
-  /** What is at the right end: a 更多 link, a count, an update time. */
+  /** Content at the right end: a 更多 link, a count, an update time. */
   children?: ReactNode
 }
 

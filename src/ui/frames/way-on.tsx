@@ -11,12 +11,12 @@ const DOORS = [
   ['常见问题', '/common-problem'],
 ] as const
 
-/** For somebody who did not find what was looked for: a search, and what most people come for. */
+/** For visitors who did not find a page: a search, and links to the most used pages. */
 export function WayOn() {
   return (
     <search className={styles.ways}>
       <form action="/search" className={styles.search}>
-        {/* Everything: a firm, a code or a word, since nobody knows what was looked for. */}
+        {/* Full-text search, because the visitor may look for a firm, a code or a word. */}
         <input type="hidden" name="tabActive" value="4" />
         <input
           type="search"

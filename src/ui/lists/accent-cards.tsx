@@ -15,7 +15,7 @@ interface AccentCard {
   href: string
 }
 
-/** Doors to the sub-sites, each in its colour. */
+/** Links to the sub-sites, each in its colour. */
 export function AccentCards({ items }: { items: readonly AccentCard[] }) {
   return (
     <ul className={styles.cards}>

@@ -1,7 +1,7 @@
 import styles from './card-table.module.css'
 import { TableFrame, type TableProps } from './table-frame.tsx'
 
-/** A table; on a phone every row is a card of its own, laid out by the places of the columns, and one link. */
+/** A table whose rows are cards on a phone, laid out by the `place` of the columns; each card is one link. */
 export const CardTable = <Row extends object>(table: TableProps<Row>) => (
   <TableFrame
     {...table}

@@ -4,11 +4,11 @@ import { TableFrame, type TableProps } from './table-frame.tsx'
 export type { Column, Sorting } from './table-frame.tsx'
 
 export interface DataTableProps<Row> extends TableProps<Row> {
-  /** Many numbers a row: on a phone two of them are side by side. */
+  /** For rows with many numbers: on a phone two of them are side by side. */
   paired?: boolean
 }
 
-/** A table; on a phone every row becomes lines that carry the column's label. */
+/** A table; on a phone every row becomes lines with the label of each column. */
 export const DataTable = <Row extends object>({ paired, ...table }: DataTableProps<Row>) => (
   <TableFrame
     {...table}

@@ -1,13 +1,13 @@
 import { PAGE_SIZES, type Paging, pagingFromSearch } from '../../kernel/calls/paging.ts'
 
-/** So many rows at once in elder mode, and then more below them instead of pages. */
+/** First number of rows in elder mode; further rows are appended instead of paged. */
 export const ELDER_ROWS = 5
 
-/** Paging out of an address; in elder mode a list begins with few rows. */
+/** Paging from an address; in elder mode a list begins with few rows. */
 export function elderPaging(search: URLSearchParams, isElder: boolean): Paging {
   const asked = pagingFromSearch(search)
   return isElder && !search.has('pageSize') ? { ...asked, pageSize: ELDER_ROWS } : asked
 }
 
-/** The number of rows of a list that shows more than now: only sizes that an address may ask for. */
+/** The next larger page size of a list in elder mode; only sizes that an address may request. */
 export const nextSize = (shown: number): number | undefined => PAGE_SIZES.find((size) => size > shown)

@@ -2,24 +2,24 @@ import styles from './figures.module.css'
 
 export interface Figure {
   label: string
-  /** As it is to be read: 186,420 or 128.5万. */
+  /** The number as shown: 186,420 or 128.5万. */
   value: string | number
   href?: string
-  /** Where the words say that it went well or badly. */
+  /** A colour for a result that the text calls good or bad. */
   tone?: 'good' | 'warning'
-  /** What it is compared with, in small letters: 上期 1,204. */
+  /** The value for comparison, in small type: 上期 1,204. */
   about?: string
 }
 
 interface Props {
   items: readonly Figure[]
-  /** band: white on blue; cells: a row of boxes inside a card; card: a row of boxes that is for itself. */
+  /** band: white on blue; cells: a row of boxes inside a card; card: a separate row of boxes. */
   look?: 'band' | 'cells' | 'card'
   /** 2026-11-15 06:00 */
   updated?: string
 }
 
-/** A strip of numbers. */
+/** A row of key figures. */
 export function Figures({ items, look = 'band', updated }: Props) {
   return (
     <div>

@@ -9,13 +9,13 @@ export interface Service {
   href: string
 }
 
-/** Eight services across; of more than eight as many as fill every row. */
+/** Number of columns: eight; for more services the number that fills every row. */
 const columnsOf = (count: number): string | undefined => {
   if (count <= 8 || count % 8 === 0) return undefined
   return count % 6 === 0 ? styles.six : count % 7 === 0 ? styles.seven : undefined
 }
 
-/** Four on a phone. */
+/** Services as icons; four columns on a phone. */
 export function IconGrid({ items }: { items: readonly Service[] }) {
   return (
     <ul className={[styles.grid, columnsOf(items.length), 'card'].filter(Boolean).join(' ')}>

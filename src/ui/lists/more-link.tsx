@@ -8,11 +8,11 @@ interface Props {
   total: number
   unit: string
   address: string
-  /** Ids of rows begin with it: the page opens at the last row that was shown before. */
+  /** Prefix of row ids: the page opens at the last row shown before. */
   anchor: string
 }
 
-/** In elder mode: more rows below those that are shown. */
+/** A link in elder mode that appends more rows. */
 export function MoreLink({ shown, total, unit, address, anchor }: Props) {
   const size = nextSize(shown)
   if (size === undefined || total <= shown) return null

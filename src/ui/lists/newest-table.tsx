@@ -6,24 +6,24 @@ export interface NewestRow {
   id: string
   name: string
   href: string
-  /** A number or a word about it; a word of a list is in a tag. */
+  /** A number or a word about the row; a code of a list is shown as a tag. */
   note: string
   tone?: TagTone
-  /** Who decided; there is room for it on a phone alone, where a row has several lines. */
+  /** The deciding unit; shown only on a phone, where a row has several lines. */
   unit?: string
   /** 2026-11-15 */
   date: string
 }
 
 interface Props {
-  /** What the table holds; read out. */
+  /** Content of the table, for screen readers. */
   caption: string
   /** Headings of name, note and date. */
   heads: readonly [string, string, string]
   rows: readonly NewestRow[]
 }
 
-/** The newest rows of a list in a small space: on a phone, the name above the rest. */
+/** The newest rows of a list in a small space: on a phone, the name is above the rest. */
 export function NewestTable({ caption, heads, rows }: Props) {
   if (rows.length === 0) return <p className={styles.empty}>暂无公示信息</p>
   return (

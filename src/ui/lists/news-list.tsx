@@ -7,19 +7,19 @@ interface NewsItem {
   title: string
   href: string
   date?: DateValue | null
-  /** Placed on top by the editors. */
+  /** Pinned to the top by editors. */
   strong?: boolean
 }
 
 interface Props {
   items: readonly NewsItem[]
-  /** 11-15, 2026-11-15, 2026-11-15 08:30:00, or nothing. */
+  /** Format of the time: 11-15, 2026-11-15, 2026-11-15 08:30:00, or none. */
   time?: 'month-day' | 'date' | 'full' | 'hidden'
   /** A dashed line after every fifth item. */
   separated?: boolean
-  /** False shows titles that lead nowhere. */
+  /** False shows titles without links. */
   linked?: boolean
-  /** Ids of rows begin with it, where more rows follow below. */
+  /** Prefix of row ids, if more rows can be appended. */
   anchor?: string
 }
 

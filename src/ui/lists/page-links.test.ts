@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { addressWith, hiddenFields, pagesShown } from './page-links.ts'
 
 describe('addressWith', () => {
-  it('keeps the other parameters', () => {
+  it('preserves the other parameters', () => {
     expect(addressWith('/list?type=a&pageNo=2', { pageNo: '3' })).toBe('/list?type=a&pageNo=3')
   })
 
-  it('takes a parameter away and leaves no lonely question mark', () => {
+  it('removes a parameter and a trailing question mark', () => {
     expect(addressWith('/list?pageNo=2', { pageNo: null })).toBe('/list')
   })
 })
 
-it('carries every parameter but the named ones into a form', () => {
+it('passes every parameter except the named ones to a form', () => {
   expect(hiddenFields('/list?type=a&type=b&pageNo=2', 'pageNo')).toEqual([
     ['type', 'a'],
     ['type', 'b'],

@@ -1,4 +1,4 @@
-/** The address with some query parameters replaced; null and undefined take one away. */
+/** The address with some query parameters replaced; null and undefined remove one. */
 export function addressWith(address: string, changes: Record<string, string | null | undefined>): string {
   const [path = '', query = ''] = address.split('?')
   const search = new URLSearchParams(query)
@@ -10,12 +10,12 @@ export function addressWith(address: string, changes: Record<string, string | nu
   return rest === '' ? path : `${path}?${rest}`
 }
 
-/** What a GET form must carry along, because it replaces the whole query. */
+/** Query parameters for hidden inputs of a GET form, because its submit replaces the whole query. */
 export function hiddenFields(address: string, ...without: string[]): [string, string][] {
   return [...new URLSearchParams(address.split('?')[1])].filter(([name]) => !without.includes(name))
 }
 
-/** First, last and the neighbours of the current page; a text stands for the pages left out. */
+/** The first and last page, the current one and its neighbours; a text marks omitted pages. */
 export function pagesShown(current: number, last: number): (number | 'gap-before' | 'gap-after')[] {
   const from = Math.max(2, Math.min(current - 1, last - 4))
   const to = Math.min(last - 1, Math.max(current + 1, 5))
@@ -29,6 +29,6 @@ export function pagesShown(current: number, last: number): (number | 'gap-before
   ]
 }
 
-/** 10000+ where counting stopped there. */
+/** The total as text; 10000+ if counting stopped there. */
 export const totalText = (page: { total: number; totalIsLowerBound?: true }): string =>
   page.totalIsLowerBound ? `${page.total}+` : String(page.total)

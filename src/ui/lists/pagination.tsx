@@ -2,13 +2,13 @@ import type { MAX_PAGE_NO, PAGE_SIZES, Page } from '../../kernel/calls/paging.ts
 import { addressWith, hiddenFields, pagesShown, totalText } from './page-links.ts'
 import styles from './pagination.module.css'
 
-// Repeated here because the kernel's file brings zod into the browser; the types keep them the same.
+// Repeated here because importing the kernel's file would bundle zod for the browser; the types ensure equality.
 const SIZES: typeof PAGE_SIZES = [10, 15, 20, 50, 100]
 const LAST_PAGE: typeof MAX_PAGE_NO = 1000
 
 interface Props {
   page: Pick<Page<unknown>, 'total' | 'totalIsLowerBound' | 'size' | 'current' | 'pages'>
-  /** Path and query of this page; every other parameter of it is kept. */
+  /** Path and query of this page; all its other parameters are preserved. */
   address: string
   unit?: string
 }

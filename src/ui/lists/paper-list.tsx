@@ -5,7 +5,7 @@ import { EmptyState } from '../frames/empty-state.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './paper-list.module.css'
 
-/** A paper that was asked for. */
+/** A requested paper. */
 export interface PaperEntry {
   id: string
   title: string
@@ -21,7 +21,7 @@ export interface PaperEntry {
   steps: readonly { name: string; step: string }[]
 }
 
-/** Papers somebody has asked for: how each stands, and what can be done with it. `page` is where one is shown and steps are sent to. */
+/** Requested papers with their state and possible actions. `page` is the address that shows one and receives the actions. */
 export const PaperList = ({ entries, page }: { entries: readonly PaperEntry[]; page: string }) => (
   <DataTable
     caption="报告"

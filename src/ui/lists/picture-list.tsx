@@ -8,12 +8,12 @@ export interface PictureItem {
   title: string
   href: string
   pictureId: string
-  /** What it shows, where the title does not say it. */
+  /** Alternative text, if the title does not describe the picture. */
   alt?: string
   date?: DateValue | null
 }
 
-/** Cards with a picture, a title and a date. The title says what the picture shows. */
+/** Cards with a picture, a title and a date. The title describes the picture. */
 export function PictureList({ items }: { items: readonly PictureItem[] }) {
   return (
     <ul className={styles.list}>

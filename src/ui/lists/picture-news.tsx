@@ -4,7 +4,7 @@ import type { PictureItem } from './picture-list.tsx'
 import styles from './picture-news.module.css'
 import { Picture } from './pictures.tsx'
 
-/** News with pictures, one at a time: a list that scrolls sideways and snaps. */
+/** News with pictures, one at a time: a list with horizontal scroll snapping. */
 export function PictureNews({ items }: { items: readonly PictureItem[] }) {
   return (
     <picture-news className={styles.news} role="group" aria-label="图片新闻">

@@ -1,4 +1,4 @@
-/** Address of a stored picture, scaled down to `width` when given. */
+/** Address of a stored picture, scaled down to `width` if given. */
 export function imageUrl(pictureId: string, width?: number): string {
   const address = `/credit/filestorage/file/readImage/${encodeURIComponent(pictureId)}`
   return width === undefined ? address : `${address}?width=${width}`
@@ -6,14 +6,14 @@ export function imageUrl(pictureId: string, width?: number): string {
 
 interface Props {
   pictureId: string
-  /** Empty when the words beside it say the same. */
+  /** Empty if the adjacent text describes the picture. */
   alt: string
-  /** Both are written on the element, so that nothing moves when the picture arrives. */
+  /** Set as attributes, so that the layout does not shift when the picture loads. */
   width: number
   height: number
   /** For pictures below the first screen. */
   lazy?: boolean
-  /** A width that is enough on phones. */
+  /** A sufficient width for phones. */
   phoneWidth?: number
   className?: string
 }

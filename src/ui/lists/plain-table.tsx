@@ -5,7 +5,7 @@ interface Props {
   className?: string
 }
 
-/** A few rows of words and numbers; the first cell of a row names it. */
+/** A small table of text and numbers; the first cell of a row is its heading. */
 export const PlainTable = ({ caption, heads, rows, className }: Props) => (
   <table className={className}>
     <caption className="visually-hidden">{caption}</caption>

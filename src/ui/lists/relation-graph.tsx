@@ -2,11 +2,11 @@ import styles from './relation-graph.module.css'
 
 interface RelationNode {
   name: string
-  /** What is on the line: 对外投资 60%. */
+  /** The label of the line: 对外投资 60%. */
   word: string
-  /** Persons lead nowhere. */
+  /** Null for persons, who have no page. */
   href: string | null
-  /** Which way the line points, seen from the centre; null where both are alike. */
+  /** Direction of the arrow, seen from the centre; null for a symmetric relation. */
   direction: 'outward' | 'inward' | null
 }
 
@@ -14,14 +14,14 @@ const WIDTH = 800
 const ROW = 64
 const BOX = { width: 208, height: 40 }
 const CENTRE = { width: 200, height: 60 }
-/** How far from the one in the middle the lines part. */
+/** Distance from the centre at which the lines branch. */
 const KNEE = 10
-/** The picture gives the gist; everything is in the table below it. */
+/** The graph shows only the first ones; the table below it lists all. */
 const MOST = 12
 
 /**
- * Who is related to whom: others at both sides of the one it is about. Too fine for a phone, where the table speaks. It has
- * no role of a picture, which would keep its links from those who listen.
+ * A graph of relations: others on both sides of the central subject. On a phone only the table is shown. The SVG has no image role, because screen
+ * readers would then skip its links.
  */
 export function RelationGraph({ centre, nodes }: { centre: string; nodes: readonly RelationNode[] }) {
   const shown = nodes.slice(0, MOST)
@@ -87,7 +87,7 @@ function Branch({ node, isLeft, y, middle }: { node: RelationNode; isLeft: boole
       <text x={isLeft ? edge + 4 : edge - 4} y={y - 5} textAnchor={isLeft ? 'start' : 'end'} className={styles.word}>
         {shortened(node.word, 8)}
       </text>
-      {/* The same links stand in the table, where they can be reached with the keyboard. */}
+      {/* The same links are in the table, where the keyboard reaches them. */}
       {node.href ? (
         <a href={node.href} tabIndex={-1}>
           {box}
@@ -101,7 +101,7 @@ function Branch({ node, isLeft, y, middle }: { node: RelationNode; isLeft: boole
 
 const LINE = 13
 
-/** A name on one or two lines, cut where it is longer. */
+/** A name on one or two lines, truncated if longer. */
 function Lines({ text, x, y, className }: { text: string; x: number; y: number; className: string | undefined }) {
   const characters = [...text]
   if (characters.length <= LINE)

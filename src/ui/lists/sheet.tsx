@@ -5,14 +5,14 @@ import styles from './sheet.module.css'
 interface Props {
   id: string
   title: string
-  /** Only what a phone needs a sheet for; on a wider window it stands elsewhere. */
+  /** Content that only phones need in a sheet; on a wider window it is elsewhere on the page. */
   phoneOnly?: boolean
   children: ReactNode
 }
 
 /**
- * Part of the page on a wide window, on a phone a sheet from its lower edge that `SheetButton` opens. The browser opens and closes
- * it, without script, and gives the focus back; one that knows no popovers shows the part in the page.
+ * A part of the page on a wide window; on a phone a bottom sheet that `SheetButton` opens. It is a popover: the browser opens and closes it without
+ * script and restores the focus. Browsers without popovers show it as part of the page.
  */
 export function Sheet({ id, title, phoneOnly, children }: Props) {
   return (
@@ -42,7 +42,7 @@ export function SheetButton({ sheet, children }: { sheet: string; children: Reac
   )
 }
 
-/** One row that stays at the top of a phone; each child is a cell. */
+/** A row that sticks to the top of a phone screen; each child is a cell. */
 export const PhoneBar = ({ children }: { children: ReactNode }) => (
   <div className={`${styles.bar} no-print`}>{children}</div>
 )

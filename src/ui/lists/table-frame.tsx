@@ -4,43 +4,43 @@ import { EmptyState } from '../frames/empty-state.tsx'
 import shared from './table.module.css'
 import styles from './table-frame.module.css'
 
-/** What a column is on the card of its row: `none` is not shown there. */
+/** The role of a column in the card of its row; `none` is hidden there. */
 export type CardPlace = 'who' | 'what' | 'amount' | 'tag' | 'foot' | 'when' | 'none'
 
 export interface Column<Row> {
   key: string
   label: string
-  /** What is in the head instead of the label. */
+  /** Content of the heading, instead of the label. */
   head?: ReactNode
-  /** What is in the cell; the row's own value under `key` when missing. */
+  /** Content of the cell; by default the row's value under `key`. */
   cell?: (row: Row) => ReactNode
-  /** A date, a code, a tag: never broken over lines. */
+  /** For dates, codes and tags: never broken over lines. */
   narrow?: boolean
-  /** Numbers are at the right. */
+  /** For numbers: aligned to the end. */
   end?: boolean
-  /** What the row is about: on a phone it is below the name, without its label. */
+  /** The subject of the row: on a phone it is below the name, without its label. */
   headline?: boolean
-  /** In a table whose rows are cards on a phone. A column without a place is the link to all of the row, over the whole card. */
+  /** For a table whose rows are cards on a phone. A column without a place is the link that covers the card. */
   place?: CardPlace
-  /** Stand around an amount on a card: 罚款 3.2 万元. */
+  /** Text around an amount on a card: 罚款 3.2 万元. */
   unit?: string
   word?: string
-  /** Left out where the window is narrower than the table of a desk. */
+  /** Hidden if the window is narrower than a desktop screen. */
   isWide?: boolean
-  /** Links to press mean nothing on paper. */
+  /** For links, which have no use on paper. */
   noPrint?: boolean
-  /** The head is a link that sorts by this column, or turns its order round. */
+  /** The heading is a link that sorts by this column, or reverses its order. */
   sorting?: Sorting
 }
 
 export interface Sorting {
   href: string
-  /** How the table is sorted by this column now. */
+  /** The current order by this column. */
   now?: 'ascending' | 'descending'
 }
 
 export interface TableProps<Row> {
-  /** What the table holds; read out, and shown when `showCaption` is set. */
+  /** Content of the table, for screen readers; visible if `showCaption` is set. */
   caption: string
   showCaption?: boolean
   columns: readonly Column<Row>[]
@@ -49,16 +49,16 @@ export interface TableProps<Row> {
   empty?: ReactNode
 }
 
-/** How one sort of table looks on a phone. */
+/** The appearance of one kind of table on a phone. */
 interface Look {
   className: string
   /** Classes of the cells of a column. */
   classOf(column: Column<never>): (string | false | undefined)[]
-  /** What is before and after a value there. */
+  /** Text before and after a value. */
   wordsOf(column: Column<never>): { label?: string; unit?: string }
 }
 
-/** What all tables of rows are made of; `DataTable` and `CardTable` say what they look like on a phone. */
+/** Common parts of all tables of rows; `DataTable` and `CardTable` define their appearance on a phone. */
 export function TableFrame<Row extends object>(props: TableProps<Row> & { look: Look }) {
   const { caption, showCaption, columns, rows, rowKey, empty, look } = props
   if (rows.length === 0) return empty ?? <EmptyState />

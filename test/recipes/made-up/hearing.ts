@@ -14,7 +14,7 @@ const HearingFields = z.object({
 })
 export type HearingFields = z.output<typeof HearingFields>
 
-/** Public hearings, made up for the recipe: one writes the notice, another publishes it. */
+/** Public hearings, invented for the recipe: one person writes the notice, another publishes it. */
 export const hearingDesk = defineDesk({
   ...{ entity: 'hearing', label: '听证会', unit: '场', what: '听证会', makers: '填写公告的人' },
   ...{ area: 'content', order: 90 },

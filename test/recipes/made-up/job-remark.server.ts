@@ -5,7 +5,7 @@ import { audit } from '../../../src/kernel/data/audit.server.ts'
 import type { Db } from '../../../src/kernel/data/db.server.ts'
 import { text } from '../../../src/kernel/forms/fields.ts'
 
-/** What the recipe adds to the contract of the room. */
+/** The addition to the contract of the room. */
 export const remarkCalls = contract({
   remark: {
     method: 'POST',

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../../src/modules/register/catalogue/datasets/item-forms.ts'
 
-/** A dataset that the portal does not have: shops that have borne the same name for generations. */
+/** A dataset that the portal does not have: shops that have used one name for generations. */
 export const oldBrand: Dataset = {
   code: 'old-brand',
   resourceId: 'LZHM-001',

@@ -3,7 +3,7 @@ import { named, yesNo } from '../../../src/kernel/forms/form-fields.ts'
 import { defineKind } from '../../../src/modules/submissions/kinds/submission-kind.ts'
 import { messageMachine } from '../../../src/modules/submissions/machine/message.ts'
 
-/** A kind that the portal does not have: somebody praises a firm that kept its word. */
+/** A kind that the portal does not have: praise for a firm that kept its word. */
 export const praise = defineKind({
   code: 'praise',
   business: 'BY',

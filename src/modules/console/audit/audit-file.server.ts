@@ -17,7 +17,7 @@ const AT_ONCE = 500
 const MOMENT = 'yyyy-MM-dd hh:mm:ss'
 const HEADS = ['序号', '时间', '操作人', '账号', '来源地址', '做了什么', '对象', '对象编号', '详情']
 
-/** Audit records as a file, under what the check of their chain found. That it was taken away is recorded before it leaves. */
+/** Audit records as a file, headed by the result of checking their chain. The export is recorded before the file is sent. */
 export async function auditFile(
   db: Db,
   {
@@ -30,7 +30,7 @@ export async function auditFile(
 ): Promise<RawAnswer> {
   const matching = await conditionsOf(query, knowledge)
   const by = Object.entries(query).flatMap(([name, value]) => (value ? [name] : []))
-  // What is recorded from now on, this file among it, is not in the file.
+  // The upper bound is read first, so records written from now on, including that of this export, are not in the file.
   const [newest] = await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
   const known = and(...matching, lte(auditRecord.id, newest?.id ?? 0))
   const rows = await db.$count(auditRecord, known)

@@ -14,11 +14,11 @@ export interface CaseName {
   kindName: string
 }
 
-/** Names of what records mention by codes. */
+/** Names for the codes and ids that records mention. */
 export interface AuditNames {
   members: ReadonlyMap<string, AuditedPerson>
   cases: ReadonlyMap<string, CaseName>
-  /** What things are called, by entity and id with a space between. */
+  /** Names of entities, by entity and id separated by a space. */
   things: ReadonlyMap<string, string>
   stepName(action: string): string | undefined
   stateName(kind: string, state: string): string | undefined
@@ -40,7 +40,7 @@ type Words = Pick<
   'actor' | 'sentence' | 'group' | 'isRoutine' | 'needsLook' | 'reason' | 'details' | 'changes'
 >
 
-/** A record in words: who did what to which thing, why, and what is behind it. */
+/** Describes a record in words: who did what to which entity, why, and with which details. */
 export function describeRecord(recorded: Recorded, names: AuditNames): Words {
   const { action, entity, detail } = recorded
   const { does, group, isRoutine = false, needsLook = false } = findWording(entity, action, names.stepName(action))
@@ -56,7 +56,7 @@ export function describeRecord(recorded: Recorded, names: AuditNames): Words {
   }
 }
 
-/** Ends with a full stop, without the space that keeps a name apart from the words after it. */
+/** Adds a full stop and removes the space after a name at the end. */
 function closed(parts: readonly Part[]): Part[] {
   const said = parts.filter(({ text }) => text !== '')
   return said.map((part, at) => (at === said.length - 1 ? { ...part, text: `${part.text.trimEnd()}。` } : part))
@@ -64,7 +64,7 @@ function closed(parts: readonly Part[]): Part[] {
 
 type Part = AuditEntry['sentence'][number]
 
-/** People outside are not named: an audit record says what was done, not who a person is. */
+/** People outside the staff are not named: an audit record says what was done, not who a person is. */
 const ACTORS: Readonly<Record<string, string>> = { anonymous: '访客', user: '用户', staff: '工作人员', system: '系统' }
 
 function actorOf({ actorKind, actorId }: Recorded, { members }: AuditNames): AuditEntry['actor'] {
@@ -97,7 +97,7 @@ function thingOf(recorded: Recorded, names: AuditNames): Part {
   return plain(entity === 'article' && title ? `《${title}》` : '一篇文章')
 }
 
-/** A number or name stands apart from the words around it. */
+/** Sets a number or name apart from the words around it by spaces. */
 const named = (name: string | undefined, otherwise: string): string => (name ? ` ${name} ` : otherwise)
 
 const numberIn = ({ number }: Recorded['detail']): string | undefined =>
@@ -110,7 +110,7 @@ function caseThing(id: string, { cases }: AuditNames): Part {
     : { text: '一件已经删除的办件', caseId: null }
 }
 
-/** At a login, what was typed is not repeated: it may be a password in the wrong field. */
+/** A failed login does not repeat the name that was typed, because it may be a password in the wrong field. */
 function memberNamed(id: string, { members }: AuditNames): string {
   const member = members.get(id)
   return member ? `${member.name}（${member.unit}）` : '一个不存在'
@@ -119,7 +119,7 @@ function memberNamed(id: string, { members }: AuditNames): string {
 const datasetIn = ({ dataset }: Recorded['detail'], names: AuditNames): string | undefined =>
   typeof dataset === 'string' ? names.datasetName(dataset) : undefined
 
-/** Said already, or marks that say nothing to people. */
+/** Details that the sentence mentions already or that mean nothing to readers. */
 const UNSAID = new Set([
   ...['from', 'to', 'kind', 'acceptNo', 'reason', 'bizType', 'bizId', 'names', 'name', 'gateway', 'status'],
   ...['keptMonths', 'ids', 'no', 'logId', 'institution', 'number', 'quarter'],
@@ -189,7 +189,7 @@ function changesOf(detail: Recorded['detail'], { stateName }: AuditNames): Audit
   return [{ label: '状态', before: first ?? '—', after: stateName(kind, to) ?? '—' }]
 }
 
-/** What of an entry became other, by the names that its list gave to its values. */
+/** Lists the changed values of an entry, under the names that its managed list gives them. */
 function valueChanges(before: unknown, after: unknown): AuditEntry['changes'] {
   const [old, now] = [hasParts(before) ? before : {}, hasParts(after) ? after : {}]
   const labels = [...new Set([...Object.keys(old), ...Object.keys(now)])]

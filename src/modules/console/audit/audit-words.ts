@@ -4,7 +4,7 @@ import { auditSayings } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
 import { gather, listRoomDesks } from '../../desk/room-desk.ts'
 
-/** The sentences of what staff keep on desks, by entity and action. */
+/** Sentences of the entries that desks maintain, by entity and action. */
 const deskWords = (): [key: string, wording: Wording][] =>
   listDesks().flatMap((desk) =>
     auditSayings(desk).map(([action, does]): [string, Wording] => [
@@ -13,17 +13,17 @@ const deskWords = (): [key: string, wording: Wording][] =>
     ]),
   )
 
-/** All sentences, by what it was done to and what was done. */
+/** All sentences, by entity and action. */
 const allWords = (): [key: string, wording: Wording][] => [
   ...gather(({ sentences }) => Object.entries(sentences ?? {})),
   ...deskWords(),
 ]
 
-/** What is said of records that have no words of their own. */
+/** Fallback sentences by entity, for actions without wording of their own. */
 const otherWords = (): [entity: string, wording: Wording][] =>
   gather(({ otherSentences }) => Object.entries(otherSentences ?? {}))
 
-/** The sentence for a record. Steps of cases are named by the steps. */
+/** Finds the sentence for a record. Steps of cases are named by the step. */
 export function findWording(entity: string, action: string, stepName: string | undefined): Wording {
   const key = `${entity} ${action}`
   const own =
@@ -40,7 +40,7 @@ interface Pair {
   action: string
 }
 
-/** The records of a group, as the database finds them: by what was done to what, or all else that happens to a thing. */
+/** The records of a group: pairs of entity and action, and entities whose other actions all belong to it. */
 export function listPairs(group: AuditGroup | 'look'): { pairs: Pair[]; restOf: string[] } {
   const pairs = allWords().flatMap(([key, wording]) =>
     (group === 'look' ? wording.needsLook : wording.group === group) ? [pairOf(key)] : [],
@@ -49,7 +49,7 @@ export function listPairs(group: AuditGroup | 'look'): { pairs: Pair[]; restOf: 
   return { pairs, restOf: group === 'cases' ? ['submission'] : restOf }
 }
 
-/** What of a thing has words of its own, so that the rest of it can be distinguished. */
+/** Actions of an entity that have wording of their own. */
 export const describedKinds = (thing: string): string[] =>
   allWords()
     .map(([key]) => pairOf(key))

@@ -37,7 +37,7 @@ describe('audit records', () => {
     expect((await browser.get('/console/audit?from=yesterday')).body).toContain('开始日期应为')
   })
 
-  it('are taken away as a file, by auditors only, and that is recorded', async () => {
+  it('are exported as a file by auditors only, and the export is recorded', async () => {
     await (await desk('accept')).post(addressOf(await complaint()), { do: 'personal', reason: '=1+1' })
     const file = '/credit/console/audit/file?group=personal'
     expect((await (await desk('review')).get(file)).statusCode).toBe(403)
@@ -67,7 +67,7 @@ describe('audit records', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|[0-9a-f]{32}|view-personal|staff\.login|submission /)
   })
 
-  it('are found by name, by number and by kind, and only those', async () => {
+  it('are found by name, by number and by kind, and nothing else is found', async () => {
     const id = await complaint()
     await (await desk('accept')).post(addressOf(id), { do: 'personal', reason: '核对单位名称' })
     const [row] = await db.select().from(submission).where(eq(submission.id, id))
@@ -89,7 +89,7 @@ describe('audit records', () => {
     expect(nobody).toEqual([])
   })
 
-  it('have words of their own, whatever the city has recorded', async () => {
+  it('have wording of their own for everything the demo city has recorded', async () => {
     const recorded = await db
       .selectDistinct({ entity: auditRecord.entity, action: auditRecord.action })
       .from(auditRecord)
@@ -102,7 +102,7 @@ describe('audit records', () => {
     expect(wordless).toEqual([])
   })
 
-  it('record who reads them, and say so', async () => {
+  it('record who reads them, and say so on the page', async () => {
     const page = await (await desk('audit')).get('/console/audit?number=TS0')
 
     const [, number] = /您本次查阅已记为第 (\d+) 号/.exec(wordsIn(page.body)) ?? []
@@ -128,7 +128,7 @@ describe('audit records', () => {
     expect(page).toMatch(/本页的序号之间有 [1-9]\d* 个没有用到/)
   })
 
-  it('tell when one was changed', async () => {
+  it('report that one was changed', async () => {
     const [last] = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
     const forged = { address: '10.9.9.9' }
     await tamperWithAudit(db, () => db.update(auditRecord).set(forged).where(eq(auditRecord.id, last!.id)))
@@ -138,7 +138,7 @@ describe('audit records', () => {
     expect(page.body).toContain(`记录链在第 ${last!.id} 号记录处有问题：与前一条接不上`)
   })
 
-  it('tell when one was not written by the portal', async () => {
+  it('report that one was not written by the portal', async () => {
     await tamperWithAudit(db, () => db.delete(auditRecord))
     const { mark, hash, ...row } = auditRow(db, { actor: { kind: 'system' }, action: 'x', entity: 'y', entityId: 'z' })
     const forged = { ...row, mark: 'forged', hash: hash.replace(mark!, 'forged') }
@@ -150,7 +150,7 @@ describe('audit records', () => {
   })
 })
 
-/** What a page says, without its markup. */
+/** The text of a page without its markup. */
 const wordsIn = (html: string): string =>
   html
     .slice(html.indexOf('<main'))

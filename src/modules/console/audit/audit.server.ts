@@ -17,17 +17,17 @@ type Query = z.output<typeof consoleCalls.auditPage.query>
 type Answer = z.output<typeof consoleCalls.auditPage.data>
 export type Row = typeof auditRecord.$inferSelect
 
-/** What other rooms know about what records mention. */
+/** Names that other rooms provide for the ids in audit records. */
 export interface AuditKnowledge extends Omit<AuditNames, 'members' | 'cases' | 'things'> {
   membersOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, AuditedPerson>>
   staffNamed(name: string): Promise<string[]>
   casesOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseName>>
   caseNumbered(acceptNo: string): Promise<string | undefined>
-  /** What things are called, by entity and id with a space between. */
+  /** Names of entities, by entity and id separated by a space. */
   namesOf(things: readonly { entity: string; id: string }[]): Promise<ReadonlyMap<string, string>>
 }
 
-/** Audit records for reading. There is no way to change or delete one, and whoever reads them is recorded as well. */
+/** Reads audit records. No call changes or deletes one, and each reading is itself recorded. */
 export async function auditPage(db: Db, query: Query, caller: Caller, knowledge: AuditKnowledge): Promise<Answer> {
   const where = and(...(await conditionsOf(query, knowledge)))
   const [total] = await db.select({ number: count() }).from(auditRecord).where(where)
@@ -45,7 +45,7 @@ export async function auditPage(db: Db, query: Query, caller: Caller, knowledge:
   }
 }
 
-/** Records as they are read: in words, with the names that other rooms know. */
+/** Describes records in words, with names from other rooms. */
 export async function describeRecords(rows: readonly Row[], knowledge: AuditKnowledge) {
   const names = await namesIn(rows, knowledge)
   return rows.map(({ hash, mark, at, detail, ...row }) => ({
@@ -57,7 +57,9 @@ export async function describeRecords(rows: readonly Row[], knowledge: AuditKnow
   }))
 }
 
-/** Nobody else writes a record until this one is committed, so the highest number is its own. */
+/**
+ * Records that the log was read and returns the number of that record. The lock on the chain makes the highest number its own.
+ */
 const recordReading = (db: Db, query: Query, { actor, address }: Caller): Promise<number> =>
   db.transaction(async (tx) => {
     const { from, to, person, number, pageNo } = query
@@ -107,7 +109,7 @@ export async function conditionsOf(query: Filter, { staffNamed, caseNumbered }: 
   return conditions.filter((condition) => typeof condition === 'object')
 }
 
-/** A case, its files, or a batch, by the number that people know. */
+/** Matches a case with its files, or a batch, by the number people know. */
 function aboutNumber(number: string, caseId: string | undefined): SQL | undefined {
   const ids = [number, ...(caseId ? [caseId] : [])]
   return or(
@@ -132,8 +134,8 @@ const isNarrowed = ({ pageNo, pageSize, from, to, ...filters }: Query): boolean 
   Object.values(filters).some((value) => value !== undefined)
 
 /**
- * The database draws a number for the row and another when the chain lets it in, and what is undone has drawn as well.
- * So numbers only rise; whether a record is gone, the chain tells.
+ * Counts unused numbers. A row draws one number when it is inserted and another when it enters the chain, and rolled-back rows
+ * draw numbers too, so gaps are normal; the chain check shows whether a record is missing.
  */
 function countUnused(rows: readonly Pick<Row, 'id'>[]): number {
   const [newest, oldest] = [rows.at(0), rows.at(-1)]

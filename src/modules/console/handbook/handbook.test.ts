@@ -11,11 +11,11 @@ const places = areasOf({ roles: EVERY_ROLE.map((code) => ({ code, name: code }))
   area.places.map(({ href }) => href),
 )
 
-it('has a chapter for every place of the menu and one’s own account, and for no other', () => {
+it('has a chapter for every menu entry and for the reader’s own account, and no other', () => {
   expect(HANDBOOK.map(({ place }) => place).toSorted()).toEqual([...places, CONSOLE_OWN_ACCOUNT].toSorted())
 })
 
-it('has each chapter at an address of its own, with something to do in it', () => {
+it('has each chapter at an address of its own, with at least one task', () => {
   expect(new Set(HANDBOOK.map(({ place }) => helpAnchor(place))).size).toBe(HANDBOOK.length)
   for (const { tasks } of HANDBOOK) expect(tasks.every(({ steps }) => steps.length > 0) && tasks.length > 0).toBe(true)
 })

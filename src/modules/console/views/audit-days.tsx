@@ -7,7 +7,7 @@ import { CONSOLE_CASE } from '../../submissions/desk/layouts.ts'
 import type { AuditEntry } from '../contract.ts'
 import styles from './audit.module.css'
 
-/** What is said of a record beside its sentence. */
+/** Parts of a record shown beside its sentence. */
 export const AUDIT_PARTS = [
   { key: 'about', label: '单位和角色' },
   { key: 'reason', label: '理由' },
@@ -18,9 +18,9 @@ type AuditPart = (typeof AUDIT_PARTS)[number]['key']
 
 interface Props {
   records: readonly AuditEntry[]
-  /** Whether what happens every day is folded into one line a day. */
+  /** Whether routine records are folded into one line a day. */
   isFolded: boolean
-  /** Those that are wanted, in their order. */
+  /** The parts to show, in order. */
   parts: readonly AuditPart[]
 }
 
@@ -114,14 +114,14 @@ function Entry({ entry, parts }: { entry: AuditEntry; parts: readonly AuditPart[
   )
 }
 
-/** A part of its own line; the unit is behind the name. */
+/** The text of a part that has its own line; the actor's unit follows the name. */
 function textOf({ id, reason, address }: AuditEntry, part: AuditPart): string {
   if (part === 'reason') return reason && `理由：${reason}`
   if (part === 'address') return address ? `来源地址：${address}` : ''
   return part === 'number' ? `第 ${id} 号` : ''
 }
 
-/** What is behind a record: what changed, where it was from, its place in the chain. */
+/** Details of a record: the changes, the network address, the position in the chain. */
 function Behind({ entry: { id, at, address, details, changes } }: { entry: AuditEntry }) {
   const facts = [
     ...details,

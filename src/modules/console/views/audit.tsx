@@ -31,7 +31,7 @@ const FILTERS: readonly FilterField[] = [
   { name: 'group', label: '做了什么', options: namedOptions({ look: '需要留意', ...AUDIT_GROUPS }), all: '全部' },
 ]
 const FIELDS = FILTERS.map(({ name }) => name)
-/** Whole days rather than a screen: most of a day is folded away. */
+/** Records per page. Whole days fit, because most of a day is folded. */
 const AT_ONCE = 100
 
 export async function loader(args: LoaderArguments) {
@@ -82,7 +82,7 @@ export default function ConsoleAudit() {
   )
 }
 
-/** What was looked for, as a file. */
+/** Link to download the filtered records. */
 const FileLink = ({ filter }: { filter: Record<string, string> }) => (
   <p className={`${styles.note} no-print`}>
     <a href={`${API_BASE}${consoleCalls.auditFile.path}?${new URLSearchParams(filter)}`} download>

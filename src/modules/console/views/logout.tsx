@@ -9,7 +9,7 @@ import { CONSOLE_HOME, CONSOLE_LOGIN } from '../../desk/layouts.ts'
 import styles from '../../desk/views/console.module.css'
 import { staffCalls } from '../../staff/contract.ts'
 
-/** A link may be followed by anything; only a form that is sent logs out. */
+/** Link checkers and prefetching follow links, so only a posted form logs out. */
 export function loader(args: LoaderArguments) {
   const { row, actor } = pageOfRequest(args)
   return { title: row.title, name: actor.kind === 'staff' ? actor.name : '' }

@@ -9,7 +9,7 @@ import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 export const loader = async (args: LoaderArguments) =>
   withStatus({ self: await apiOf(args)(deskFrame.desk, {}), page: { title: '页面不存在' } }, 404)
 
-/** An address of the console that leads nowhere, in the frame of the console. */
+/** The 404 page of the console, inside its frame. */
 export default function ConsoleMissing() {
   const { self } = useLoaderData<typeof loader>()
   return (

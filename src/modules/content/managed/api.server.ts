@@ -9,13 +9,13 @@ import type { ManagedContentDependencies } from './needs.server.ts'
 import { createPages } from './pages.server.ts'
 import { journalDesk, movedDesk, pageDesk } from './pages-contract.ts'
 
-/** What the entries of a list may be made of. */
+/** Options for the fields of a list's form. */
 const CHOICES: { [list in ListCode]?: typeof listChoices | typeof menuChoices } = {
   pictures: listChoices,
   columns: menuChoices,
 }
 
-/** What staff keeps of the content besides articles. */
+/** Calls for managed lists of content and for fixed pages. */
 export function openManagedContent(registry: CallRegistry, dependencies: ManagedContentDependencies) {
   const lists = createListChanges(dependencies, storedLists(dependencies), { writers: WRITERS, checkers: CHECKERS })
   const pages = createPages(dependencies)

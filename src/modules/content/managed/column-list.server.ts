@@ -15,7 +15,7 @@ import { addressKey } from './moved-addresses.ts'
 
 interface ColumnValues extends Values {
   name: string
-  /** Null for a column at the top. */
+  /** Parent of the column; null for a top-level column. */
   parentId: string | null
   slug: string | null
   checks: string
@@ -23,7 +23,7 @@ interface ColumnValues extends Values {
   isEmptyAllowed: boolean
   state: ColumnState
   closedTo: string | null
-  /** The item of the navigation and the side menu below which it stands. */
+  /** The navigation item and the side menu that contain it. */
   navigationId: string | null
   sideBarId: string | null
 }
@@ -31,13 +31,13 @@ interface ColumnValues extends Values {
 type Column = typeof classification.$inferSelect
 
 interface Dependencies {
-  /** The page that the site map has for a column. */
+  /** The site-map page of a column. */
   pageOf: PageOfColumn
-  /** Whether something is shown at an address. */
+  /** Whether the site has a page at an address. */
   isSitePage(path: string): boolean
 }
 
-/** The columns of the site. Nothing is deleted: articles, feeds and addresses hang on them. */
+/** The columns of the site as a managed list. Entries are never deleted, because articles, feeds and addresses depend on them. */
 export const columnList = ({ pageOf, isSitePage }: Dependencies): ListStore<ColumnValues> => ({
   topic: CONTENT_TOPIC,
   tell: (key, value) =>
@@ -68,7 +68,7 @@ export const columnList = ({ pageOf, isSitePage }: Dependencies): ListStore<Colu
       ...{ id, code: id, ...storedOf(given, undefined, at) },
       sort: sql`(select coalesce(max(${classification.sort}), 0) + 1 from ${classification} where ${siblings})`,
     })
-    // An old address lives again.
+    // An address that had moved is in use again.
     if (given.slug) await tx.delete(movedAddress).where(eq(movedAddress.from, addressKey(ownColumnAddress(given.slug))))
     await followColumn(tx, { id, before: new Map(), after: await columnsIn(tx), pageOf, given })
   },
@@ -112,7 +112,9 @@ function storedOf(given: ColumnValues, old: Column | undefined, at: Date) {
   }
 }
 
-/** Faults by field. Two levels, as the menus have them; a name once among its siblings, because addresses tell it. */
+/**
+ * Errors by field. Menus have two levels, so columns do too; names are unique among siblings, because they are part of addresses.
+ */
 function faultsOfColumn(
   given: ColumnValues,
   rows: readonly Entry[],

@@ -3,13 +3,13 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { columnAddress, type PageOfColumn, type PlacedColumn } from '../column-places.ts'
 import { navigationItem, sideBar } from '../tables.server.ts'
 
-/** The menus below which a column stands. */
+/** The menus that contain a column. */
 interface MenuPlace {
   navigationId: string | null
   sideBarId: string | null
 }
 
-/** For an address: the item of the navigation and the side menu that have it below them and show it. */
+/** Finds, for an address, the visible navigation item and side menu above it. */
 export async function menuPlaces(from: Db): Promise<(address: string | undefined) => MenuPlace> {
   const [items, entries] = await Promise.all([
     from
@@ -29,7 +29,7 @@ export async function menuPlaces(from: Db): Promise<(address: string | undefined
   })
 }
 
-/** What a column may be put below. */
+/** Menus that a column can be placed in. */
 export async function menuChoices(db: Db) {
   const [items, bars] = await Promise.all([
     db
@@ -57,14 +57,14 @@ interface Followed {
   given: MenuPlace
 }
 
-/** Menus name a column as it is called now, lead to where it is now, and have it where it was put. */
+/** Updates menus after a column has changed its name, address or place. */
 export async function followColumn(tx: Db, { id, before, after, pageOf, given }: Followed): Promise<void> {
   const placeOf = await menuPlaces(tx)
   const column = after.get(id)!
   const old = before.get(id)
   const was = old && columnAddress(old, before, pageOf)
   const place = placeOf(was)
-  // Columns below it may be read on its page, at an address that has changed with it.
+  // Child columns may be read on the page of this column, so their addresses change with it.
   for (const [each, now] of after) {
     const then = before.get(each)
     if (!then || (each !== id && now.parentId !== id)) continue
@@ -84,7 +84,7 @@ async function leadOn(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(sideBar).set({ route: to }).where(eq(sideBar.route, from))
 }
 
-/** An entry with words of its own keeps them. */
+/** A menu entry with wording of its own is not renamed. */
 async function rename(tx: Db, address: string, from: string, to: string): Promise<void> {
   await tx
     .update(navigationItem)

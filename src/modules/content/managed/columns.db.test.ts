@@ -20,7 +20,7 @@ const FRESH = {
   ...{ updateCycleDays: '365', isEmptyAllowed: true, state: 'shown', closedTo: '', navigationId: '', sideBarId: '' },
 }
 
-/** Proposes a change of a column; without an id, a new one. */
+/** Proposes a change of a column; without an id, a new column. */
 async function propose(values: object, id?: string): Promise<Answer> {
   const entry = id ? await entryOf(id) : undefined
   const body = {
@@ -30,7 +30,7 @@ async function propose(values: object, id?: string): Promise<Answer> {
   return send(`${LIST_DESK}/columns/save`, writer, body)
 }
 
-/** A second person passes it. */
+/** Proposes a change and has a second person approve it. */
 async function keep(values: object, id?: string): Promise<string> {
   const proposed = await propose(values, id)
   expect(proposed.errors).toBeUndefined()
@@ -51,7 +51,7 @@ async function publish(name: string, classificationId: string): Promise<string> 
 const navigationId = async (name: string) =>
   (await entriesOf(world, writer, 'columns')).choices.find((each) => each.name === name)!.code
 
-it('has an address, a feed and a place in menus and site map once a second person has passed it', async () => {
+it('has an address, a feed and a place in menus and site map once a second person has approved it', async () => {
   const placed = { navigationId: await navigationId('政策法规'), sideBarId: 'policies' }
   const { data } = await propose(placed)
   expect((await visit('/column/local-standards')).statusCode).toBe(404)
@@ -65,7 +65,7 @@ it('has an address, a feed and a place in menus and site map once a second perso
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<h1')
   expect(page.body).toContain(`/content-detail?id=${article}`)
-  // Below its parent in the breadcrumb, and in the menu beside the list.
+  // In the breadcrumb after its parent, and in the menu beside the list.
   expect(page.body).toMatch(/政策法规[\s\S]*地方标准/)
   expect(page.body.match(/href="\/column\/local-standards"/g)?.length).toBeGreaterThan(1)
   const others = await Promise.all(
@@ -85,7 +85,7 @@ it('has an address, a feed and a place in menus and site map once a second perso
   expect(last).toMatchObject({ action: 'pass', entityId: data.id, detail: { name: '地方标准' } })
 })
 
-it('leads from its old address and its old name to the new ones, and is renamed in the menus', async () => {
+it('redirects its old address and name to the new ones, and is renamed in the menus', async () => {
   const id = await keep({ name: '诚信校园', slug: 'campus', parentId: 'credit-dynamics', sideBarId: 'credit-dynamics' })
   await keep({ name: '诚信学校', slug: 'schools' }, id)
 
@@ -97,7 +97,7 @@ it('leads from its old address and its old name to the new ones, and is renamed 
   const entries = bars.find((bar) => bar.id === 'credit-dynamics')!.children
   expect(entries.at(-1)).toMatchObject({ name: '诚信学校', route: '/column/schools' })
 
-  // A column on the page of its parent is recognised by its name there; one of the site map is called so on its page.
+  // On its parent's page a column is identified by its name; a column of the site map shows its name on its own page.
   await keep({ name: '全国动态' }, 'national-dynamics')
   await keep({ name: '信用新闻' }, 'credit-dynamics')
   const page = await visit('/credit-dynamics?type=国内动态')
@@ -124,7 +124,7 @@ it('moves below another column, or up to the top where it needs an address of it
   expect(after.map(({ id }) => id).slice(0, 2)).toEqual([before[1]!.id, before[0]!.id])
 })
 
-it('is out of every menu while it is hidden, and still read at its address', async () => {
+it('is in no menu while hidden, and can still be read at its address', async () => {
   await keep({ state: 'hidden' }, 'refuse-classification')
   const named = async () =>
     Promise.all(
@@ -140,7 +140,7 @@ it('is out of every menu while it is hidden, and still read at its address', asy
   expect(await named()).toEqual([true, true, true])
 })
 
-it('keeps its articles when it is closed, takes no more, and leads on where that is said', async () => {
+it('keeps its articles when closed, accepts no more, and redirects when an address is given', async () => {
   const id = await keep({ name: '限时专题', slug: 'limited', parentId: '' })
   const article = await publish('专题第一篇', id)
   await keep({ state: 'closed' }, id)

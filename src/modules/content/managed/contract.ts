@@ -7,7 +7,7 @@ import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { COLUMN_STATES } from '../column-contract.ts'
 import { CHECKERS, EDITING_ROLES, MOST_CHECKS, WRITERS } from '../roles-contract.ts'
 
-/** Short lists that everybody sees; each change of their words is seen by a second person first. */
+/** Short public lists; each change of their texts is approved by a second person. */
 const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻', columns: '栏目' } as const
 export type ListCode = keyof typeof CHECKED_LISTS
 
@@ -22,7 +22,7 @@ export const FaqFields = z.object({
   answer: longText('答复', { max: 2000 }),
 })
 
-/** What a download may be, as files are distinguished by their content. */
+/** File types for downloads, detected from the content. */
 export const DOWNLOAD_TYPES = ['pdf', 'docx', 'xlsx', 'zip'] as const
 
 export const DownloadFields = z.object({
@@ -43,7 +43,7 @@ export const PictureFields = z.object({
   until: orNull(day('结束日期'), { hint: '当天仍显示；不填为一直显示' }),
 })
 
-/** A whole number as a list keeps it: as text. */
+/** A whole number, which lists store as text. */
 const numeral = (label: string, min: number, max: number) =>
   wholeNumber(label, { min, max }).transform(String).register(fieldMeta, { label, widget: 'number' })
 
@@ -85,7 +85,7 @@ const writing = { method: 'POST', access: 'staff', roles: WRITERS } as const
 const checking = { method: 'POST', access: 'staff', roles: CHECKERS } as const
 const AT = '/content/list'
 
-/** Writes an entry: new without an id, and then under a key that makes one entry of one form. */
+/** Saves an entry. Without an id it creates one, and a repeated form key returns the same entry. */
 const saveOf = <Fields extends z.ZodObject>(
   code: ListCode,
   what: string,

@@ -9,9 +9,9 @@ import { CHANGE_FILES, type ManagedContentDependencies } from './needs.server.ts
 
 const fileIn = ({ fileId }: Values): string | undefined => (typeof fileId === 'string' ? fileId : undefined)
 
-/** The file of a download: private until its change has passed, then under the address of the one before it. */
+/** Files of downloads: private until the change is approved, then public under the address of the previous file. */
 export const createDownloadFiles = (files: ManagedContentDependencies['files']): ListFiles => ({
-  /** Sent for this change, or there already. */
+  /** Accepts a file uploaded for this change or already attached to the entry. */
   async take(tx, given, { caller, changeId, before }) {
     const sent = fileIn(given)
     const known = before.find(({ fileId }) => fileId === (sent ?? fileId))
@@ -25,7 +25,7 @@ export const createDownloadFiles = (files: ManagedContentDependencies['files']):
     return { fileId: id, format: type, size: String(size) }
   },
 
-  /** Another file replaces the one before it, unless that belongs to an article as well. */
+  /** The new file replaces the previous one, unless an article uses that file too. */
   async release(tx, values, entry): Promise<Values> {
     const [before, after] = [entry && fileIn(entry), fileIn(values) ?? '']
     if (before === after) return {}

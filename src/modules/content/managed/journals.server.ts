@@ -20,7 +20,7 @@ interface NewIssue {
 
 const COVERS = ['jpg', 'png']
 
-/** Issues of journals: articles of a column of theirs with a cover and a PDF. */
+/** Issues of journals: articles of a journal column with a cover and a PDF. */
 export function createJournals({ db, now, organiser, files, editing }: ManagedContentDependencies) {
   const columns = () =>
     db

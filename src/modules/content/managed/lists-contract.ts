@@ -88,7 +88,7 @@ const pictures = contentList(
     ...{ fields: PictureFields, texts: ['alt'] },
     nameOf: ({ alt }) => String(alt ?? ''),
     namedBy: 'articleId',
-    // An article that was chosen before keeps its name, even where it is no longer offered.
+    // A chosen article stays selectable by name even when it is no longer offered.
     choices: ({ entries, choices }) => ({
       articleId: [
         ...new Map([
@@ -131,7 +131,7 @@ const pictures = contentList(
   managedContent.savePicture,
 )
 
-/** Columns have a page of their own, which shows how each one is doing. */
+/** Columns have a page of their own, which shows the state of each one. */
 const columns = contentList(
   {
     ...{ name: 'columns', entity: 'column', title: '栏目', what: '栏目', tellsFields: true },

@@ -16,7 +16,7 @@ const faqs = tableList(faq, {
   topic: CONTENT_TOPIC,
   group: ({ category }) => category,
   values: ({ category, question, answer }) => ({ category, question, answer }),
-  // Groups are in the order of their first questions: those that change places take each other's numbers.
+  // Groups are ordered by their first question, so questions that swap places exchange their numbers.
   async place(tx, ids) {
     const rows = await tx
       .select({ sort: faq.sort })
@@ -56,7 +56,7 @@ const pictures = {
       return found.length > 0 ? {} : { articleId: '请选择一篇已发布、有封面图片的文章' }
     },
   }),
-  /** With the title and the picture of each article. */
+  /** Rows with the title and picture of each article. */
   async rows(from: Db) {
     const rows = await from
       .select({ entry: pictureNews, title: article.name, picture: article.coverImageId })
@@ -72,10 +72,10 @@ const pictures = {
 
 const withPicture = () => and(visible(), isNotNull(article.coverImageId), isNull(article.slug))
 
-/** As many as a person looks through. */
+/** Most options of a choice, as many as a person looks through. */
 const MOST_CHOICES = 100
 
-/** Articles that can be chosen for the home page, the newest first. */
+/** Articles that can be chosen for the home page, newest first. */
 export async function listChoices(db: Db) {
   const rows = await db
     .select({ code: article.id, name: article.name, at: article.releaseTime })
@@ -88,7 +88,7 @@ export async function listChoices(db: Db) {
 
 type Dependencies = Pick<ManagedContentDependencies, 'files' | 'isSitePage' | 'pageOf'>
 
-/** The lists of content with the tables they are stored in. */
+/** The managed lists of content and the tables that store them. */
 export const storedLists = ({ files, ...needs }: Dependencies): Readonly<Record<ListCode, ManagedList>> => ({
   faq: managedListOf(contentLists.faq, faqs),
   downloads: managedListOf(contentLists.downloads, downloadsOf(files)),

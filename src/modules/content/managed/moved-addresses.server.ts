@@ -6,7 +6,7 @@ import { afterRenaming } from './moved-addresses.ts'
 export const readMovedAddresses = async (from: Db): Promise<Map<string, string>> =>
   new Map((await from.select().from(movedAddress)).map(({ from: old, to }) => [old, to]))
 
-/** Stores that an address leads to another one now, and mends what led to it before. */
+/** Stores that an address redirects to another, and updates redirects that pointed to it. */
 export async function storeMovedAddress(tx: Db, move: { from: string; to: string }, at: Date): Promise<void> {
   const before = await readMovedAddresses(tx)
   const after = afterRenaming(before, move)

@@ -5,7 +5,7 @@ const PAGES = new Set(['/home', '/page/new'])
 const isPage = (path: string) => PAGES.has(path)
 
 describe('old addresses', () => {
-  it('are found without regard to case, query and slashes at the end', () => {
+  it('are found regardless of case, query and trailing slashes', () => {
     const moved = new Map([['/old', '/home']])
 
     expect(addressKey('/Old//?a=1#b')).toBe('/old')
@@ -24,17 +24,17 @@ describe('old addresses', () => {
     [{ from: '/a', to: '/A/' }, 'to'],
     [{ from: '/b', to: '/a' }, 'to'],
     [{ from: '/b', to: '/nowhere' }, 'to'],
-  ])('are refused where they hide a page, go round or lead nowhere: %j', (move, field) => {
+  ])('are refused where they hide a page, form a circle or lead nowhere: %j', (move, field) => {
     expect(Object.keys(faultsOfMove(move, new Map([['/a', '/b']]), isPage))).toEqual([field])
   })
 
-  it('is refused a circle also where it led somewhere else until now', () => {
+  it('are refused as a circle also when the address redirected elsewhere before', () => {
     const moved = new Map([...Object.entries({ '/a': '/home', '/b': '/a' })])
 
     expect(faultsOfMove({ from: '/a', to: '/b' }, moved, isPage)).toHaveProperty('to')
   })
 
-  it('may lead to a page, also over another old address', () => {
+  it('may lead to a page through another old address', () => {
     expect(faultsOfMove({ from: '/b', to: '/a?x=1' }, new Map([['/a', '/home']]), isPage)).toEqual({})
   })
 

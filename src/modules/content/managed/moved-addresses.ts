@@ -1,4 +1,4 @@
-/** Old addresses and where each leads now. */
+/** Old addresses and the address each redirects to. */
 type Moved = ReadonlyMap<string, string>
 
 /** Addresses are looked up without regard to case, query or a trailing slash. */
@@ -9,7 +9,7 @@ export function addressKey(address: string): string {
   return path.slice(0, end)
 }
 
-/** Where an address leads in the end; undefined where it has not moved. Goes round no circle. */
+/** The final target of an address; undefined if it has not moved. Stops at a circle. */
 export function findMoved(moved: Moved, address: string): string | undefined {
   const seen = new Set<string>()
   let found: string | undefined
@@ -26,7 +26,7 @@ interface Move {
   to: string
 }
 
-/** Why an old address cannot lead there, by field. `isPage` says whether something is shown at an address. */
+/** Why an old address cannot redirect to the given one, by field. `isPage` says whether the site has a page at an address. */
 export function faultsOfMove(
   { from, to }: Move,
   moved: Moved,
@@ -35,7 +35,7 @@ export function faultsOfMove(
   const [old, target] = [addressKey(from), addressKey(to)]
   if (isPage(old)) return { from: '网站上有这个页面，不能把它转到别处' }
   if (old === target) return { to: '新地址与旧地址相同' }
-  // Where the old address leads until now counts no more.
+  // The previous redirect of the old address is replaced, so it is ignored here.
   const others = new Map([...moved].filter(([other]) => other !== old))
   const end = addressKey(findMoved(others, to) ?? to)
   if (end === old) return { to: '新地址又转回旧地址，会绕圈' }
@@ -43,7 +43,7 @@ export function faultsOfMove(
   return {}
 }
 
-/** What is kept after a page has moved: the new address is one again, and what led to the old one leads to the new one. */
+/** Redirects after a page has moved: the new address redirects no more, and redirects to the old address point to the new one. */
 export function afterRenaming(moved: Moved, { from, to }: Move): Map<string, string> {
   const kept = new Map(
     [...moved]

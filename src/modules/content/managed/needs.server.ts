@@ -9,9 +9,9 @@ interface File {
   type: string
 }
 
-/** What files of changes belong to: people who write or check content may read them before they are public. */
+/** `bizType` of files of a change. Staff who write or check content may read them before publication. */
 export const CHANGE_FILES = 'list-change'
-/** Files that are in an article from its beginning. */
+/** `bizType` of files that are uploaded for an article directly. */
 export const ARTICLE_FILES = 'article'
 
 interface NewDraft {
@@ -26,7 +26,7 @@ interface NewDraft {
   formKey: string
 }
 
-/** How an article is at the desk of editors. */
+/** State of an article at the editing desk. */
 interface ArticleStanding {
   name: string
   state: 'draft' | 'pending' | 'rejected' | 'published' | 'offline'
@@ -34,15 +34,15 @@ interface ArticleStanding {
   classificationId: string
   updatedAt: Date
   coverImageId: string | null
-  /** Of its first attachment. */
+  /** Name of the first attachment. */
   fileName: string | null
 }
 
-/** A text to begin a fixed page with, or an article of a column, as the city pack has it. */
+/** A starting text of the city pack, for a fixed page or for an article of a column. */
 export interface FirstText {
-  /** Of a fixed page. */
+  /** Slug of the fixed page; null for an article. */
   slug: string | null
-  /** Of an article. */
+  /** Column to put the article into. */
   column?: string
   name: string
   summary: string
@@ -50,7 +50,7 @@ export interface FirstText {
 }
 
 export interface ManagedContentDependencies extends ListDependencies {
-  /** Of whom articles are when nothing else is said. */
+  /** Source of an article that names none. */
   organiser: string
   firstTexts(): FirstText[]
   files: {
@@ -63,17 +63,17 @@ export interface ManagedContentDependencies extends ListDependencies {
     open(tx: Db, id: string, isPublic: boolean): Promise<void>
     replace(tx: Db, id: string, by: string): Promise<void>
   }
-  /** Work of the desk of editors: pages and issues go the way of every article. */
+  /** The editing room: fixed pages and journal issues are drafted and checked like every article. */
   editing: {
-    /** The article that a form has made. */
+    /** Id of the article that this form has created. */
     begun(tx: Db, formKey: string): Promise<string | null>
     begin(tx: Db, by: { staffId: string }, draft: NewDraft, at: Date): Promise<void>
     standings(where: { ids: readonly string[] } | { columns: readonly string[] }): Promise<Map<string, ArticleStanding>>
   }
-  /** Whether the site map has a page at this address, which nobody at a desk can move. */
+  /** Whether the site map has a page at this address; staff cannot move such a page. */
   isSitePage(path: string): boolean
-  /** The page of the site map on which a column is read. */
+  /** Address of the site-map page of a column. */
   pageOf(column: string): string | undefined
-  /** Where a fixed page of the site map stands. */
+  /** Address of a fixed page of the site map. */
   addressOf(slug: string): string
 }

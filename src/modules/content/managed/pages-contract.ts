@@ -6,7 +6,7 @@ import { CHECKERS, EDITING_ROLES, WRITERS } from '../roles-contract.ts'
 
 const State = z.enum(['draft', 'pending', 'rejected', 'published', 'offline'])
 
-/** Small letters, digits and single hyphens: readable, and the same for the person who types it. */
+/** Lower-case letters, digits and single hyphens, so that an address is easy to read and type. */
 const slug = text('地址', { min: 2, max: 40 })
   .regex(/^[a-z][a-z0-9-]*$/, '地址应为小写字母、数字和连字符，以字母开头，例如 open-days')
   .register(fieldMeta, { label: '地址', hint: '显示为 /page/地址；小写字母、数字和连字符，例如 open-days' })
@@ -16,7 +16,7 @@ const FixedPage = z.object({
   name: z.string(),
   address: z.string(),
   slug: z.string(),
-  /** Staff may give it another address; the other ones are part of the site map. */
+  /** Whether staff may change the address; addresses of the site map are fixed. */
   isMovable: z.boolean(),
   revision: z.number().int(),
   state: State,
@@ -47,7 +47,7 @@ const address = (label: string, hint?: string) =>
     .refine((value) => !value.includes('//') && !value.includes('..'), `${label}不正确`)
     .register(fieldMeta, { label, hint })
 
-/** Pages that stand for themselves, addresses that were, and issues of journals. */
+/** Calls for fixed pages, old addresses and journal issues. */
 export const pageDesk = contract({
   list: {
     ...{ ...reading, path: '/content/page/list', summary: '查询固定页面；含地址、状态和最近改动的时间' },

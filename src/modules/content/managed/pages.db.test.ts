@@ -10,7 +10,7 @@ const checker = await world.staffSession('chushen')
 const send = world.post
 const visit = (address: string) => world.portal.app.inject(address)
 
-/** Writes what a page says, and has it checked. */
+/** Writes the text of a page and has it approved. */
 async function published(id: string, content: string): Promise<void> {
   const { facts, revision } = await world.get<ArticleDesk>(`GET ${ARTICLE_DESK}/detail/{id}`, {
     as: writer,
@@ -27,7 +27,7 @@ async function published(id: string, content: string): Promise<void> {
 const pageOf = async (id: string) =>
   (await world.get<FixedPage[]>('GET /content/page/list', { as: writer })).find((each) => each.id === id)!
 
-it('is written and checked as every article is, seen at once, and found under its old address after it has moved', async () => {
+it('is written and checked like every article, and redirects from its old address after a move', async () => {
   const body = { key: 'open-days', name: '开放日安排', slug: 'open-days' }
   const create = () => send('/content/page/create', writer, body)
   const [{ data }, again] = await Promise.all([create(), create()])
@@ -48,13 +48,13 @@ it('is written and checked as every article is, seen at once, and found under it
   expect((await send('/content/page/move', checker, { ...move, slug: 'third' })).msg).toMatch(/刚被别人改过/)
   const taken = await send('/content/page/create', writer, { ...body, key: 'other' })
   expect(taken.errors).toHaveProperty('slug')
-  // Back again: the old address is one again, the new one leads to it.
+  // Moved back: the old address is in use again, and the new one redirects to it.
   await send('/content/page/move', checker, { ...move, revision: 2, slug: 'open-days' })
   expect((await visit('/page/visit-us')).headers.location).toBe('/page/open-days')
   expect((await visit('/page/open-days')).statusCode).toBe(200)
 })
 
-it('a fixed page of the site map is changed at the same desk and stays where it is', async () => {
+it('a fixed page of the site map is edited at the same desk and keeps its address', async () => {
   const list = await world.get<FixedPage[]>('GET /content/page/list', { as: writer })
   const about = list.find(({ slug }) => slug === 'about-us')!
   expect(about).toMatchObject({ address: '/about-us', isMovable: false })
@@ -65,7 +65,7 @@ it('a fixed page of the site map is changed at the same desk and stays where it 
   )
 })
 
-it('an old address leads to a page, never over a page, nowhere or in a circle', async () => {
+it('an old address may lead to a page, but never hide a page, lead nowhere or form a circle', async () => {
   const save = (from: string, to: string) => send('/content/moved/save', checker, { from, to })
   await save('/Old/index.html', '/home')
   const answer = await visit('/old/INDEX.html')
@@ -84,7 +84,7 @@ it('an old address leads to a page, never over a page, nowhere or in a circle', 
   expect((await visit('/older')).headers.location).toBe('/404')
 })
 
-it('an issue of the journal brings its cover and PDF, which nobody outside reads before it is published', async () => {
+it('an issue of the journal has a cover and a PDF, which the public cannot read before publication', async () => {
   const files = { coverId: await world.upload(writer, 'png'), fileId: await world.upload(writer) }
   const body = {
     columnId: 'city-journal',

@@ -13,7 +13,7 @@ import { addressKey, faultsOfMove } from './moved-addresses.ts'
 import type { ManagedContentDependencies } from './needs.server.ts'
 import type { FixedPage } from './pages-contract.ts'
 
-/** Fixed pages and addresses that were; what a page says goes the way of every article. */
+/** Fixed pages and old addresses; the text of a page is edited and checked like every article. */
 export function createPages(dependencies: ManagedContentDependencies) {
   const pageChanges = createPageChanges(dependencies)
 
@@ -24,11 +24,11 @@ export function createPages(dependencies: ManagedContentDependencies) {
   }
 }
 
-/** A change with its audit record and announcement. */
+/** Runs a change with its audit record and cache notice. */
 function createPageChanges({ db, changes, now }: ManagedContentDependencies) {
   const at = () => new Date(now())
 
-  /** One after the other: addresses are looked at before one is taken. */
+  /** Changes of addresses run one at a time, because each checks that its address is free before it writes. */
   async function changing<Result>(step: (tx: Db) => Promise<Result>): Promise<Result> {
     const done = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
@@ -50,7 +50,7 @@ function createPageChanges({ db, changes, now }: ManagedContentDependencies) {
   return { at, record, changing }
 }
 
-/** Addresses that a page has already, public or not. */
+/** Addresses in use by pages, public or not. */
 async function slugsIn(from: Db): Promise<ReadonlySet<string | null>> {
   const [stored, begun] = await Promise.all([
     from.select({ slug: article.slug }).from(article).where(isNotNull(article.slug)),
@@ -59,7 +59,7 @@ async function slugsIn(from: Db): Promise<ReadonlySet<string | null>> {
   return new Set([...stored, ...begun].map(({ slug }) => slug))
 }
 
-/** Whether the address is free, or an old one that may live again. */
+/** Refuses an address in use; an old address may be used again when `isOldAllowed`. */
 async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise<void> {
   const taken = [
     ...(await tx.select({ slug: article.slug }).from(article).where(eq(article.slug, slug))),
@@ -70,7 +70,7 @@ async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise
     throw invalid({ slug: '这是一个旧地址，正转到别处；请换一个，或先删除它的转向' })
 }
 
-/** A column that no menu shows, for fixed pages: they are reached by their own addresses. */
+/** The column for fixed pages; no menu shows it, because each page has an address of its own. */
 async function hiddenColumn(tx: Db): Promise<string> {
   const [column] = await tx
     .select({ id: classification.id })
@@ -82,7 +82,7 @@ async function hiddenColumn(tx: Db): Promise<string> {
   return column.id
 }
 
-/** Fixed pages as the desk lists them. */
+/** The list of fixed pages at the desk. */
 function createPageList({ db, editing, addressOf }: ManagedContentDependencies) {
   return {
     async list(): Promise<FixedPage[]> {
@@ -107,7 +107,7 @@ function createPageList({ db, editing, addressOf }: ManagedContentDependencies) 
             {
               ...{ id, name, slug, state, isPublic, updatedAt: updatedAt.toISOString() },
               address: addressOf(slug),
-              // A page of the site map is linked by its address.
+              // A page of the site map is linked by its address there.
               ...{
                 isMovable: movable !== undefined && addressOf(slug) === freePageAddress(slug),
                 revision: movable?.revision ?? 1,
@@ -147,7 +147,10 @@ function createPageDrafts(
       })
     },
 
-    /** Creates drafts of the pages that the portal links to, and of the pack's texts for columns. Drafts that exist are left alone. */
+    /**
+     * Creates drafts of the pages that the portal links to, and of the pack's texts for columns. Existing drafts are left
+     * unchanged.
+     */
     async createFirst(caller: Caller): Promise<{ begun: number }> {
       const { staffId } = staffOf(caller)
       return db.transaction(async (tx) => {
@@ -175,7 +178,7 @@ function createPageDrafts(
   }
 }
 
-/** New addresses of pages, and where old ones lead. */
+/** Moves pages to new addresses and stores the redirects. */
 function createPageMoves(
   { db, isSitePage, addressOf }: ManagedContentDependencies,
   { at, changing, record }: ReturnType<typeof createPageChanges>,
@@ -195,7 +198,7 @@ function createPageMoves(
           .where(eq(fixedPage.articleId, id))
         const published = await tx.update(article).set({ slug }).where(eq(article.id, id)).returning({ id: article.id })
         const [from, to] = [freePageAddress(page.slug), freePageAddress(slug)]
-        // Nobody knows the address of what never was public.
+        // A page that was never public needs no redirect.
         if (published.length > 0) await storeMovedAddress(tx, { from, to }, at())
         await record(tx, caller, 'move', ['fixed-page', id], { from, to })
         return { id }

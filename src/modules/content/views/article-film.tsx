@@ -5,15 +5,15 @@ import styles from './article.module.css'
 const fileUrl = (id: string): string => `/credit/filestorage/file/downloadFile/${id}`
 
 /**
- * The film among the attachments of an article, with the cover as its poster and the subtitles attached beside it. The text below is
- * its transcript. Nothing of it is loaded before somebody plays it.
+ * The video among the attachments of an article, with the cover as poster and the attached subtitles. The text below serves as
+ * transcript. Nothing is loaded before the reader starts it.
  */
 export function ArticleFilm({ article: { attachments, coverImageId, name } }: { article: ArticleDetail }) {
   const film = attachments.find((file) => /\.mp4$/i.test(file.name))
   if (!film) return null
   const subtitles = attachments.find((file) => /\.vtt$/i.test(file.name))
   return (
-    // biome-ignore lint/a11y/useMediaCaption: subtitles are there when staff attached some, and the text says the same
+    // biome-ignore lint/a11y/useMediaCaption: staff attach subtitles where they have them, and the text is the transcript
     <video
       className={`${styles.film} no-print`}
       controls

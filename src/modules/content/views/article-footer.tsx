@@ -8,7 +8,7 @@ interface Props {
   list: { title: string; href: string } | undefined
 }
 
-/** Attachments, policy and interpretation, neighbours, and the way back to the list. */
+/** Attachments, policy and interpretation, neighbours, and the link back to the list. */
 export function ArticleFooter({ article, articlePage, list }: Props) {
   const to = (id: string) => `${articlePage}?id=${encodeURIComponent(id)}`
   return (

@@ -4,7 +4,7 @@ import { content } from '../contract.ts'
 import { articlePreview } from '../preview-contract.ts'
 import Article, { shownArticle } from './article.tsx'
 
-/** The page of an article as it will be, of its latest version and for staff alone. */
+/** Preview of an article's latest version, for staff only. */
 export async function loader(args: LoaderArguments) {
   const { row, url, columns, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)

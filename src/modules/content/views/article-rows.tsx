@@ -11,11 +11,11 @@ interface Props {
   template: Classification['template']
   /** The page on which articles of this column open. */
   articlePage: string
-  /** Ids of rows begin with it, where more rows follow below. */
+  /** Prefix of the row ids, for a list that loads more rows below. */
   anchor?: string
 }
 
-/** The articles of a column, as its template wants them. */
+/** The articles of a column in the form that its template asks for. */
 export function ArticleRows({ records, template, articlePage, anchor }: Props) {
   const withPicture = records.filter((record) => record.coverImageId)
   if (template === 'picture' && withPicture.length === records.length) {
@@ -46,7 +46,7 @@ export function ArticleRows({ records, template, articlePage, anchor }: Props) {
   )
 }
 
-/** Issues of the journal, each with its file. */
+/** Journal issues, each with its file. */
 function JournalIssues({ records, articlePage }: Pick<Props, 'records' | 'articlePage'>) {
   return (
     <ul className={styles.issues}>

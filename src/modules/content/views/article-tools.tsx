@@ -16,7 +16,7 @@ const FONTS = [
   ['larger', '大'],
 ] as const
 
-/** Font size, printing and sharing. */
+/** Buttons of an article for font size, printing and sharing. */
 export function ArticleTools({ address, title, permanent, qr, font }: Props) {
   return (
     <div className={`${styles.tools} no-print`}>

@@ -30,7 +30,7 @@ type Shown = Pick<ReturnType<typeof pageOfRequest>, 'row' | 'columns' | 'profile
   tree: ClassificationNode[]
 }
 
-/** What the page shows of an article, wherever that is from. */
+/** What the page shows of an article, published or preview. */
 export function shownArticle({ article, tree, columns, row, profile, reading }: Shown) {
   const trail = trailToColumn(lineTo(tree, article.classificationId), columns, row.shell)
   const address = `${row.path}?id=${encodeURIComponent(article.id)}`
@@ -92,7 +92,7 @@ export default function Article() {
   )
 }
 
-/** Beside a text of three headings or more; where there is no room beside it, the headings themselves suffice. */
+/** Table of contents beside a text with at least three headings; on narrow screens it is left out. */
 const Contents = ({ parts }: { parts: readonly ArticlePart[] }) => (
   <nav aria-label="本文目录" className={`${styles.contents} no-print`}>
     <p>本文目录</p>
@@ -106,7 +106,7 @@ const Contents = ({ parts }: { parts: readonly ArticlePart[] }) => (
   </nav>
 )
 
-/** What a policy document says about itself. */
+/** Facts of a policy document. */
 function DocumentFacts({ article }: { article: ArticleDetail }) {
   if (!article.docNo && !article.issuer && !article.validity) return null
   return (
@@ -134,8 +134,8 @@ const Line = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** The tags that government sites are inspected for. */
-/** What search engines and other programs read of an article. */
+/** Meta tags that inspections of government sites require. */
+/** Structured data for search engines. */
 const newsArticle = (article: ArticleDetail, url: string, portalName: string) => ({
   ...{ '@context': 'https://schema.org', '@type': 'NewsArticle', inLanguage: 'zh-CN', isAccessibleForFree: true },
   headline: article.name,

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Content with the menu of its neighbours, or alone when it has none. */
+/** Content beside its side menu, or alone when it has none. */
 export function BesideMenu({ menu, pictures = [], children }: Props) {
   if (!menu) return children
   const left = (

@@ -70,12 +70,12 @@ export async function loader(args: LoaderArguments) {
     documents: documents
       ? { filter, type: child?.name, home: row.path, lastYear: Number(dateKey(now).slice(0, 4)) }
       : null,
-    // The shell of the free trade area brings the menu itself.
+    // The shell of the free trade area has this menu itself.
     menu: row.shell === 'free-trade-area-menu' ? undefined : buildSideMenu(sideBars, url),
     pictures: row.shell === 'other' ? pictures : [],
   }
 
-  /** A page of the site map has its place there; a column that staff made is below its parent. */
+  /** The site map gives the breadcrumb of its pages; a column created by staff is below its parent. */
   function crumbsOf(): Pick<PageInfo, 'crumbs' | 'below' | 'ownCrumb'> {
     if (!own || (classification && (own.parentId === null || row.parent)))
       return { crumbs: child ? [{ title: child.name }] : [] }
@@ -84,7 +84,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** No column has this id: asking for it answers as every column does that is not there. */
+/** An id that no column has, so that the request is answered with not found like any other. */
 const NO_COLUMN = '-'
 
 function findColumn(

@@ -5,7 +5,7 @@ import { DOCUMENT_LEVELS, type DocumentFilter, VALIDITIES } from '../contract.ts
 
 interface Props {
   filter: DocumentFilter
-  /** The column below this one that is open. */
+  /** The child column that is open. */
   type?: string
   home: string
   lastYear: number
@@ -13,7 +13,7 @@ interface Props {
 
 const YEARS = 10
 
-/** What documents can be narrowed by. */
+/** Filters of policy documents. */
 export function DocumentFilterForm({ filter, type, home, lastYear }: Props) {
   const years = Array.from({ length: YEARS }, (_, back) => String(lastYear - back))
   const carried: Record<string, string> = type ? { type } : {}

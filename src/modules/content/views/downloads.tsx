@@ -6,25 +6,31 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { openData } from '../../register/export/contract.ts'
+import { snapshotCalls } from '../../register/snapshots/contract.ts'
 import { content } from '../contract.ts'
 import { buildSideMenu } from '../side-menu.ts'
 import { BesideMenu } from './beside-menu.tsx'
 import { sizeText } from './file-links.tsx'
 import { OpenData } from './open-data.tsx'
+import { dataCatalog } from './open-data-json-ld.ts'
+import { Snapshots } from './snapshots.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { url } = pageOfRequest(args)
+  const { url, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const [all, sideBars, datasets] = await Promise.all([
+  const [all, sideBars, datasets, snapshots] = await Promise.all([
     api(content.downloadList, {}),
     api(content.sideBarTree, {}),
     api(openData.openDatasets, {}),
+    api(snapshotCalls.snapshots, {}),
   ])
   const categories = [...new Set(all.map((entry) => entry.category))]
   const category = categories.find((name) => name === url.searchParams.get('category'))
   return {
     menu: buildSideMenu(sideBars, url),
     datasets,
+    snapshots,
+    page: { jsonLd: dataCatalog({ snapshots, datasets, profile }) },
     entries: category ? all.filter((entry) => entry.category === category) : all,
     tabs: [
       { label: '全部', href: '/data-download', current: !category, count: all.length },
@@ -43,7 +49,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function Downloads() {
-  const { menu, datasets, entries, tabs, updated } = useLoaderData<typeof loader>()
+  const { menu, datasets, snapshots, entries, tabs, updated } = useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu}>
       <Stack>
@@ -73,6 +79,7 @@ export default function Downloads() {
           />
         </ContentCard>
         <OpenData datasets={datasets} />
+        <Snapshots snapshots={snapshots} />
       </Stack>
     </BesideMenu>
   )

@@ -27,5 +27,5 @@ export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** What one will open, as the name says it. */
+/** The file type from the name's extension. */
 const typeText = (name: string): string => /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''

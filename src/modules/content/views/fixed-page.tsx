@@ -25,7 +25,7 @@ export async function loader(args: LoaderArguments) {
     repairTime ? api(repairFigures.handlingTime, {}) : null,
   ])
   const menu = buildSideMenu(sideBars, url)
-  // A page of the site map has its title there; what staff made is called as they wrote.
+  // The site map gives the title of its pages; a page created by staff has the title they wrote.
   const title = own ? row.title : text.name
   return {
     page: { title, description: text.summary },
@@ -60,7 +60,7 @@ export default function FixedPage() {
   )
 }
 
-/** Address, telephone and hours of the centre: of the profile, so that the text need not repeat them. */
+/** Address, telephone and hours of the centre from the site profile, so that the text need not repeat them. */
 const OfficeFacts = ({ name, address, phone, hours }: Office & { address: string }) => (
   <div className={styles.handling}>
     <Facts
@@ -74,7 +74,7 @@ const OfficeFacts = ({ name, address, phone, hours }: Office & { address: string
   </div>
 )
 
-/** How long it took others; nothing where there are none. */
+/** How long past cases took; nothing without any. */
 const HandlingFact = ({ cases, averageDays, longestDays, from, to }: HandlingTime) =>
   averageDays === null ? null : (
     <p className={styles.handling}>

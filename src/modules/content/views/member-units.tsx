@@ -48,7 +48,7 @@ export default function MemberUnits() {
   )
 }
 
-/** In the order in which they are shown; a level that is not named here comes last. */
+/** Levels in display order; a level not listed here comes last. */
 const GROUP_NAMES: Partial<Record<string, string>> = {
   市: '市级部门',
   区县: '县区和功能区',

@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { OpenDataset } from '../../register/export/contract.ts'
 import styles from './open-data.module.css'
 
-/** The open datasets of the register, for anyone to take away. */
+/** The open datasets of the register, for download. */
 export function OpenData({ datasets }: { datasets: readonly OpenDataset[] }) {
   const [first] = datasets
   if (!first) return null

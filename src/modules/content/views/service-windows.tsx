@@ -85,7 +85,7 @@ const TO_BRING: readonly (readonly [who: string, papers: readonly string[]])[] =
   ['修复和异议', ['处罚决定书等有关文书', '已经履行或改正的证明']],
 ]
 
-/** The same at every counter; what else a matter needs is on its own page. */
+/** What to bring to any counter; the page of each service lists what else it needs. */
 const WhatToBring = () => (
   <Panel title="办事带什么">
     <dl className={styles.papers}>

@@ -3,7 +3,7 @@ import { SiteLink } from '../../../ui/link.tsx'
 import type { Shown } from '../define-list.ts'
 import styles from './managed-list.module.css'
 
-/** A cell of a list, as its description says it. */
+/** A cell of a list. */
 export function Cell({ shown }: { shown: Shown }) {
   if (typeof shown === 'string') return shown
   if ('picture' in shown)

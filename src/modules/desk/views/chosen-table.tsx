@@ -9,27 +9,27 @@ import { type FileOfList, ListFile } from './list-file.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { boxColumn, type Selection, SelectionBar } from './selection.tsx'
 
-/** What is extra is shown to those who choose it. */
+/** Columns marked `isExtra` are hidden until somebody selects them. */
 type Choosable<C> = C & { isExtra?: boolean }
 
 interface Choosing {
-  /** The list's code, under which the chosen columns are stored. */
+  /** Code of the list, under which the chosen columns are stored. */
   list: string
-  /** What a person who is at the desk has chosen, by list. */
+  /** Columns chosen by the reader, by list. */
   chosen: Readonly<Record<string, readonly string[]>>
-  /** Where the list stands, to come back to. */
+  /** Address of the list, to return to. */
   address: string
 }
 
 interface ListProps<Row> extends Choosing {
   columns: readonly Choosable<Column<Row>>[]
-  /** The saved filters of a person who is at the desk, by the address of a list. */
+  /** Filters saved by the reader, by list address. */
   filters?: Readonly<Record<string, readonly SavedFilter[]>>
   file?: FileOfList
   selection?: Selection<Row>
 }
 
-/** A list that staff work with: their columns in their order, their filters, keys for the rows, a selection, and a file. */
+/** A list for staff: selectable columns, saved filters, keyboard keys, selection and export. */
 export function ChosenTable<Row extends object>(props: Omit<DataTableProps<Row>, 'columns'> & ListProps<Row>) {
   const { list, chosen, filters, file, selection, address, columns, ...table } = props
   const shown = chooseColumns(columns, chosen[list])
@@ -51,7 +51,7 @@ export function ChosenTable<Row extends object>(props: Omit<DataTableProps<Row>,
       </div>
       {selection && table.rows.length > 0 ? (
         <form method="post" noValidate data-selection>
-          {/* Enter in a box presses the first button of a form: with a disabled one it takes no step. */}
+          {/* Enter presses the first button of a form; this disabled one prevents an accidental step. */}
           <button type="submit" disabled hidden aria-label="按回车键不办理" />
           {rows}
           <SelectionBar {...selection} />
@@ -68,7 +68,10 @@ interface ColumnChoiceProps extends Choosing {
   caption: string
 }
 
-/** A box for each column, in their order: a plain form, stored for the account. Its buttons move a column by one place. */
+/**
+ * The form for selecting columns, with a box for each; it works without script and is stored for the account. Its buttons move a
+ * column by one position.
+ */
 export function ColumnChoice({ list, chosen, address, columns, caption }: ColumnChoiceProps) {
   const shown = chooseColumns(columns, chosen[list])
   const all = [...shown, ...columns.filter((column) => !shown.includes(column))]
@@ -92,7 +95,7 @@ export function ColumnChoice({ list, chosen, address, columns, caption }: Column
                     type="checkbox"
                     name={SHOWN}
                     value={key}
-                    // Beside a filter of the same name, heard without its heading.
+                    // A saved filter may have the same name as a column, and screen readers do not announce the heading with it.
                     aria-label={`显示${label}`}
                     defaultChecked={shown.some((column) => column.key === key)}
                   />

@@ -6,7 +6,7 @@ import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_LOOK, CONSOLE_OWN_ACCOUNT, helpAn
 import styles from './console-nav.module.css'
 import './density.css'
 
-/** The menu at the side, and at the top who is at the desk. */
+/** The menu at the side, and the account at the top. */
 export const ConsoleNav = ({ self, current }: { self: DeskFrame; current: string }) => (
   <SideNav
     label="后台导航"
@@ -34,18 +34,18 @@ interface Menu {
   areas: DeskFrame['areas']
   waiting: DeskFrame['waiting']
   current: string
-  /** How the account wants its pages; left out where that is not stored. */
+  /** Look of the pages; absent if none is stored. */
   look?: DeskLook
-  /** Who is at the desk, and for whom. */
+  /** Name of the person, and the unit they work for. */
   name: string
   about: readonly string[]
-  /** The chapter of the handbook about this page. */
+  /** Address of the handbook chapter about this page. */
   help?: string
-  /** Items of the menu of a person who is at the desk. */
+  /** Further items of the account menu. */
   children: ReactNode
 }
 
-/** The menu of any desk: its areas, their places, and a count where something waits. */
+/** The menu of a desk: areas, entries, and a count where work waits. */
 export function SideNav({ label, areas, waiting, current, look, name, about, help, children }: Menu) {
   const at = (place: string) => waiting.filter(({ href }) => href.split('?')[0] === place)
   const here = areas.flatMap(({ places }) => places).find(({ href }) => href === current)
@@ -57,7 +57,7 @@ export function SideNav({ label, areas, waiting, current, look, name, about, hel
       data-density={look?.density ?? 'compact'}
       data-rail={look?.rail}
     >
-      {/* Opens what follows it, by style alone: what is inside would be folded away on wide screens as well. */}
+      {/* Opens the following element by CSS only: content inside `details` would also be folded on wide screens. */}
       <details className={styles.fold}>
         <summary>
           <Icon name="menu" size={18} />
@@ -145,7 +145,7 @@ export function SideNav({ label, areas, waiting, current, look, name, about, hel
   )
 }
 
-/** Folds the menu or opens it, for the account; a script does it on the spot. */
+/** Folds or opens the menu and stores the choice for the account; a script applies it at once. */
 const RailButton = ({ folded, back }: { folded: boolean; back: string }) => (
   <form method="post" action={CONSOLE_LOOK} className={styles.toggle}>
     <input type="hidden" name="back" value={back} />
@@ -168,7 +168,7 @@ const DensityButton = ({ dense, back }: { dense: boolean; back: string }) => (
 
 const sum = (items: DeskFrame['waiting']) => items.reduce((all, { count }) => all + count, 0)
 
-/** A place with a count opens the rows that are counted. */
+/** An entry with a count opens the counted rows. */
 const opened = (place: string, [only, ...others]: DeskFrame['waiting']): string =>
   only && others.length === 0 ? only.href : place
 

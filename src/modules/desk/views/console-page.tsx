@@ -8,11 +8,11 @@ import { ConsoleNav } from './console-nav.tsx'
 
 interface Framed extends ComponentProps<typeof ContentCard> {
   self: DeskFrame
-  /** The place in the menu. */
+  /** The menu entry to highlight. */
   current: string
 }
 
-/** A page of the console that is one card. */
+/** A console page with a single card. */
 export const ConsolePage = ({ self, current, ...card }: Framed) => (
   <>
     <ConsoleNav self={self} current={current} />
@@ -24,11 +24,11 @@ type Table<Row extends object> = Omit<Parameters<typeof ChosenTable<Row>>[0], 'r
 
 interface Listed<Row extends object> extends Pick<Framed, 'self' | 'current' | 'title' | 'unit'>, Table<Row> {
   found: Page<Row>
-  /** What is above the table. */
+  /** Content above the table. */
   children: ReactNode
 }
 
-/** A page of the console that is one list, a page of it at a time. */
+/** A console page with a paged list. */
 export const ConsoleList = <Row extends object>(props: Listed<Row>) => {
   const { self, current, title, unit, found, children, ...table } = props
   return (

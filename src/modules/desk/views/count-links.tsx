@@ -7,7 +7,7 @@ interface Props {
   items: readonly { name: string; count: number; href: string; isCurrent: boolean }[]
 }
 
-/** The parts of a list with how much is in each; one of them is open. */
+/** The parts of a list with their counts; one of them is open. */
 export const CountLinks = ({ label, id, items }: Props) => (
   <ul className={styles.counts} aria-label={label} id={id}>
     {items.map(({ name, count, href, isCurrent }) => (

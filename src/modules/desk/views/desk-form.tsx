@@ -11,21 +11,21 @@ import { SchemaFields } from './schema-fields.tsx'
 
 interface Props {
   desk: AnyDesk
-  /** Null for a new thing. */
+  /** The record to edit; null for a new record. */
   record: DeskRecord | null
   choices: Readonly<Record<string, readonly Option[]>>
   fresh: DeskScreen
   sent: DeskScreen | undefined
-  /** How it stands, where the state and its note are not enough. */
+  /** Status, for desks that show more than the state and its note. */
   standing?: ReactNode
-  /** Draws fields for which the schema is not enough, by name. */
+  /** Fields that the schema cannot draw, by name. */
   drawn?(screen: DeskScreen): Readonly<Record<string, ReactNode>>
 }
 
-/** The form of one thing with the steps that may be taken now. Works without script. */
+/** The form of one record with the steps allowed now. Works without script. */
 export function DeskForm({ desk, record, choices, fresh, sent, standing, drawn }: Props) {
   const isOpen = record === null || record.may.includes('save')
-  // A step alone sends no fields, so the stored ones stay in sight.
+  // A step alone submits no fields, so the stored values are shown.
   const screen = isOpen && sent ? sent : { ...fresh, ...sent, values: fresh.values }
   const { errors, message } = screen
   const steps = (record?.may ?? []).filter((code) => code !== 'save')
@@ -79,7 +79,7 @@ export function DeskForm({ desk, record, choices, fresh, sent, standing, drawn }
   )
 }
 
-/** The state, the note of the last decision, and who is missing where another person has to decide. */
+/** The state, the note of the last decision, and who has to decide next. */
 function Standing({ desk, record }: { desk: AnyDesk; record: DeskRecord }) {
   const codes = Object.keys(desk.steps)
   const waitsForAnother =

@@ -27,7 +27,7 @@ export async function action(args: LoaderArguments) {
 
 type Data = Awaited<ReturnType<typeof loadDirect>>
 
-/** A list of which one person changes something at once: its open form, the rows, and a form that is always there. */
+/** A list that one person can change: the open form, the rows, and a form that is always visible. */
 export default function DirectListView() {
   const data = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
@@ -82,7 +82,7 @@ export default function DirectListView() {
   )
 }
 
-/** The fields of a step that somebody types. */
+/** Visible fields of an action. */
 const fieldsOf = ({ steps }: DirectList, step: string, row: unknown): string[] => {
   const { call, carries } = steps[step]!
   const carried = row ? Object.keys(carries?.(row) ?? {}) : ['key']
@@ -117,7 +117,7 @@ function FormCard({ list, data: { row, choices, key }, sent, step, children }: F
   )
 }
 
-/** What can be done with a row; nothing where the list has no such step. */
+/** The column with the actions of each row; empty if the list has none. */
 function stepColumns(list: DirectList, may: readonly string[]) {
   const steps = Object.entries(list.steps).filter(([, { opens }]) => opens === 'row' || opens === 'button')
   if (steps.length === 0) return []

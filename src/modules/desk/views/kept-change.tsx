@@ -9,7 +9,7 @@ import type { ValueTexts } from './value-texts.tsx'
 type Change = NonNullable<CheckedEntry['change']>
 type Values = Readonly<Record<string, unknown>>
 
-/** Where an entry was changed while somebody typed: what it says now, beside what they typed. */
+/** Shows the values of an entry that somebody else changed meanwhile, beside the typed ones. */
 export function ChangedMeanwhile({ now, typed, telling }: { now: Values; typed: Values; telling: ValueTexts }) {
   const rows = telling.compare(now, typed).filter(({ one, other }) => one !== other)
   return (
@@ -41,7 +41,7 @@ export function ChangedMeanwhile({ now, typed, telling }: { now: Values; typed: 
   )
 }
 
-/** What is public and what is wanted, side by side. */
+/** The public and the proposed values side by side. */
 export function Comparison({ entry, change, telling }: { entry: CheckedEntry; change: Change; telling: ValueTexts }) {
   const rows = telling.compare(entry.values, change.values).map(({ one, other, ...field }) => ({
     ...{ ...field, now: entry.isNew ? '' : one, next: change.removes ? '' : other },
@@ -77,7 +77,7 @@ export function Comparison({ entry, change, telling }: { entry: CheckedEntry; ch
 
 type Facts = Pick<Change, 'id' | 'state' | 'revision' | 'by' | 'at' | 'checker' | 'remark'>
 
-/** Who handed a change in, and why it was returned. */
+/** The author of a change, and why it was returned. */
 export function ChangeFacts({ change }: { change: Facts }) {
   return (
     <p className={styles.note}>
@@ -103,7 +103,7 @@ const DECISIONS = [
   { step: 'drop', word: '撤回提交', look: 'plain' },
 ] as const
 
-/** The buttons for a change that waits: pass or return for a second person, drop for who handed it in. */
+/** Buttons for a waiting change: approve or return for a second person, delete for its author. */
 export function Decisions({ id, steps, change, error, typed }: DecisionProps) {
   if (!steps.some((step) => step !== 'save')) return null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import styles from './chosen-table.module.css'
 
-/** The keys of a list. Only where script runs: without it there are none, and the button is invisible. */
+/** Help on the keys of a list. The keys need script, so without it the button is invisible. */
 export function KeyHelp({ hasSelection }: { hasSelection: boolean }) {
   const keys = [
     ['J　K', '下一行，上一行'],

@@ -2,7 +2,7 @@ import { MOST_IN_FILE } from '../../../kernel/calls/paging.ts'
 import { thousands } from '../../../kernel/format/number.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 
-/** The list as it is narrowed, as a file. */
+/** The filtered list as a file. */
 export interface FileOfList {
   href: string
   total: number

@@ -115,7 +115,7 @@ interface Shown {
   sent: BulkScreen | undefined
 }
 
-/** The steps that can be taken with many things, and the boxes of those with which one of them can be taken now. */
+/** Steps for several rows, with a box for each row that allows at least one of them. */
 function selectionOf(desk: AnyDesk, codes: readonly string[], { found, address, sent }: Shown): Selection<DeskRecord> {
   const isWhole = new URLSearchParams(address.split('?')[1]).get('select') === 'all'
   const isRefused = sent !== undefined && sent.done === 0
@@ -147,7 +147,7 @@ interface OutcomeProps {
   sent: BulkScreen
 }
 
-/** How many were done, and which were not and why. */
+/** How many rows went through, and which were refused and why. */
 function BulkOutcome({ desk, sent: { step, done, refused, message } }: OutcomeProps) {
   if (message) return <Outcome sent={{ message }} />
   return (

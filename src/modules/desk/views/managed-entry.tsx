@@ -13,20 +13,20 @@ import type { ValueTexts } from './value-texts.tsx'
 interface Props {
   list: ListDescription
   data: ListData
-  /** Null for a new one. */
+  /** The entry to edit; null for a new entry. */
   entry: CheckedEntry | null
   sent: ListScreen | undefined
   telling: ValueTexts
 }
 
-/** One entry: what waits to be decided, its form, and how it is deleted or withdrawn. */
+/** One entry: its waiting change, its form, and its deletion or withdrawal. */
 export function ManagedEntry({ list, data, entry, sent, telling }: Props) {
   const { errors = {}, texts = {} } = sent ?? {}
   const { short = list.what, fields } = list
   const change = entry?.change ?? null
   const kept = change?.values ?? entry?.values ?? data.fresh
   const typed = sent?.step === 'save' ? { ...kept, ...sent.values } : kept
-  // The entry was changed by somebody else after this form was opened: show the differences and keep the typed values for sending.
+  // Somebody else changed the entry after this form was opened: show the differences and keep the typed values.
   const isChanged = entry !== null && sent?.step === 'save' && texts.seen !== entry.seen
   const names = Object.keys(fields.shape)
   return (

@@ -34,14 +34,14 @@ export default function KeptListView() {
 interface Props {
   data: ListData
   sent: ListScreen | undefined
-  /** What a page of its own shows instead of what the description says. */
+  /** Replaces the columns of the description on a page of its own. */
   columns?: readonly Column<CheckedEntry>[]
   shown?: readonly CheckedEntry[]
   note?: string
   children?: ReactNode
 }
 
-/** A list of which each change waits for a second person. Its order is changed with buttons that a keyboard reaches. */
+/** A list in which every change waits for a second person. Its order is changed with buttons, which a keyboard reaches. */
 export function ManagedListView({ data, sent, columns, shown, note, children }: Props) {
   const list = findList(data.list)
   const { title, home, self, entries, choices, part, done, isWriter } = data
@@ -119,7 +119,7 @@ export function ManagedListView({ data, sent, columns, shown, note, children }: 
   )
 }
 
-/** In the order and as many as they are shown. */
+/** The rows in display order. */
 function rowsOf({ narrowedBy, isTree }: ListDescription, { entries, part }: ListData): CheckedEntry[] {
   if (narrowedBy) return entries.filter(({ values }) => values[narrowedBy] === part)
   if (!isTree) return entries
@@ -162,7 +162,7 @@ interface StepProps {
   href: string
   name: string
   moves: boolean
-  /** Was moved by what was done last: the focus goes on from there. */
+  /** Whether the last action moved this row, which then receives the focus. */
   isMoved: boolean
 }
 

@@ -1,12 +1,12 @@
 import { Field } from '../../../ui/forms/field.tsx'
 
 interface Props {
-  /** Another one where several forms of a page ask for it. */
+  /** Another field name, for a page with several such forms. */
   name?: string
   error: string | undefined
 }
 
-/** Asked once more before something that weighs. Nothing that was typed is shown again: a code is good once. */
+/** Asks for a one-time code before a sensitive step. The typed code is never shown again, because a code is valid once. */
 export const OneTimeCode = ({ name = 'oneTimeCode', error }: Props) => (
   <Field
     name={name}

@@ -7,7 +7,7 @@ import { type AnyDesk, findDesk } from '../registry.ts'
 import { ConsolePage } from './console-page.tsx'
 import { DeskForm } from './desk-form.tsx'
 
-/** Everything the page of one thing shows: whose desk it is, the thing, and its form. */
+/** Loads the page of one record: the frame, the record and its form. */
 export async function loadOne(args: LoaderArguments, desk: AnyDesk) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)

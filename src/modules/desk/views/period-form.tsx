@@ -6,11 +6,11 @@ import styles from './console.module.css'
 import look from './period-form.module.css'
 
 interface Props {
-  /** What was typed, else what is shown. */
+  /** The typed value, otherwise the current one. */
   from: string
   to: string
   errors: Readonly<Record<string, string>>
-  /** What is shown, for the files. */
+  /** The current filter, for the file links. */
   shown: Readonly<Record<string, string>>
   csv: Pick<Call, 'path'>
   xlsx: Pick<Call, 'path'>
@@ -22,7 +22,7 @@ const DAYS = [
   { name: 'to', label: '结束日期', type: 'date' },
 ] as const
 
-/** From when until when is counted, kept in the address; and what is shown as a file. */
+/** The counted period, stored in the address, and links to the same figures as files. */
 export function PeriodForm({ from, to, errors, shown, csv, xlsx, children }: Props) {
   const file = ({ path }: Pick<Call, 'path'>) => `${API_BASE}${path}?${new URLSearchParams(shown)}`
   return (

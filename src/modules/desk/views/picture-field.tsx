@@ -6,20 +6,20 @@ import styles from './picture-field.module.css'
 import { PICTURE_TYPES } from './picture-upload.ts'
 
 interface Props {
-  /** The field with the number of the picture, and the one a file is chosen in. */
+  /** Field with the picture id, and field of the file input. */
   name: string
   field: string
   value: string
-  /** The step that leaves it out. */
+  /** Code of the step that removes the picture. */
   without: string
   words: Record<'now' | 'first' | 'other' | 'upload' | 'remove', string>
   hint: string
   error: string | undefined
-  /** More buttons. */
+  /** Further buttons beside those of the picture. */
   children?: ReactNode
 }
 
-/** One picture of what is being written, as it is now, and how it is changed. Every button saves the draft. */
+/** One picture of a draft, with its current value and the buttons to change it. Every button saves the draft. */
 export function PictureField({ name, field, value, without, words, hint, error, children }: Props) {
   return (
     <div className={styles.picture}>

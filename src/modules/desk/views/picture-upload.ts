@@ -1,9 +1,9 @@
 type Uploaded = { id: string } | { refusal: string }
 
-/** What can be put into a text; the server looks into the file itself. */
+/** File types for pictures in a text; the server also checks the content. */
 export const PICTURE_TYPES = '.jpg,.jpeg,.png,.gif'
 
-/** Sends a picture to the files room. It belongs to the article once a text that shows it is saved. */
+/** Uploads a picture to the files room. It belongs to the article once a version that shows it is saved. */
 export async function uploadPicture(address: string, file: File): Promise<Uploaded> {
   const form = new FormData()
   form.set('file', file, nameOf(file))
@@ -16,5 +16,5 @@ export async function uploadPicture(address: string, file: File): Promise<Upload
   }
 }
 
-/** A picture from the clipboard has no name worth keeping, and sometimes none at all. */
+/** A picture from the clipboard has a meaningless name, or none. */
 const nameOf = ({ name, type }: File): string => (name.includes('.') ? name : `图片.${type.split('/')[1] ?? 'png'}`)

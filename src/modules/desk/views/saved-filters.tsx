@@ -10,7 +10,7 @@ interface Props {
   address: string
 }
 
-/** The filters that somebody has saved for this list, and a form that saves the one that is set. */
+/** The reader's saved filters of this list, and a form to save the current one. */
 export function SavedFilters({ filters, address }: Props) {
   const path = address.split('?')[0]!
   const query = filterOf(address)

@@ -11,15 +11,15 @@ interface Props {
   fields: z.ZodObject
   values: Readonly<Record<string, unknown>>
   errors: Readonly<Record<string, string>>
-  /** Options that are known only when the form is shown, by field. */
+  /** Field options that are loaded when the form is shown. */
   choices: Readonly<Record<string, readonly Option[]>>
-  /** Fields that can no longer be changed. */
+  /** Fields that cannot be changed any more. */
   fixed?: readonly string[]
-  /** Fields that are drawn otherwise, such as files. */
+  /** Fields with a control of their own, such as files. */
   drawn?: Readonly<Record<string, ReactNode>>
 }
 
-/** All fields of a schema in its order; short ones side by side. */
+/** All fields of a schema in its order; short fields share a row. */
 export function SchemaFields({ fields, values, errors, choices, fixed = [], drawn = {} }: Props) {
   return (
     <div className={styles.pair}>
@@ -52,7 +52,7 @@ interface OneOfProps {
   error?: string
 }
 
-/** One of the options; the forms of staff have lists that are too long to look through. */
+/** A select field; radio buttons would not fit, because lists of staff forms are long. */
 const OneOf = ({ meta, name, options, value, error }: OneOfProps) => (
   <Field {...{ name, label: meta.label, hint: hintOf(meta), error, optional: meta.optional, required: !meta.optional }}>
     {(control) => (

@@ -14,13 +14,13 @@ interface Props {
   choices: Choices
   fixed?: readonly string[]
   files?: FormFiles
-  /** Names of files that have arrived, by field and `Name`. */
+  /** Names of uploaded files, by field and `Name`. */
   texts: Readonly<Record<string, string>>
-  /** What goes along unseen. */
+  /** Names and values of hidden fields. */
   hidden: Readonly<Record<string, string>>
   step: string
   submit: string
-  /** Where 取消 leads. */
+  /** Address of the link 取消. */
   home: string
 }
 
@@ -58,7 +58,7 @@ export function SchemaForm({ fields, values, errors, choices, fixed, files, text
 
 interface FileProps extends Pick<Props, 'fields' | 'files'> {
   name: string
-  /** The file that is there, or has arrived. */
+  /** Id of the stored or uploaded file. */
   id: string
   error: string | undefined
   fileName: string | undefined

@@ -4,29 +4,29 @@ import { SiteLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import styles from './chosen-table.module.css'
 
-/** Rows of a list with which one step can be taken at once. */
+/** Selectable rows of a list, with the steps for several rows. */
 export interface Selection<Row> {
   unit: string
-  /** The box of a row: its field, and the steps that can be taken with it; null for rows with which none can be. */
+  /** The box of a row: its field and the steps it allows; null for a row that allows none. */
   boxOf(row: Row): { name: string; value: number | string; label: string; steps: readonly string[] } | null
   steps: readonly { code: string; label: string; look: ButtonLook }[]
-  /** Whether one of the steps asks for a reason, and what was typed. */
+  /** Whether a step requires a reason, and the typed text. */
   reason: string | null
-  /** What else a step asks for. */
+  /** Further fields of a step. */
   extra?: ReactNode
-  /** Boxes that come ticked. */
+  /** Whether the box is ticked at first. */
   isTicked(row: Row): boolean
-  /** The page on which everything that is found is ticked, where it fits. */
+  /** Address of the page with all rows ticked, if they fit on one page. */
   all: { href: string; total: number } | null
-  /** How many can be sent at once. */
+  /** The most rows in one request. */
   most: number
-  /** What became of the selection that was sent: what was done with it is no longer selected. */
+  /** Result of the last selection; rows that went through are unselected. */
   sent?: 'done' | 'refused'
 }
 
 export const boxColumn = <Row,>({ boxOf, isTicked }: Selection<Row>): Column<Row> => ({
   ...{ key: 'item', label: '选择', narrow: true, noPrint: true },
-  // Invisible without script.
+  // The box for selecting the whole page is invisible without script.
   head: <input type="checkbox" data-page aria-label="选择本页全部" />,
   cell: (row) => {
     const box = boxOf(row)
@@ -47,7 +47,7 @@ export const boxColumn = <Row,>({ boxOf, isTicked }: Selection<Row>): Column<Row
   },
 })
 
-/** What can be done with the selection. Without script it is the selection of this page. */
+/** Steps for the selected rows. Without script the selection is limited to this page. */
 export function SelectionBar<Row>({ unit, steps, reason, extra, all, most }: Selection<Row>) {
   return (
     <div className={`${styles.bar} no-print`} data-most={most}>

@@ -5,7 +5,7 @@ import type { Choices, ListDescription } from '../define-list.ts'
 
 export type ValueTexts = ReturnType<typeof createValueTexts>
 
-/** The values of a list's fields in words: the name of what was chosen, 是 or 否, a link to a file. */
+/** Texts of a list's values: the name of the option, 是 or 否, a link to a file. */
 export function createValueTexts({ fields, files, gone = '', nameOf, namedBy }: ListDescription, choices: Choices) {
   const metas = Object.keys(fields.shape).map((key) => ({
     ...{ key, ...metaOf(fields, key) },
@@ -19,7 +19,7 @@ export function createValueTexts({ fields, files, gone = '', nameOf, namedBy }: 
     return options.find(({ code }) => code === text)?.name ?? (text ? gone || text : (none ?? ''))
   }
 
-  /** A value as a table shows it: what is public, or what is wanted of a new entry. */
+  /** A value in a table: the public one, or the proposed one of a new entry. */
   const textOf = ({ values }: CheckedEntry, key: string): string =>
     tell(metas.find((meta) => meta.key === key) ?? { label: '' }, values[key]) || '—'
 
@@ -32,7 +32,7 @@ export function createValueTexts({ fields, files, gone = '', nameOf, namedBy }: 
         ...{ key: meta.key, label: meta.label, isFile: meta.widget === 'file' },
         ...{ one: tell(meta, one[meta.key]), other: tell(meta, other[meta.key]) },
       })),
-    /** A value that was told; of a file, the way to it. */
+    /** A rendered value; for a file, a link to it. */
     draw: (text: string, isFile: boolean): ReactNode =>
       text === '' ? (
         '—'

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.server.ts'
 
 export type BlockOf<Type extends PaperBlock['type']> = Extract<PaperBlock, { type: Type }>
 
-/** What a block without anything in it says instead; null where there is something. */
+/** The text shown for a block without content; null if the block has content. */
 export function emptyWords(block: PaperBlock): string | null {
   if (block.type === 'records' && block.records.length === 0)
     return block.name ? `${block.name}：${block.whenEmpty}` : block.whenEmpty
@@ -67,7 +67,7 @@ export function drawCounts(sheet: Sheet, block: BlockOf<'counts'>): void {
   sheet.y += 12
 }
 
-/** The head of a table and its rows. */
+/** Lays out the head and the rows of a table. */
 export const rowsOfTable = (sheet: Sheet, block: BlockOf<'table'>): { head: FrameRow; body: FrameRow[] } =>
   sheet.once(block, () => layTable(sheet, block))
 
@@ -105,7 +105,7 @@ function layTable(sheet: Sheet, { columns, rows }: BlockOf<'table'>) {
   return { head, body }
 }
 
-/** What stays together at its beginning: a head over one row at the foot of a page says little. */
+/** A table head is not left with a single row at the foot of a page. */
 export const BEGINNING_ROWS = 2
 
 export function drawTable(sheet: Sheet, block: BlockOf<'table'>): void {
@@ -132,7 +132,7 @@ export function drawEmpty(sheet: Sheet, text: string): void {
   sheet.y = top + height + 12
 }
 
-/** Rows with a line on top of each part. */
+/** Draws rows, with a line on top of each page part. */
 function framed(sheet: Sheet, rows: readonly FrameRow[], frame: string): void {
   sheet.need(heightOf(rows))
   if (heightOf(rows) > sheet.pageRoom) sheet.need(60)

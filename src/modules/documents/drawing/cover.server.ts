@@ -9,7 +9,7 @@ const ASIDE = 128
 const LABEL = 94
 const COVER_PAD = 2.4
 
-/** Title, what it is about, and how to check it. */
+/** Draws the title, the subject and the verification box of page one. */
 export function drawCover(sheet: Sheet, job: PaperToDraw): void {
   const { paper, check } = job
   const title = { size: SIZE.title, face: 'bold' as const, colour: sheet.brand.text }
@@ -53,7 +53,7 @@ function drawCoverFacts(sheet: Sheet, facts: PaperToDraw['paper']['facts'], widt
   })
 }
 
-/** The QR code as rectangles: sharp on every printer. */
+/** Draws the QR code as rectangles, which stay sharp on every printer. */
 function drawCheck(sheet: Sheet, check: NonNullable<PaperToDraw['check']>, top: number, portalName: string): void {
   const left = RIGHT - ASIDE + (ASIDE - QR_SIDE) / 2
   const { modules } = QRCode.create(check.address, { errorCorrectionLevel: 'M', maskPattern: 0 })

@@ -24,7 +24,7 @@ import { MISSING, openSheet, type Sheet } from './sheet.server.ts'
 import { drawSummary, heightOfSummary } from './summary.server.ts'
 import { makeWatermark } from './watermark.server.ts'
 
-/** Draws a paper as a PDF that waits for its signature. */
+/** Draws a paper as a PDF with a placeholder for its signature. */
 export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; pages: number }> {
   const { paper } = job
   const info = {
@@ -85,7 +85,7 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
       sheet.y = TOP + 20
     }
     blocks.forEach((block, place) => {
-      // A sentence over a list goes with it, as its heading does.
+      // An introductory sentence stays on the same page as the list it introduces, as a heading does.
       if (place > 0) needHeaded(sheet, 0, beginningOf(sheet, blocks.slice(place)))
       drawBlock(sheet, block, marks, source)
     })
@@ -94,15 +94,15 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
   sheet.y += 4
 }
 
-/** Goes to the next page unless a heading and what it begins with are here together. */
+/** Starts a new page unless the heading fits on this page together with the beginning of its content. */
 function needHeaded(sheet: Sheet, heading: number, beginning: number): void {
   sheet.need(heading + beginning > sheet.pageRoom ? heading + LEAST : heading + beginning)
 }
 
-/** So much of what is longer than a page is below its heading. */
+/** Points of a block longer than a page that must fit below its heading. */
 const LEAST = 90
 
-/** How high the part is that stays with its heading: a first record or the first rows, and all of what is short. */
+/** The height that must stay with the heading: the first record, the first rows, or the whole of a short block. */
 function beginningOf(sheet: Sheet, [block, ...others]: readonly PaperBlock[]): number {
   if (!block) return 0
   if (emptyWords(block) !== null) return 30
@@ -130,10 +130,10 @@ function beginningOf(sheet: Sheet, [block, ...others]: readonly PaperBlock[]): n
   }
 }
 
-/** A longer text than this may begin at the foot of one page and go on on the next. */
+/** A text of more lines than this can be split across two pages. */
 const MOST_LINES = 4
 
-/** A section that says only that there is nothing, and why: heading and source in a line, its words below. */
+/** Draws a section without data: heading and source in one line, its sentence below. */
 function drawBrief(sheet: Sheet, { heading, source, blocks }: PaperSection): void {
   const writing = { size: SIZE.sub, face: 'bold' as const, colour: sheet.brand.text }
   const small = { size: SIZE.small, colour: COLOUR.quiet }
@@ -169,7 +169,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock, marks: Marks, source: string
   else drawTable(sheet, block)
 }
 
-/** A character that the font lacks is named by its number, so that nobody takes the mark for a misprint. */
+/** Lists the code points that the font lacks, so that the replacement mark is not read as a misprint. */
 function drawMissing(sheet: Sheet): void {
   const found = [...new Set(sheet.missing)]
   if (found.length === 0) return

@@ -29,7 +29,7 @@ const jobOf = (paper = examplePaper()): DrawingJob => ({
   ...{ themeColour: '#185aae', ownLogo: false },
 })
 
-/** A paper with everything that is hard to print: a name without end, a character no font has, a record of pages. */
+/** A paper with everything that is hard to print: a very long name, a character missing from the font, a record longer than a page. */
 const hard = () => {
   const paper = examplePaper(3)
   const facts = [{ label: '机构名称', value: `榕屿${'很长的名称'.repeat(30)}王𬎆` }, ...paper.facts]
@@ -52,7 +52,7 @@ beforeAll(async () => {
 const has = (tool: string) => spawnSync(tool, ['-v']).error === undefined
 
 describe('a drawn paper', () => {
-  it('says what it is to programs that read it aloud, and has bookmarks', () => {
+  it('is tagged for screen readers, and has bookmarks', () => {
     const text = signed.toString('latin1')
 
     for (const part of [
@@ -68,40 +68,43 @@ describe('a drawn paper', () => {
     expect(drawing.pages).toBeGreaterThan(4)
   })
 
-  it('embeds no more of the font than it shows', () => {
+  it('embeds only the glyphs it shows', () => {
     expect(signed.length).toBeLessThan(400_000)
     expect(signed.toString('latin1').match(/\/FontFile2 /g)).toHaveLength(2)
   })
 
-  it.runIf(has('pdftotext'))('holds its text, without the watermark, and names what could not be printed', () => {
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  it.runIf(has('pdftotext'))(
+    'contains its text without the watermark, and lists the characters it could not print',
+    () => {
+      const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
 
-    for (const part of [
-      ...['公共信用信息报告', '91350099MA00003F99', '报告编号 20261116094218CS7F3K9Q', 'K7QM 4XRD 9WPT 2HNE'],
-      ...[
-        '第 1 条',
-        '异议处理中',
-        '（一）行政许可：查询期内无相关信息',
-        '守合同重信用企业（2025年度）',
-        '王〓',
-        'U+2C386',
-      ],
-      ...[`第 1 页，共 ${drawing.pages} 页`, `第 ${drawing.pages} 页，共 ${drawing.pages} 页`, '演示数据', '（续）'],
-    ])
-      expect(text, part).toContain(part)
-    expect(text).toMatch(/[—]\s?[—]/)
-    expect(text).not.toContain('仅用于招标投标')
-    expect(text.split('\f').filter((page) => page.trim() !== '' && !page.includes('第 '))).toEqual([])
-  })
+      for (const part of [
+        ...['公共信用信息报告', '91350099MA00003F99', '报告编号 20261116094218CS7F3K9Q', 'K7QM 4XRD 9WPT 2HNE'],
+        ...[
+          '第 1 条',
+          '异议处理中',
+          '（一）行政许可：查询期内无相关信息',
+          '守合同重信用企业（2025年度）',
+          '王〓',
+          'U+2C386',
+        ],
+        ...[`第 1 页，共 ${drawing.pages} 页`, `第 ${drawing.pages} 页，共 ${drawing.pages} 页`, '演示数据', '（续）'],
+      ])
+        expect(text, part).toContain(part)
+      expect(text).toMatch(/[—]\s?[—]/)
+      expect(text).not.toContain('仅用于招标投标')
+      expect(text.split('\f').filter((page) => page.trim() !== '' && !page.includes('第 '))).toEqual([])
+    },
+  )
 
-  it.runIf(has('pdfsig'))('is signed as a whole, as other programs see it', () => {
+  it.runIf(has('pdfsig'))('has a signature over the whole file, verified with pdfsig', () => {
     const said = spawnSync('pdfsig', [file], { encoding: 'utf8' }).stdout
 
     expect(said).toContain('Signature is Valid.')
     expect(said).toContain('Total document signed')
   })
 
-  it('is signed as a whole, as OpenSSL sees it', () => {
+  it('has a signature over the whole file, verified with OpenSSL', () => {
     expect(checkFile(printOf(signed), [certificate])).toEqual({ failures: [], isOurSignature: true })
     const { range, contents } = printOf(signed).signature!
     const [, length = 0, next = 0, rest = 0] = range
@@ -122,7 +125,7 @@ describe('a drawn paper', () => {
     expect(verified.stderr).toContain('CMS Verification successful')
   })
 
-  it('takes its time off the thread that answers everyone, and too many are refused', async () => {
+  it('is drawn outside the main thread, and a full queue is refused', async () => {
     const busy = startDrawers({ onTrouble: () => {}, mostWaiting: 1 })
     const waits = [busy.draw(jobOf()), busy.draw(jobOf()), busy.draw(jobOf())]
 

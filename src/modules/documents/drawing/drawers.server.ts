@@ -10,22 +10,22 @@ export interface Drawers {
 }
 
 type DrawerSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
-  /** Only for tests. */
+  /** Only tests set the length of the queue. */
   Partial<Pick<ThreadPoolSettings, 'mostWaiting'>>
 
 const POOL = {
   workers: 'process' as const,
   workerFile: path.join(import.meta.dirname, 'worker.server.ts'),
-  /** One core is left to the pages. Where there are three, a long report does not hold up a short one. */
+  /** One core is left for pages. With three or more, two papers are drawn at a time, so that a long report does not delay a short one. */
   mostWorkers: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  /** Some hundred pages take a second, and several where everybody wants pages as well. */
+  /** A paper of several hundred pages takes a second, or several under load. */
   deadlineMs: 60_000,
   mostWaiting: 32,
-  /** An idle process keeps fonts in memory, 150 MB with them; starting one takes a second of CPU. */
+  /** An idle process holds 150 MB, mostly fonts; starting one costs a second of CPU. */
   idleMs: 60_000,
 }
 
-/** Papers are drawn in processes of their own; how many may wait has a limit. */
+/** Starts the processes that draw papers, with a bounded queue. */
 export function startDrawers(settings: DrawerSettings): Drawers {
   const pool = startThreadPool<DrawingJob, Drawing>({
     ...POOL,

@@ -1,39 +1,39 @@
 import type { Paper } from '../paper-contract.ts'
 
-/** All that is needed to draw a paper: no key and no database is within its reach. */
+/** The input of drawing. The drawing process has no keys and no database connection. */
 export interface PaperToDraw {
   paper: Paper
   number: string
-  /** What the number is called: 报告编号, 文书编号. */
+  /** The label of the number: 报告编号 or 文书编号. */
   numberLabel: string
-  /** For papers that anyone can verify: the code in groups, and where its QR code leads. */
+  /** Set for papers that can be verified: the code in groups, and the address in the QR code. */
   check?: { code: string; address: string }
   portalName: string
   themeColour: string
-  /** Whether the city has a mark of its own: then the general one is left out. */
+  /** Whether the city has its own logo; the default logo is then left out. */
   ownLogo: boolean
   issuer: string
   issuedAt: number
   isDemo: boolean
-  /** Whether its signature needs room for a time stamp. */
+  /** Whether to reserve space for a time stamp in the signature. */
   isTimestamped?: boolean
 }
 
 export interface DrawingJob extends Omit<PaperToDraw, 'paper'> {
-  /** The paper as JSON: one long text is in another process sooner than its thousand parts. */
+  /** The paper as one JSON string, which is passed to another process faster than an object with thousands of parts. */
   content: string
 }
 
 export interface Drawing {
-  /** The file, whole but for its signature. */
+  /** The complete file, with an empty signature. */
   bytes: Uint8Array<ArrayBuffer>
   pages: number
   place: SignaturePlace
-  /** `content`, a tenth as long, to be kept. */
+  /** `content` deflated to about a tenth, to be stored. */
   packed: string
 }
 
-/** Where the digits of the signature go and for how many there is room, and the SHA-256 of everything else. */
+/** The offset and capacity of the signature's hex digits, and the SHA-256 of the rest of the file. */
 export interface SignaturePlace {
   at: number
   digits: number

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { breakLines } from './line-breaks.ts'
 
-/** Chinese is one wide, everything else half. */
+/** Width in this test: 1 for a Chinese character, 0.5 for any other. */
 const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.5), 0)
 const broken = (text: string, width = 5) => breakLines(text, width, widthOf)
 
-describe('a text in lines', () => {
+describe('breaking a text into lines', () => {
   it.each([
     ['一二三四五六七', ['一二三四五', '六七']],
     ['', ['']],
@@ -20,20 +20,20 @@ describe('a text in lines', () => {
     expect(broken(text)).toEqual(lines)
   })
 
-  it('loses nothing and is never too wide, whatever is in it', () => {
+  it('loses no character and never exceeds the width, for any text', () => {
     const text = '，，，，，，，，（（（（（（（（ab，cd（ef）gh𬎆。'.repeat(20)
 
     for (const width of [1, 2, 3, 7]) {
       const lines = broken(text, width)
 
       expect(lines.join('')).toBe(text)
-      // A mark is carried with the character before it, which may make the line after it full.
+      // A punctuation mark takes the preceding character to its line, which may then exceed the width by one.
       expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width + 1)
     }
   })
 
   it.each(['a', '一', '，', '（', 'a ', '\n'])(
-    'measures each character of a long text of %j three times at most',
+    'measures each character of a long text of %j at most three times',
     (unit) => {
       let measured = 0
       const text = unit.repeat(20_000)

@@ -1,13 +1,13 @@
-/** Marks that never begin a line, and those that never end one. */
+/** Punctuation that must not begin a line, and punctuation that must not end one (Chinese line-breaking rules). */
 const NOT_FIRST = new Set('，。、；：？！）】》〉」』〕”’％%,.;:?!)]}…—·')
 const NOT_LAST = new Set('（【《〈「『〔“‘([{￥¥$')
 
-/** What stays together: a run of letters and digits, or one character of any other writing. */
+/** A piece is a run of Latin, Cyrillic or Greek letters and digits, white space, or one character of any other script. */
 const PIECES = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d_@#&+*/\\.:'’-]+|\s|./gsu
 
 /**
- * Cuts a text into lines that fit. Chinese breaks between any two characters but around marks; words and numbers stay
- * whole where a line can hold them.
+ * Breaks a text into lines of a width. Chinese breaks between any two characters except around punctuation; words and numbers are not
+ * broken if they fit on a line.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
@@ -37,7 +37,7 @@ function breakParagraph(text: string, width: number, widthOf: (text: string) => 
       used += wide
       continue
     }
-    // Longer than any line: an address, or what somebody typed without a space.
+    // A piece longer than a line, such as a web address, is broken between characters.
     for (const character of piece) {
       const one = widthOf(character)
       if (used + one > width && line !== '') end()
@@ -49,11 +49,11 @@ function breakParagraph(text: string, width: number, widthOf: (text: string) => 
   return lines
 }
 
-/** What goes to the next line with a piece: the character before a mark that may not begin it, or an opening mark. */
+/** The end of the line that must move to the next one: the character before closing punctuation, or an opening bracket. */
 function carriedOver(line: string, next: string): string {
   const characters = [...line]
   const last = characters.at(-1) ?? ''
-  // A line of one character has nothing to give away.
+  // A line of one character cannot move its only character to the next line.
   if (characters.length < 2) return ''
   if (NOT_FIRST.has(next.charAt(0)) && !/[\w\s]/.test(last)) return last
   return NOT_LAST.has(last) ? last : ''

@@ -1,11 +1,11 @@
 import { mixed, STANDARD_COLOUR } from '../../../kernel/colour.ts'
 
-/** A4 in points, as everything below. */
+/** Page size A4. All measures in this file are in points. */
 export const PAGE = { width: 595.28, height: 841.89 }
 export const LEFT = 45
 export const RIGHT = PAGE.width - LEFT
 export const WIDTH = RIGHT - LEFT
-/** Where content begins and ends on a page, between running head and foot. */
+/** Top and bottom of the content area, between the running head and the page foot. */
 export const TOP = 74
 export const BOTTOM = 786
 
@@ -13,7 +13,7 @@ export const HEAD_LINE = 58.5
 export const FOOT_LINE = 799.5
 
 export const SIZE = { title: 21.5, heading: 12, sub: 10.5, body: 9.4, small: 8.5 } as const
-/** From one line to the next, by the size of the letters. */
+/** Line height as a multiple of the font size. */
 export const LEADING = 1.55
 
 export const COLOUR = {
@@ -32,7 +32,7 @@ export const COLOUR = {
   water: '#eef1f5',
 } as const
 
-/** What follows the colour of the city: letters of titles, lines and the mark, and what is laid under headings. */
+/** Colours derived from the city's brand colour: titles, lines, the logo, and the background of headings. */
 export const brandIn = (colour: string) =>
   colour.toLowerCase() === STANDARD_COLOUR
     ? { text: '#0f3d7d', line: colour, tint: '#e9f0f9' }

@@ -3,7 +3,7 @@ import type { PaperToDraw } from './job.ts'
 import { COLOUR, FOOT_LINE, HEAD_LINE, LEFT, RIGHT, SIZE, WIDTH } from './measures.ts'
 import type { Sheet } from './sheet.server.ts'
 
-/** Head and foot of every page, when it is known how many there are. */
+/** Draws head and foot of every page at the end, when the number of pages is known. */
 export function drawFrames(sheet: Sheet, job: PaperToDraw): number {
   const { start, count } = sheet.doc.bufferedPageRange()
   const mark = job.ownLogo ? undefined : sheet.record(() => drawMark(sheet, LEFT, 30, 21))
@@ -20,7 +20,7 @@ export function drawFrames(sheet: Sheet, job: PaperToDraw): number {
 
 function drawHead(sheet: Sheet, job: PaperToDraw, isFirst: boolean): void {
   const { paper, check, portalName, issuer, issuedAt } = job
-  // Beside the mark.
+  // The text begins to the right of the logo.
   const left = job.ownLogo ? LEFT : LEFT + 28
   const name = { size: 12.5, face: 'bold' as const, colour: sheet.brand.text }
   sheet.line(portalName, left, 31, name)
@@ -42,7 +42,7 @@ function drawFoot(sheet: Sheet, { number, numberLabel, isDemo }: PaperToDraw, pa
   sheet.line(pages, LEFT, FOOT_LINE + 7, { ...small, align: 'right', width: WIDTH })
 }
 
-/** The portal's mark, drawn for a square of 96. */
+/** The default logo, designed on a square of 96 units. */
 function drawMark(sheet: Sheet, x: number, y: number, side: number): void {
   const { doc, brand } = sheet
   doc

@@ -3,22 +3,25 @@ type Document = PDFKit.PDFDocument
 export type Face = 'regular' | 'bold'
 
 interface Glyph {
-  /** Its number in the part of the font that goes into the file. */
+  /** Glyph id in the embedded subset, as hex digits. */
   hex: string
-  /** Of a letter of size one. */
+  /** Width at font size 1. */
   width: number
 }
 
 const inFonts = new Map<string, Map<string, boolean>>()
 
-/** Which characters a font has, from one document to the next; there are not more than Unicode has. */
+/** Which characters a font has, cached across documents; bounded by the number of Unicode characters. */
 function charactersOf(file: string): Map<string, boolean> {
   const known = inFonts.get(file) ?? new Map<string, boolean>()
   inFonts.set(file, known)
   return known
 }
 
-/** A face of the font in one document, character by character: Chinese has no ligatures, and a table looks up quickly. */
+/**
+ * Opens a font face for one document and encodes text character by character: Chinese has no ligatures, so a lookup table suffices and is
+ * faster than shaping.
+ */
 export function openFace(doc: Document, file: string) {
   const glyphs = new Map<string, Glyph>()
   const font = doc.font(file)._font
@@ -46,7 +49,7 @@ export function openFace(doc: Document, file: string) {
       for (const character of text) hex += this.glyph(character).hex
       return hex
     },
-    /** Its name on the page that is written now. */
+    /** The resource name of the face on the current page. */
     use(): string {
       doc.page.fonts[font.id] ??= font.ref()
       return `/${font.id}`
@@ -54,12 +57,12 @@ export function openFace(doc: Document, file: string) {
   }
 }
 
-/** Numbers of a page need no more than two decimals, a hundredth of a point. */
+/** Rounds a coordinate to two decimals, a hundredth of a point. */
 export const place = (value: number): number => Math.round(value * 100) / 100
 
 const inks = new Map<string, string>()
 
-/** The parts of a colour like #0f3d7d as a page has them. */
+/** The colour operands of a value such as #0f3d7d. */
 export function inkOf(colour: string): string {
   const known = inks.get(colour)
   if (known) return known
@@ -69,8 +72,8 @@ export function inkOf(colour: string): string {
 }
 
 /**
- * What is written on the page is stored as text until the next one begins, and then as bytes: the library makes bytes of every
- * single line, and thousands of small things kept to the end are looked at again and again for what may be thrown away.
+ * Collects the operators of a page as text until the next page begins. pdfkit would make one buffer per line, and thousands of small live
+ * objects slow down garbage collection.
  */
 export function gatherContent(doc: Document): { settle(): void } {
   const { content } = doc.page
@@ -88,12 +91,12 @@ export function gatherContent(doc: Document): { settle(): void } {
   return { settle }
 }
 
-/** So much text becomes bytes in one piece. */
+/** Characters of text that are converted to bytes at a time. */
 const PIECE = 1 << 16
 
-/** The file in a few large pieces: the library hands out every line of it as bytes of its own. */
+/** Collects the file in a few large pieces; pdfkit emits one small buffer per line. */
 export function gatherFile(doc: Document): { bytes(): Promise<Buffer> } {
-  // Its first line is written when the document is made.
+  // pdfkit writes the first line of the file in its constructor.
   const pieces: Uint8Array[] = [doc.read()]
   let text: string[] = []
   let length = 0

@@ -1,4 +1,4 @@
-/** What of the library is used here and not described by its types. */
+/** The members of pdfkit used here that its type package does not describe. */
 declare namespace PDFKit {
   interface PDFKitReference {
     end(): void
@@ -14,7 +14,7 @@ declare namespace PDFKit {
         AcroForm?: { data: { Fields: PDFKitReference[]; SigFlags?: number; NeedAppearances?: boolean } }
       }
     }
-    /** The face that is set. */
+    /** The current font face. */
     _font: {
       id: string
       font: {

@@ -4,7 +4,7 @@ import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
 import { drawRows, type FrameRow, factRows, heightOf, PAD } from './rows.server.ts'
 import type { Sheet } from './sheet.server.ts'
 
-/** Marks are numbered through the whole paper. */
+/** Footnote marks are numbered through the whole paper. */
 export interface Marks {
   count: number
 }
@@ -14,15 +14,17 @@ const signOf = (place: number): string => (place <= 20 ? String.fromCodePoint(CI
 
 const NAME = 20
 const BAR = 22
-/** So much of a record that is longer than a page stays with its bar. */
+/** Points of a record longer than a page that must stay with its title bar. */
 const FIRST_LINES = 40
-/** Between two frames. */
+/** Space between two record frames, in points. */
 const GAP = 8
 
 const SMALL = { size: SIZE.small }
 const AMOUNT = { size: SIZE.sub, face: 'bold' as const }
 
-/** A record, broken into lines. The sign of its mark is as wide whatever its number, so that it can be measured before. */
+/**
+ * A record broken into lines. Its footnote sign has the same width for every number, so the record can be measured before it is numbered.
+ */
 interface Laid {
   rows: readonly FrameRow[]
   title: readonly string[]
@@ -56,7 +58,7 @@ function lay(sheet: Sheet, record: PaperRecord, place: number): Laid {
   })
 }
 
-/** What a list of records begins with: its name and its first record, or as much of it as goes with the name. */
+/** Height of the beginning of a record list: its name and the first record, or the first lines of a record longer than a page. */
 export function beginningOfRecords(sheet: Sheet, { records }: BlockOf<'records'>): number {
   const [first] = records
   if (!first) return 0
@@ -78,7 +80,7 @@ export function drawRecords(sheet: Sheet, block: BlockOf<'records'>, marks: Mark
   sheet.y += NAME
   records.forEach((record, place) => {
     const laid = lay(sheet, record, place + 1)
-    // The first is where its name is. One longer than a page begins where it is, if its first lines fit there.
+    // The first record stays with the list's name. A record longer than a page begins on this page if its first lines fit.
     if (place > 0) sheet.need(laid.whole > sheet.pageRoom ? laid.bar + FIRST_LINES : laid.whole)
     drawRecord(sheet, record, laid, marks)
   })

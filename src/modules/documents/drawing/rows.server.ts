@@ -3,11 +3,11 @@ import type { PaperFact } from '../paper-contract.ts'
 import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
 import type { Sheet, Writing } from './sheet.server.ts'
 
-/** One row of a frame: cells beside each other, each with its lines. */
+/** One row of a frame: cells side by side, each broken into lines. */
 export interface FrameRow {
   cells: readonly Cell[]
   height: number
-  /** Told as a row of a table, cell by cell. Facts are told as paragraphs: they name their labels, and there are thousands. */
+  /** Tagged as a table row, cell by cell. Facts are tagged as paragraphs: they name their label, and there are thousands. */
   isTable: boolean
 }
 
@@ -24,7 +24,7 @@ const LABEL = 118
 const LABEL_WRITING = { size: SIZE.small, colour: COLOUR.quiet }
 const HALF = WIDTH / 2
 
-/** Two short facts share a row; a long one has the whole width, and goes before a short one that waits for its neighbour. */
+/** Two short facts share a row. A long fact takes the whole width and is placed before a short fact that has no neighbour yet. */
 export function factRows(sheet: Sheet, facts: readonly PaperFact[], missing: readonly string[] = []): FrameRow[] {
   const rows: FrameRow[] = []
   let waiting: PaperFact | null = null
@@ -44,7 +44,7 @@ export function factRows(sheet: Sheet, facts: readonly PaperFact[], missing: rea
   return rows
 }
 
-/** A label may take two lines, a value one. */
+/** A fact fits half a row if its label fits in two lines and its value in one. */
 const isShort = (sheet: Sheet, { label, value }: PaperFact): boolean =>
   !value.includes('\n') &&
   sheet.widthOf(value) <= HALF - LABEL - 2 * PAD.x &&
@@ -69,7 +69,7 @@ export function rowOf(sheet: Sheet, cells: readonly Cell[], isTable = false): Fr
 
 export const heightOf = (rows: readonly FrameRow[]): number => rows.reduce((sum, { height }) => sum + height, 0)
 
-/** What of a row fits into the room, and what is left of it; by lines, because some rows are longer than a page. */
+/** Splits a row at a line: the part that fits the space and the rest, because some rows are longer than a page. */
 function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRow] {
   const most = Math.max(1, Math.floor((room - 2 * PAD.y) / (SIZE.body * 1.55)))
   const part = (from: number, to?: number) =>
@@ -81,7 +81,7 @@ function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRo
   return [part(0, most), part(most)]
 }
 
-/** Draws a row where the pen is, framed. */
+/** Draws a framed row at the current position. */
 export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
   const top = sheet.y
   sheet.artifact(() => {
@@ -105,7 +105,7 @@ export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
   sheet.y = top + row.height
 }
 
-/** Draws rows one below the other, over as many pages as they need; `again` is drawn at the top of each further one. */
+/** Draws rows over as many pages as they need; `again` repeats the table head on each further page. */
 export function drawRows(sheet: Sheet, rows: readonly FrameRow[], frame: string, again?: () => void): void {
   const onward = () => {
     closeFrame(sheet, frame)

@@ -15,7 +15,7 @@ const linesOfFact = (sheet: Sheet, { value }: PaperFact) => sheet.linesOf(value,
 export const heightOfSummary = (sheet: Sheet, { facts }: BlockOf<'summary'>): number =>
   BAR + FIGURES + facts.reduce((sum, fact) => sum + linesOfFact(sheet, fact).length * sheet.leadingOf() + 2, 10)
 
-/** A frame with a few large figures, and below them what follows, sentence by sentence. */
+/** Draws a frame with a few large figures, and below them one sentence per conclusion. */
 export function drawSummary(sheet: Sheet, block: BlockOf<'summary'>): void {
   const { title, note, figures, facts } = block
   const height = heightOfSummary(sheet, block)

@@ -8,8 +8,8 @@ const [COS, SIN] = [Math.cos(Math.PI / 7.5), Math.sin(Math.PI / 7.5)]
 const MOST_CHARACTERS = 28
 
 /**
- * A pale text across the whole page. Drawn as shapes, so that nobody who searches or copies the text of the page finds it
- * between the lines; made once, and shown by each page.
+ * Makes a pale text across the whole page. It is drawn as shapes, so that searching or copying the page's text does not include it, and is
+ * defined once for all pages.
  */
 export function makeWatermark(sheet: Sheet, text: string): () => void {
   const word = outlineOf(sheet, [...text].slice(0, MOST_CHARACTERS).join(''))
@@ -28,7 +28,7 @@ export function makeWatermark(sheet: Sheet, text: string): () => void {
   return () =>
     sheet.artifact(() => {
       sheet.doc.page.xobjects.Water = form
-      // Pages are written from the top, outlines of letters from the bottom.
+      // Page coordinates here run downwards, glyph outlines upwards.
       sheet.put(`q 1 0 0 -1 0 ${PAGE.height} cm /Water Do Q`)
     })
 }
@@ -53,7 +53,7 @@ function outlineOf({ faces }: Sheet, text: string): string {
   return parts.join(' ')
 }
 
-/** A page knows only curves with two handles; those of the font have one. */
+/** PDF has only cubic curves; the quadratic curves of the font are converted. */
 function operatorOf(command: string, to: readonly number[], [x = 0, y = 0]: readonly number[]): string {
   if (command === 'moveTo') return `${to.map(place).join(' ')} m`
   if (command === 'lineTo') return `${to.map(place).join(' ')} l`

@@ -6,12 +6,12 @@ import { prepareSignature } from '../signing/signature-place.server.ts'
 import { drawPaper } from './draw.server.ts'
 import type { Drawing, DrawingJob } from './job.ts'
 
-// Pages come before papers where both want the processor. The unit of systemd forbids the call; papers are drawn all the same.
+// Papers are drawn at lower priority than pages. The systemd unit forbids this call; drawing continues at normal priority then.
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 } catch {}
 
-/** The other side of `drawers.server.ts`: does all that takes time, and leaves the key to the other side. */
+/** The worker process of `drawers.server.ts`: it draws, and the main process, which has the key, signs. */
 serveJobs(async ({ content, ...job }: DrawingJob) => {
   const paper: Paper = JSON.parse(content)
   const { bytes, pages } = await drawPaper({ ...job, paper })

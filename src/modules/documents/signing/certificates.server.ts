@@ -7,26 +7,26 @@ import { latePackage } from '../../../kernel/late-package.server.ts'
 import { OperatorError } from '../../../kernel/operator-error.ts'
 import { bytesOf, digestOf, OIDS } from './der.server.ts'
 
-/** What papers are signed with now, and all certificates that papers were ever signed with. */
+/** The current signing key and all certificates that ever signed a paper. */
 export interface SigningKeys {
   key: KeyObject
   certificate: X509Certificate
-  /** The current one first. */
+  /** Certificates of the signing key, the current one first. */
   certificates: readonly X509Certificate[]
 }
 
-/** Which certificate signed a paper, as the register keeps it. */
+/** The certificate's SHA-256 fingerprint, as the register stores it. */
 export const certificateId = ({ fingerprint256 }: X509Certificate): string =>
   fingerprint256.replaceAll(':', '').toLowerCase()
 
-/** Read once, when it is first needed: making a key takes a moment, and most tests sign nothing. */
+/** Reads the signing keys on first use: generating one takes a moment, and most tests sign nothing. */
 export function storeSigningKeys(place: PaperKeys): () => SigningKeys {
   let keys: SigningKeys | undefined
   const read = () => {
     keys ??= readKeys('folder' in place ? madeKeys(place) : place)
     return keys
   }
-  // The operator hears of a wrong file at the start, not from the first citizen who wants a report.
+  // Files named by settings are read at the start, so that the operator sees an error before a citizen does.
   if (!('folder' in place)) read()
   return read
 }
@@ -55,7 +55,7 @@ function readKeys({ keyFile, certificateFile }: { keyFile: string; certificateFi
   return { key, certificate, certificates }
 }
 
-/** A file that a setting names, in words where it cannot be read; what it holds is in no message. */
+/** Reads a PEM file named by a setting. Errors name the setting and the file, never the content. */
 function readPem<Value>(setting: string, file: string, read: (pem: string) => Value): Value {
   const pem = readNamed(setting, file, (found) => readFileSync(found, 'utf8'))
   try {
@@ -83,7 +83,7 @@ function madeKeys({ folder, name }: { folder: string; name: string }) {
   return { keyFile, certificateFile }
 }
 
-/** A key of its own and a certificate that it signs itself. */
+/** Generates a key and a self-signed certificate for it. */
 export function makeSelfSigned(name: string, from = new Date()): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const until = new Date(from)
@@ -99,7 +99,7 @@ export function makeSelfSigned(name: string, from = new Date()): { key: string; 
     new pki.Extension({ extnID, critical, extnValue: content.toBER() })
   const certificate = new pki.Certificate({
     version: 2,
-    // A serial number is positive: its first bit is not set.
+    // Serial numbers are positive (RFC 5280), so the first bit is not set.
     serialNumber: new asn1.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) }),
     signature: algorithm,
     signatureAlgorithm: algorithm,

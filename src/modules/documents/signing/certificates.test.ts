@@ -17,7 +17,7 @@ function place(name: string, key: string, ...certificates: string[]) {
 const [old, present] = [makeSelfSigned('信用榕屿'), makeSelfSigned('信用榕屿')]
 
 describe('the key of papers', () => {
-  it('is made once in development, and only its owner can read it', () => {
+  it('is generated once in development, readable only by its owner', () => {
     const [first, again] = [0, 1].map(() => storeSigningKeys({ folder: path.join(folder, 'made'), name: '信用榕屿' })())
 
     expect(certificateId(again!.certificate)).toBe(certificateId(first!.certificate))
@@ -25,7 +25,7 @@ describe('the key of papers', () => {
     expect(statSync(path.join(folder, 'made/paper-key.pem')).mode & 0o777).toBe(0o600)
   })
 
-  it('is replaced, and what the one before has signed is still known by its certificate', async () => {
+  it('can be replaced; papers signed with the previous key are still recognised by its certificate', async () => {
     const before = storeSigningKeys(place('before', old.key, old.certificate))()
     const after = storeSigningKeys(place('after', present.key, present.certificate, old.certificate))()
 
@@ -45,7 +45,7 @@ describe('the key of papers', () => {
     expect(() => storeSigningKeys(files())).toThrow()
   })
 
-  it('says nothing in its certificate that is the key', () => {
+  it('does not appear in its certificate', () => {
     expect(readFileSync(place('said', present.key, present.certificate).certificateFile, 'utf8')).not.toContain(
       'PRIVATE',
     )

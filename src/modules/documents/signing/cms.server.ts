@@ -19,10 +19,10 @@ export interface Signer {
   certificate: X509Certificate
 }
 
-/** Asks for a time stamp over the bytes of a signature. Null: none is to be had now. */
+/** Requests a time stamp over a signature; null if none is available now. */
 export type Timestamp = (signature: Uint8Array) => Promise<ContentInfo | null>
 
-/** A detached CMS signature (PKCS#7) over content of which only the SHA-256 is given. */
+/** Creates a detached CMS signature (PKCS#7) over content of which only the SHA-256 is given. */
 export async function signDigest(
   digest: Uint8Array,
   { key, certificate }: Signer,
@@ -64,10 +64,10 @@ export async function signDigest(
   return bytesOf(new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) }).toSchema())
 }
 
-/** `sign` with a callback runs RSA in a thread of the engine; the library would use WebCrypto, which needs another form of the key. */
+/** `sign` with a callback runs RSA in the thread pool; WebCrypto, which the library would use, needs another key format. */
 const signInThread = promisify(sign)
 
-/** Signed attributes are signed as a set (RFC 5652, 5.4), and stored with a tag of their own in its place. */
+/** Signed attributes are signed encoded as SET OF, and stored with an implicit tag instead (RFC 5652, 5.4). */
 function asSet(attributes: SignedAndUnsignedAttributes): Buffer {
   const der = bytesOf(attributes.toSchema())
   der[0] = 0x31
@@ -79,30 +79,30 @@ const algorithm = (algorithmId: string): AlgorithmIdentifier =>
 
 const attribute = (type: string, value: unknown): Attribute => new Attribute({ type, values: [value] })
 
-/** In DER the members of a set are sorted by their bytes, and the signature is over that set. The library leaves the order as it is. */
+/** DER sorts the members of a set by their bytes, and the signature covers the sorted set. The library does not sort. */
 const inDerOrder = (attributes: Attribute[]): Attribute[] =>
   attributes
     .map((each) => ({ each, der: bytesOf(each.toSchema()) }))
     .sort((one, other) => Buffer.compare(one.der, other.der))
     .map(({ each }) => each)
 
-/** SigningCertificateV2 (RFC 5035): binds the signature to this certificate, not to any with the same key. SHA-256 is the default. */
+/** SigningCertificateV2 (RFC 5035) binds the signature to this certificate and not only to its key. SHA-256 is the default algorithm. */
 const signingCertificate = ({ raw }: X509Certificate): Sequence =>
   new Sequence({
     value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: digestOf(raw) })] })] })],
   })
 
 interface ReadSignature {
-  /** The SHA-256 that was signed. */
+  /** The SHA-256 of the signed content. */
   digest: Buffer
   certificate: X509Certificate
-  /** Whether the key of that certificate made this signature, and the signature names no other certificate. */
+  /** Whether the certificate's key made this signature and the signature names no other certificate. */
   isSound: boolean
-  /** The time stamp over the signature, in DER, where there is one. */
+  /** The time stamp over the signature in DER, if it has one. */
   timestamp: Buffer | undefined
 }
 
-/** Reads a signature from an unknown source; null for anything but one signature by RSA over signed attributes. */
+/** Parses a signature from an unknown source; null for anything but a single RSA signature over signed attributes. */
 export function readSignature(der: Buffer): ReadSignature | null {
   try {
     const { contentType, content } = ContentInfo.fromBER(new Uint8Array(der))
@@ -137,12 +137,12 @@ const isNamedBy = ({ sid }: SignerInfo, { issuer, serialNumber }: Certificate): 
   serialNumber.isEqual(sid.serialNumber) &&
   issuer.isEqual(sid.issuer)
 
-/** Papers signed before the attribute was written have none; where it is, it must be of the certificate that was sent with the signature. */
+/** Older signatures do not have the attribute. If present, it must name the certificate that came with the signature. */
 function namesCertificate(attributes: SignedAndUnsignedAttributes, certificate: X509Certificate): boolean {
   const named = onlyValue(attributes, OIDS.signingCertificateV2)
   return named === undefined || bytesOf(named).equals(bytesOf(signingCertificate(certificate)))
 }
 
-/** The only value of an attribute; undefined where it is missing. */
+/** The value of a single-valued attribute; undefined if it is missing. */
 const onlyValue = ({ attributes }: SignedAndUnsignedAttributes, type: string) =>
   attributes.find((each) => each.type === type)?.values[0]

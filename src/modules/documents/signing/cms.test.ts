@@ -19,7 +19,7 @@ const signer = signerOf(makeSelfSigned('信用榕屿'))
 const at = new Date('2026-11-16T01:42:18Z')
 
 describe('a signature', () => {
-  it('says when, over which bytes and with which certificate it was made, as OpenSSL reads it', async () => {
+  it('states its time, its digest and its certificate as OpenSSL reads them', async () => {
     const file = path.join(folder, 'signature.der')
     writeFileSync(file, await signDigest(Buffer.alloc(32, 7), signer, at))
 
@@ -31,7 +31,7 @@ describe('a signature', () => {
       expect(stdout, part).toContain(part)
   })
 
-  it('is not sound once its digest is another', async () => {
+  it('is not sound for another digest', async () => {
     const der = await signDigest(Buffer.alloc(32, 7), signer, at)
     const spoilt = Buffer.from(der)
     spoilt[spoilt.indexOf(Buffer.alloc(32, 7))] = 8
@@ -40,7 +40,7 @@ describe('a signature', () => {
     expect(readSignature(spoilt)).toMatchObject({ isSound: false })
   })
 
-  it('is not sound under another certificate of the same key, issuer and number', async () => {
+  it('is not sound under another certificate with the same key, issuer and serial number', async () => {
     const key = createPrivateKey(makeSelfSigned('x').key)
     const keyFile = path.join(folder, 'key.pem')
     writeFileSync(keyFile, key.export({ type: 'pkcs8', format: 'pem' }))
@@ -71,7 +71,7 @@ describe('a signature', () => {
   })
 })
 
-/** As deep as a signature of the greatest length can be. */
+/** DER nested as deeply as the maximum length of a signature allows. */
 function nested(depth: number): Buffer {
   const header = (inner: number) => Buffer.of(0x30, 0x82, inner >> 8, inner & 0xff)
   return Buffer.concat(Array.from({ length: depth }, (_, at) => header((depth - at - 1) * 4)))
@@ -81,11 +81,11 @@ describe('a paper signed before signatures named their certificate', () => {
   const file = readFileSync(path.join(import.meta.dirname, 'fixtures/signed-by-forge.pdf'))
   const certificate = new X509Certificate(readFileSync(path.join(import.meta.dirname, 'fixtures/signed-by-forge.pem')))
 
-  it('is still whole and ours', () => {
+  it('is still verified as intact and ours', () => {
     expect(checkFile(printOf(file), [certificate])).toEqual({ failures: [], isOurSignature: true })
   })
 
-  it('is still known as changed', () => {
+  it('is still reported as changed if it was changed', () => {
     const changed = Buffer.from(file)
     changed[1000]! ^= 1
 

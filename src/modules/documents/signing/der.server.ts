@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Object identifiers of what a signature of papers consists of. */
+/** Object identifiers used in the signatures of papers. */
 export const OIDS = {
   rsaEncryption: '1.2.840.113549.1.1.1',
   sha256WithRsa: '1.2.840.113549.1.1.11',
@@ -13,7 +13,7 @@ export const OIDS = {
   commonName: '2.5.4.3',
 } as const
 
-/** The DER of a part of a structure. */
+/** DER encoding of a structure. */
 export const bytesOf = (part: { toBER(): ArrayBuffer }): Buffer => Buffer.from(part.toBER())
 
 export const digestOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')

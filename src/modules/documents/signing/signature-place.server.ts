@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { PaperToDraw, SignaturePlace } from '../drawing/job.ts'
 
-/** Room for a certificate with a long chain of names; half of it is used. */
+/** Reserved bytes for a signature with a long certificate chain; a normal one uses half. */
 export const SIGNATURE_BYTES = 6144
 
-/** Room for a time stamp besides: authorities send their own certificates with it, up to 6 kB in all. */
+/** Additional reserved bytes for a time stamp: authorities include their own certificates, up to 6 kB in all. */
 export const TIMESTAMP_BYTES = 8192
 
-/** As many digits as the offsets of any file may have. */
+/** Placeholder with as many digits as a file offset can have. */
 export const RANGE_BLANK = 9_999_999_999
 
-/** The key of the paper's number in the dictionaries of a file; its value is plain letters and digits. */
+/** Key of the paper number in the PDF dictionaries; the value contains only letters and digits. */
 export const NUMBER_KEY = 'PaperNumber'
 
 /**
- * Leaves room for a signature: an invisible field on the first page. It is written first, with the number of the paper, so
- * that even a piece of the file says which paper it was.
+ * Reserves space for the signature: an invisible field on page one. It is written first, with the paper number, so that even a truncated
+ * file can be identified.
  */
 export function addSignaturePlace(doc: PDFKit.PDFDocument, job: PaperToDraw): void {
   const { number, issuer, issuedAt, isTimestamped } = job
@@ -36,7 +36,7 @@ export function addSignaturePlace(doc: PDFKit.PDFDocument, job: PaperToDraw): vo
     FT: 'Sig',
     T: pdfText('Signature1'),
     Rect: [0, 0, 0, 0],
-    // Print and locked.
+    // Annotation flags (ISO 32000): print and locked.
     F: 132,
     V: signature,
     P: doc.page.dictionary,
@@ -46,14 +46,14 @@ export function addSignaturePlace(doc: PDFKit.PDFDocument, job: PaperToDraw): vo
   doc.initForm()
   const { data } = doc._root.data.AcroForm!
   data.Fields.push(field)
-  // Signatures exist, and the file may only be appended to.
+  // SigFlags 3: signatures exist, and the file may only be appended to.
   data.SigFlags = 3
-  // There is nothing to fill in, and whoever opens the file must not want to change it.
+  // The form has no fields to fill in; a viewer must not regenerate it, which would break the signature.
   delete data.NeedAppearances
   doc._root.data[NUMBER_KEY] = pdfText(number)
 }
 
-/** Writes into a drawn file which part of it is signed: everything but the signature itself. */
+/** Fills in the ByteRange of a drawn file: everything but the signature itself is signed. */
 export function prepareSignature(file: Buffer): SignaturePlace {
   const blank = `[0 ${RANGE_BLANK} ${RANGE_BLANK} ${RANGE_BLANK}]`
   const rangeAt = file.indexOf(`/ByteRange ${blank}`)
@@ -66,5 +66,5 @@ export function prepareSignature(file: Buffer): SignaturePlace {
   return { at: opens + 1, digits: closes - opens - 2, digest }
 }
 
-/** The library writes text objects as texts, and plain strings as names. */
+/** pdfkit writes String objects as PDF strings, and plain strings as names. */
 const pdfText = (text: string) => new String(text)

@@ -1,7 +1,7 @@
 import type { SignaturePlace } from '../drawing/job.ts'
 import type { Signer, Timestamp } from './cms.server.ts'
 
-/** Signs a file in the place that was prepared for it. */
+/** Signs a file in its reserved space. */
 export async function signFile(
   file: Buffer,
   { at: place, digits, digest }: SignaturePlace,
@@ -9,7 +9,7 @@ export async function signFile(
   at: Date,
   timestamp?: Timestamp,
 ): Promise<void> {
-  // Few processes ever sign, and the library of certificates is large.
+  // Imported on demand: few processes sign, and the certificate library is large.
   const { signDigest } = await import('./cms.server.ts')
   const signature = (await signDigest(digest, signer, at, timestamp)).toString('hex')
   if (signature.length > digits) throw new Error('the signature is longer than its place')

@@ -13,15 +13,15 @@ import type { Timestamp } from './cms.server.ts'
 import { bytesOf, digestOf, OIDS } from './der.server.ts'
 import { TIMESTAMP_BYTES } from './signature-place.server.ts'
 
-/** A citizen may be waiting for the paper. */
+/** Time limit for the authority, because an applicant may be waiting for the paper. */
 const PATIENCE_MS = 5000
 
-/** Statuses of RFC 3161 that come with a token: granted, and granted with changes. */
+/** Highest RFC 3161 status that comes with a token: 0 granted, 1 granted with changes. */
 const MOST_GRANTED = 1
 
 /**
- * Asks a time-stamping authority (RFC 3161) over HTTP. An authority that does not answer holds up no paper: the paper is signed
- * without a time stamp, and the operator reads why in the log.
+ * Requests time stamps from an authority (RFC 3161) over HTTP. If it does not answer, the paper is signed without a time stamp and the
+ * reason is logged.
  */
 export function createTimestamp(url: string, onTrouble: (error: unknown) => void): Timestamp {
   return (signature) =>
@@ -33,7 +33,7 @@ export function createTimestamp(url: string, onTrouble: (error: unknown) => void
 
 async function request(url: string, signature: Uint8Array): Promise<ContentInfo> {
   const imprint = digestOf(signature)
-  // A positive number: the first bit is not set.
+  // A positive integer: the first bit is not set.
   const nonce = new Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) })
   const answer = await fetch(url, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function request(url: string, signature: Uint8Array): Promise<ContentInfo>
   const signed = new SignedData({ schema: token.content })
   const told = TSTInfo.fromBER(signed.encapContentInfo.eContent?.getValue() ?? new ArrayBuffer(0))
   const isOurs = told.nonce?.isEqual(nonce) && told.messageImprint.hashAlgorithm.algorithmId === OIDS.sha256
-  // The imprint and the signature of the token; whether its authority is to be trusted is for the reader of the paper to say.
+  // Checks the imprint and the signature of the token. Whether to trust the authority is left to the reader of the paper.
   if (!isOurs || !(await signed.verify({ signer: 0, data: new Uint8Array(signature).buffer, checkChain: false })))
     throw new Error('the time stamp is not of this signature')
   return token
@@ -60,7 +60,7 @@ function requestOf(imprint: Buffer, nonce: Integer): Buffer {
   return bytesOf(new TimeStampReq({ version: 1, messageImprint, nonce, certReq: true }).toSchema())
 }
 
-/** Reads no more than there is room for in a file. */
+/** Stops reading at the space reserved in the file. */
 async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!answer.ok) throw new Error(`the time-stamping authority answered ${answer.status}`)
   const chunks: Uint8Array[] = []

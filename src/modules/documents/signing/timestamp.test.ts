@@ -28,7 +28,7 @@ digests = sha256
 ess_cert_id_alg = sha256
 `
 
-/** What the authority answers to a request: by default what OpenSSL makes of it. */
+/** The simulated authority's answer; OpenSSL produces it by default. */
 let answerOf: (request: Buffer) => Buffer
 const stamp = (request: Buffer): Buffer => {
   writeFileSync(inFolder('request.tsq'), request)
@@ -76,10 +76,10 @@ const sign = async () => {
 }
 
 describe('the time stamp of a signature', () => {
-  it('is one that OpenSSL verifies against the certificate of the authority', async () => {
+  it('is verified by OpenSSL against the certificate of the authority', async () => {
     const { der, read } = await sign()
     writeFileSync(inFolder('token.der'), read.timestamp!)
-    // The last octets of the signer before its unsigned attributes are the signature of 2048 bits.
+    // The last octet string of the signer before the unsigned attributes is the 2048-bit signature.
     const at = der.indexOf(Buffer.from([0x04, 0x82, 0x01, 0x00]))
     writeFileSync(inFolder('signature.bin'), der.subarray(at + 4, at + 4 + 256))
 
@@ -121,7 +121,7 @@ describe('the time stamp of a signature', () => {
         return answer
       },
     ],
-  ])('is left out where the authority %s, and the operator reads why', async (_, answer) => {
+  ])('is left out if the authority %s, and the reason is logged', async (_, answer) => {
     await sign()
     writeFileSync(inFolder('earlier.tsr'), readFileSync(inFolder('answer.tsr')))
     answerOf = answer

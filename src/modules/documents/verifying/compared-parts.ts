@@ -3,8 +3,8 @@ import type { Paper, PaperBlock, PaperFact } from '../paper-contract.ts'
 const MOST_FACTS = 6
 
 /**
- * What a holder compares with the paper in hand, since a number alone says nothing about what is printed around it: the
- * counts of a report, its verdicts by field or, of a decision, what it decides. Counts name nobody; decisions are about organisations.
+ * The values that a reader compares with the paper in hand, because the number alone does not prove what is printed around it: the counts
+ * of a report, the results per field, or the outcome of a decision. Counts name nobody, and decisions concern organisations.
  */
 export function comparedParts({ sections, verdicts }: Paper): PaperFact[] {
   if (verdicts) return verdicts.map(({ name, text }) => ({ label: name, value: text }))

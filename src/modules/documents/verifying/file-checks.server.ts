@@ -4,11 +4,13 @@ import type { Failure, FilePrint } from '../verify-contract.ts'
 
 interface FileChecks {
   failures: Failure[]
-  /** Whether our key made the signature, whatever it is in now. */
+  /** Whether the portal's key made the signature, even if the file around it was changed. */
   isOurSignature: boolean
 }
 
-/** Judges the signature of a file by itself, without the register. Nothing failed: it is whole and signed by us. */
+/**
+ * Checks the signature of a file without the register. An empty list of failures means that the file is intact and signed by the portal.
+ */
 export function checkFile(print: FilePrint, certificates: readonly X509Certificate[]): FileChecks {
   const { signature, bytes } = print
   if (!signature) return { failures: ['no-signature'], isOurSignature: false }
@@ -22,7 +24,7 @@ export function checkFile(print: FilePrint, certificates: readonly X509Certifica
   if (read && !isOurs) failures.push('other-key')
   if (read && !isSame) failures.push('content')
   const end = next + rest
-  // Between the two parts there is nothing but the signature, in angle brackets.
+  // The gap between the two signed ranges must hold exactly the signature in its angle brackets.
   const fits = from === 0 && next - length === signature.contents.length + 2
   if (end > bytes) failures.push('truncated')
   else if (end < bytes) failures.push(isSame && fits ? 'appended' : 'partial')
@@ -30,7 +32,7 @@ export function checkFile(print: FilePrint, certificates: readonly X509Certifica
   return { failures, isOurSignature: isOurs && read.isSound }
 }
 
-/** The place of a signature is longer than it: the rest is zeros. The first bytes say how long it is. */
+/** The reserved space is padded with zeros; the DER header states the real length. */
 function withoutPadding(der: Buffer): Buffer {
   if (der.length < 4 || der[0] !== 0x30) return der
   const first = der[1]!

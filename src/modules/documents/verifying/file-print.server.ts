@@ -2,12 +2,12 @@ import { createHash, hash } from 'node:crypto'
 import { NUMBER_KEY } from '../signing/signature-place.server.ts'
 import type { FilePrint } from '../verify-contract.ts'
 
-/** A dictionary is a few hundred bytes; what claims to be longer is none of ours. */
+/** Bytes searched: a real dictionary has a few hundred, so a longer one is not from the portal. */
 const LOOKED_AT = 200
 
 /**
- * What of a file is needed to judge it: hashes, its signature, the number it says it has. The browser makes the same of a
- * file that stays where it is (`enhance/paper-check.ts`).
+ * Extracts what verification needs from a file: hashes, the signature, the claimed number. With script, the browser extracts the same
+ * without uploading the file (`enhance/paper-check.ts`).
  */
 export function printOf(file: Buffer): FilePrint {
   const number = after(file, `/${NUMBER_KEY} (`)?.match(/^[0-9A-Z]{22}(?=\))/)?.[0]

@@ -57,17 +57,17 @@ const flip = (file: Buffer, at: number): Buffer => {
   copy[at] = copy[at]! ^ 1
   return copy
 }
-/** Of the same length, so that nothing else moves. */
+/** Replaces text by text of the same length, so that no offset changes. */
 const swap = (file: Buffer, from: string, to: string): Buffer =>
   Buffer.from(file.toString('latin1').replaceAll(from, to), 'latin1')
-/** The middle of the first page's text. */
+/** An offset in the middle of the text of page one. */
 function inText(file: Buffer): number {
   for (let from = file.indexOf('stream\n'); from >= 0; from = file.indexOf('stream\n', from + 7)) {
     const end = file.indexOf('\nendstream', from)
     try {
       if (inflateSync(file.subarray(from + 7, end)).includes(' Tj ET')) return Math.floor((from + end) / 2)
     } catch {
-      // A stream that is not packed is no page.
+      // An uncompressed stream is not a page.
     }
   }
   throw new Error('no page')
@@ -90,8 +90,8 @@ const appended = Buffer.from(
   '\n99 0 obj\n<</Type /Page>>\nendobj\nxref\n0 0\ntrailer\n<</Prev 1>>\nstartxref\n1\n%%EOF\n',
 )
 
-describe('a file as it was issued', () => {
-  it('is genuine, and valid until its day is over', async () => {
+describe('a file identical to the issued one', () => {
+  it('is genuine, and valid until its last day is over', async () => {
     const verdict = await judge(paper.file)
 
     expect(verdict).toMatchObject({
@@ -107,7 +107,7 @@ describe('a file as it was issued', () => {
     now = at
   })
 
-  it('is genuine and withdrawn, even when it would be over as well', async () => {
+  it('is reported as withdrawn, even if it has also expired', async () => {
     const { number, file } = await issue()
 
     await db.transaction((tx) => papers.withdraw(tx, number, '内容有更正'))
@@ -120,7 +120,7 @@ describe('a file as it was issued', () => {
     now = at
   })
 
-  it('is not ours to speak of where it was drawn and not issued, or is for nobody else', async () => {
+  it('is unknown if it was drawn but not issued, or is of a sort that cannot be verified', async () => {
     const seen: Buffer[] = []
     const { put } = portal.storage
     portal.storage.put = async (key, bytes, mime) => {
@@ -135,7 +135,7 @@ describe('a file as it was issued', () => {
   })
 })
 
-describe('a file that was tampered with', () => {
+describe('a file that was changed', () => {
   const CASES: Record<string, [change: (file: Buffer) => Buffer | Promise<Buffer>, failures: string[]]> = {
     'a byte of the text flipped': [(file) => flip(file, inText(file)), ['content']],
     'its last byte flipped': [(file) => flip(file, file.length - 2), ['content']],
@@ -203,21 +203,24 @@ describe('a file that was tampered with', () => {
     'a range of nothing': [(file) => withRange(file, [0, 0, 0, 0]), ['broken-signature', 'partial']],
   }
 
-  it.each(Object.entries(CASES))('%s: is said to be changed, and how', async (_, [change, failures]) => {
-    const file = await change(paper.file)
-    expect(file.equals(paper.file)).toBe(false)
+  it.each(Object.entries(CASES))(
+    '%s: is reported as changed, with the kind of change',
+    async (_, [change, failures]) => {
+      const file = await change(paper.file)
+      expect(file.equals(paper.file)).toBe(false)
 
-    const { verdict, paper: told, failures: found } = await judge(file)
+      const { verdict, paper: told, failures: found } = await judge(file)
 
-    expect({ verdict, told, failures: found.map(({ code }) => code) }).toEqual({
-      verdict: 'changed',
-      told: null,
-      failures,
-    })
-    expect(found.every(({ name }) => name.length > 5)).toBe(true)
-  })
+      expect({ verdict, told, failures: found.map(({ code }) => code) }).toEqual({
+        verdict: 'changed',
+        told: null,
+        failures,
+      })
+      expect(found.every(({ name }) => name.length > 5)).toBe(true)
+    },
+  )
 
-  it('and one that is not ours are answered alike until a captcha is paid', async () => {
+  it('gets the same answer as a foreign file until a captcha is solved', async () => {
     const files = [
       flip(paper.file, inText(paper.file)),
       Buffer.concat([paper.file, appended]),
@@ -237,14 +240,14 @@ describe('a file that was tampered with', () => {
     expect((await judge(paper.file, false)).verdict).toBe('valid')
   })
 
-  it('both its number and its signature gone, or something else altogether: is not ours', async () => {
+  it('is unknown if both its number and its signature are gone', async () => {
     const strange = swap(await resigned(paper.file), paper.number, '20200101000000XX222222')
 
     for (const file of [strange, Buffer.from('%PDF-1.7 nothing'), Buffer.alloc(0), Buffer.from('/ByteRange [0 1 2 3]')])
       expect(await judge(file)).toEqual({ verdict: 'unknown', paper: null, failures: [] })
   })
 
-  it('whatever is sent as its print, the answer is a verdict or a refusal', async () => {
+  it('gets a verdict or a refusal for any print that is sent', async () => {
     const good = printOf(paper.file)
     const [sha256, contents] = ['a'.repeat(64), '30'.repeat(9000)]
     const prints = [

@@ -31,7 +31,7 @@ export interface VerificationDependencies extends SealedBasics {
   keys(): SigningKeys
   networkOf(address: string): string
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
-  /** Counts tries of one network at one number. */
+  /** Limits the attempts of one network at one number. */
   limitIn(from: Db): {
     begin(network: string, number: string): Promise<boolean>
     succeeded(network: string, number: string): Promise<void>
@@ -39,21 +39,21 @@ export interface VerificationDependencies extends SealedBasics {
   findRow(from: Db, number: string): Promise<PaperRow | undefined>
   factsOf(row: PaperRow): PaperFacts
   contentOf(row: PaperRow): Paper
-  /** Undefined where nobody defines that sort any more. */
+  /** Undefined if no room defines this sort any more. */
   definitionOf(code: string): PaperDefinition | undefined
 }
 
-/** Persons are shown masked to the person who verifies, however their paper names them. */
+/** Personal subjects are masked in verification, even if the paper names them in full. */
 const publicSubject = ({ name, code }: PaperFacts['subject']) =>
   checkResidentId(code).ok
     ? { subjectName: maskPersonName(name), subjectCode: maskResidentId(code) }
     : { subjectName: name, subjectCode: code }
 
-/** Papers of earlier years may be for a purpose that their applicant wrote. */
+/** Papers of earlier years can have a purpose that their applicant typed. */
 const listedPurpose = (purpose: string, definition: PaperDefinition | undefined): string =>
   purpose === '' || definition?.purposes.includes(purpose) ? purpose : OTHER_PURPOSE
 
-/** Tells anyone whether a paper is ours and what it is worth. */
+/** The public verification of papers, by number and code or by file. */
 export function openVerification(dependencies: VerificationDependencies) {
   const { db, seal, now, keys, networkOf, limitIn } = dependencies
 
@@ -79,7 +79,7 @@ export function openVerification(dependencies: VerificationDependencies) {
     }
   }
 
-  /** Wrong and missing take the same way: the code follows from the number alone, and is compared before the register. */
+  /** A wrong code and a missing number take the same time: the code is computed from the number alone and compared without the register. */
   async function byCode(from: Db, number: string, code: string): Promise<PaperRow | undefined> {
     const isRight = isCodeOf(seal, number, code)
     const row = isPaperNumber(number) ? await dependencies.findRow(from, number) : undefined
@@ -94,7 +94,7 @@ export function openVerification(dependencies: VerificationDependencies) {
       caller: Caller,
     ): Promise<PaperVerdict> {
       const network = networkOf(caller.address)
-      // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
+      // Captcha, search and attempt counter share one transaction, so that an aborted request uses up neither the captcha nor an attempt.
       const found = await db.transaction(async (tx) => {
         if (!(await dependencies.takeTicket(tx, asked.captchaTicket, VERIFY_PURPOSE, caller)))
           throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
@@ -108,7 +108,7 @@ export function openVerification(dependencies: VerificationDependencies) {
       return presented(found, comparedParts(dependencies.contentOf(found)))
     },
 
-    /** A file that is as it was issued is known by its hash. Any other is judged by its number and its signature. */
+    /** An unchanged file is found by its hash. Any other is judged by its number and its signature. */
     async verifyFile(
       { captchaTicket, ...print }: FilePrint & { captchaTicket?: string },
       caller: Caller,
@@ -118,7 +118,7 @@ export function openVerification(dependencies: VerificationDependencies) {
         .from(paper)
         .where(and(eq(paper.sha256, print.sha256), isNotNull(paper.issuedAt)))
       if (isVerifiable(row)) return { verdict: stateAt(now(), row), paper: presented(row), failures: [] }
-      // Which numbers exist is told to nobody who has not paid for the question.
+      // Without a captcha the answer does not show whether a number exists.
       if (!captchaTicket) return { verdict: 'unmatched', paper: null, failures: [] }
       if (!(await db.transaction((tx) => dependencies.takeTicket(tx, captchaTicket, VERIFY_PURPOSE, caller))))
         throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
@@ -129,7 +129,7 @@ export function openVerification(dependencies: VerificationDependencies) {
         isPaperNumber(print.number) &&
         isVerifiable(await dependencies.findRow(db, print.number))
       if (!isKnown && !isOurSignature) return { verdict: 'unknown', paper: null, failures: [] }
-      // Whole and signed by us, and yet not in the register: drawn, but never issued.
+      // Intact, signed by the portal and not registered: it was drawn but never issued.
       if (!isKnown && failures.length === 0) return { verdict: 'unknown', paper: null, failures: [] }
       const told = failures.length > 0 ? failures : (['not-registered'] as const)
       return { verdict: 'changed', paper: null, failures: told.map((code) => ({ code, name: FAILURE_NAMES[code] })) }

@@ -23,7 +23,7 @@ interface VerifyScreen {
   message: string | null
   captcha: FormCaptcha
   verified: Verified | null
-  /** The print of a file that is none of ours as it is: sent again with a captcha, it is told why. */
+  /** The print of a file that did not match; sending it again with a captcha gives the reason. */
   print: string | null
 }
 
@@ -37,7 +37,7 @@ export const emptyVerify = async (args: LoaderArguments, number: string): Promis
 
 const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), VERIFY_PURPOSE)
 
-/** What was posted is judged here; number and code come in the body, so that they are in no address and no log. */
+/** Handles the posted form. Number and code are sent in the body, so that no address and no log contains them. */
 export async function verify(args: LoaderArguments): Promise<VerifyScreen> {
   return readField(readForm(args), 'mode') === 'file' ? verifyFile(args) : verifyNumber(args)
 }
@@ -68,7 +68,7 @@ async function verifyNumber(args: LoaderArguments): Promise<VerifyScreen> {
   if (found.status === NOT_FOUND_STATUS)
     return screen(await captcha.ask(), { verified: verdictOf(args, 'number', 'not-found', null) })
   const { captchaTicket, ...fields } = found.errors
-  // A ticket is not used up by what could not be read.
+  // A captcha ticket is not consumed by input that fails validation.
   const next = Object.keys(fields).length > 0 && !captchaTicket ? captcha.keep(brought.ticket) : await captcha.ask()
   const errors: Record<string, string> = captchaTicket ? { ...fields, captchaAnswer: captchaTicket } : fields
   return screen(next, { errors, message: Object.keys(errors).length === 0 ? found.msg : null })
@@ -82,7 +82,7 @@ const verdictOf = (
   failures: Verified['failures'] = [],
 ): Verified => ({ by, verdict, paper, failures, at: formatDate(pageOfRequest(args).now) })
 
-/** With script only the print of a file comes; without, the file itself, which is looked at and forgotten. */
+/** With script only the file's print is sent. Without script the file itself is, and it is not stored. */
 const LARGEST = 20 * 1024 * 1024
 
 async function verifyFile(args: LoaderArguments): Promise<VerifyScreen> {
@@ -118,7 +118,7 @@ async function verifyFile(args: LoaderArguments): Promise<VerifyScreen> {
   return screen(await captcha.ask(), { message: answer.msg })
 }
 
-/** What it really is, the call finds out. */
+/** The schema of the call validates the parsed value. */
 function readPrint(text: string): FilePrint | null {
   try {
     return JSON.parse(text) as FilePrint

@@ -22,7 +22,7 @@ const verify = async (as: Visitor, number: string, code: string) =>
   world.ask(CALL, { as, query: { number, code, captchaTicket: await world.ticket(as, 'paper-verify') } })
 
 describe('number and code', () => {
-  it('tell what the paper is, however they are typed', async () => {
+  it('return the verdict of the paper, in any spelling', async () => {
     const answer = await verify(
       world.newVisitor(),
       paper.number.toLowerCase(),
@@ -36,7 +36,7 @@ describe('number and code', () => {
     })
   })
 
-  it('repeat no words of the applicant, not even of a paper whose purpose is none of the list', async () => {
+  it('repeat no text of the applicant, not even a purpose that is not on the list', async () => {
     const words = '信用等级为AAA级，特此证明'
     const { number, code } = await issuePaper(portal, { purpose: words, receivingUnit: words })
 
@@ -46,7 +46,7 @@ describe('number and code', () => {
     expect(answer.body).not.toContain('AAA')
   })
 
-  it('show persons masked', async () => {
+  it('show personal subjects masked', async () => {
     const subject = { name: '王小明', code: '11010519491231002X' }
     const { number, code } = await issuePaper(portal, { subject })
 
@@ -58,7 +58,7 @@ describe('number and code', () => {
     ])
   })
 
-  it('of two papers do not go together, and wrong is answered as missing', async () => {
+  it('of two different papers do not match, with the same answer as for a missing paper', async () => {
     const other = await issuePaper(portal)
     const missing = '20990101000000CS222222'
 
@@ -72,7 +72,7 @@ describe('number and code', () => {
     expect(answers[0]!.statusCode).toBe(404)
   })
 
-  it('are asked for again after a few wrong tries from one network, and not even the right code is heard', async () => {
+  it('are blocked for a network after a few wrong attempts, even with the right code', async () => {
     const guesser = world.newVisitor()
     for (let time = 0; time < 5; time += 1)
       expect((await verify(guesser, paper.number, '2222333344445555')).statusCode).toBe(404)
@@ -81,7 +81,7 @@ describe('number and code', () => {
     expect((await verify(world.newVisitor(), paper.number, paper.code)).statusCode).toBe(200)
   })
 
-  it('cannot be guessed: ten thousand codes open nothing', () => {
+  it('cannot be guessed in ten thousand attempts', () => {
     const guess = () => Array.from({ length: 16 }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('')
 
     expect(Array.from({ length: 10_000 }, guess).filter((code) => isCodeOf(world.seal, paper.number, code))).toEqual([])
@@ -89,7 +89,7 @@ describe('number and code', () => {
     expect(isCodeOf(createSeal(Buffer.alloc(32, 7)), paper.number, paper.code)).toBe(false)
   })
 
-  it('of the same second are all different', () => {
+  it('are distinct for papers of the same second', () => {
     const numbers = Array.from({ length: 5000 }, () => makePaperNumber('CS', new Date(0)))
 
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -97,10 +97,10 @@ describe('number and code', () => {
   })
 })
 
-describe('the page', () => {
+describe('the verification page', () => {
   const asFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], '报告.pdf', { type: 'application/pdf' })
 
-  it('verifies by number and code, which stand in no address, and keeps what was typed when something is wrong', async () => {
+  it('verifies by number and code without putting them in an address, and keeps the typed values on an error', async () => {
     const browser = plainBrowser(portal.app, '10.77.0.1')
     const form = await browser.open(`/report-verify?number=${paper.number}`)
     expect(form.body).toContain(`value="${paper.number}"`)
@@ -115,7 +115,7 @@ describe('the page', () => {
     expect(wrong.body).toContain(`value="${paper.number}"`)
   })
 
-  it('says of a number that the file was not seen, and what to compare', async () => {
+  it('states for a number that the file was not checked, and lists what to compare', async () => {
     const browser = plainBrowser(portal.app, '10.77.0.3')
     const form = await browser.open('/report-verify')
 
@@ -132,7 +132,7 @@ describe('the page', () => {
     expect(body).not.toContain('没有被改动')
   })
 
-  it('tells the verdict of each field of a report in place of certificates, by code, by file and by call', async () => {
+  it('shows the result per field of a report that replaces certificates, by code, by file and by call', async () => {
     const urban = {
       name: '城市管理',
       state: 'found',
@@ -167,7 +167,7 @@ describe('the page', () => {
         expect(body.replaceAll('<!-- -->', '')).toContain(text)
   })
 
-  it('verifies a file that is sent without script, and its print with script', async () => {
+  it('verifies an uploaded file without script, and its print with script', async () => {
     const file = await portal.papers.read(paper.number)
     const browser = plainBrowser(portal.app, '10.77.0.2')
 
@@ -202,7 +202,7 @@ describe('the page', () => {
     expect([strange, none].map(({ statusCode }) => statusCode)).toEqual([422, 422])
   })
 
-  it('for printing is its owner’s alone', async () => {
+  it('for printing is only shown to the owner', async () => {
     const print = (as: Visitor, number = paper.number) => world.askPage('GET', '/pdf-output', { as, query: { number } })
     const own = await print(world.actors.person)
 
@@ -217,7 +217,7 @@ describe('the page', () => {
     expect((await world.askPage('GET', '/pdf-output', { as: world.actors.person })).statusCode).toBe(200)
   })
 
-  it('gives the certificates for verifying elsewhere', async () => {
+  it('offers the certificates for verification elsewhere', async () => {
     const { headers, body } = await portal.app.inject('/credit/cmpinternetportalfront/archives/certificates')
 
     expect(headers['content-type']).toBe('application/x-pem-file')

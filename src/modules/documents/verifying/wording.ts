@@ -8,18 +8,18 @@ export interface Wording {
   text: string
 }
 
-/** What people call a paper of this sort. */
+/** The everyday word for a paper of this sort. */
 export const sortOf = (paper: PaperVerdict | null): '报告' | '文书' =>
   !paper || paper.kind.includes('报告') ? '报告' : '文书'
 
-/** What a verdict says: a sentence first, then what to do. */
+/** Words a verdict: one sentence, then what to do. */
 export function wordVerdict(verdict: ShownVerdict, paper: PaperVerdict | null, by: 'number' | 'file'): Wording {
   const signer = paper?.signer ?? ''
   const what = sortOf(paper)
   const day = (at: string | null | undefined) => at?.slice(0, 10) ?? ''
   switch (verdict) {
     case 'valid':
-      // Whoever typed a number has shown us no file.
+      // With a number alone no file was checked, so the sentence must not claim that one is genuine.
       if (by === 'number')
         return {
           tone: 'warning',

@@ -5,7 +5,7 @@ import type { PaperPage } from '../page-contract.ts'
 import { STATE_NAMES } from '../verify-contract.ts'
 import styles from './paper-sheet.module.css'
 
-/** A paper as a page for printing: the same words as in the file, which alone is signed. */
+/** A paper as a print page: the text of the PDF, of which only the PDF is signed. */
 export function PaperSheet({ shown }: { shown: PaperPage }) {
   const { paper, number, code, qr, issuer, state } = shown
   return (

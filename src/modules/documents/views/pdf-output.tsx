@@ -9,7 +9,7 @@ export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
   const number = url.searchParams.get('number')
   const shown = number ? await apiOf(args)(paperPageCalls.own, { params: { number } }) : null
-  // Somebody's own, and for paper: no search engine has any use for it.
+  // A private page for printing, of no use in a search engine.
   const page = { meta: { robots: 'noindex, nofollow' }, ...(shown && { title: shown.paper.title }) }
   return { page, shown }
 }

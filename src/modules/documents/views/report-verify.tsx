@@ -42,7 +42,7 @@ export default function ReportVerify() {
       <FileForm error={errors.file} number={values.number} />
     </Panel>
   )
-  // A page has one captcha: it belongs to the question that comes next.
+  // A page has one captcha; it belongs to the form the reader needs next.
   const why = print ? <WhyForm print={print} captcha={captcha} error={errors.captchaAnswer} /> : null
   const beside = (
     <Stack>

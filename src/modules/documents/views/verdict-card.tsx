@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { NO_VALUE } from '../../../kernel/format/no-value.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ledgerCalls } from '../../ledger/proof-contract.ts'
 import type { PaperVerdict } from '../verify-contract.ts'
 import type { Verified } from '../verifying/verify-form.ts'
 import { type ShownVerdict, sortOf, type Wording, wordVerdict } from '../verifying/wording.ts'
@@ -13,7 +15,7 @@ const ICONS = { good: 'check', warning: 'clock', danger: 'close', quiet: 'search
 const iconOf = (by: Verified['by'], verdict: ShownVerdict, tone: Wording['tone']) =>
   by === 'number' && verdict === 'valid' ? 'eye' : ICONS[tone]
 
-/** The verdict: a sentence first, then what was checked, then what the paper is. */
+/** The verdict: one sentence, then the checks made, then the facts of the paper. */
 export function VerdictCard({ verified, why }: { verified: Verified; why?: ReactNode }) {
   const { by, verdict, paper, failures, at } = verified
   const { tone, title, text } = wordVerdict(verdict, paper, by)
@@ -57,10 +59,22 @@ export function VerdictCard({ verified, why }: { verified: Verified; why?: React
             打印验证结果
           </Button>
         </page-tools>
+        {paper && paper.state !== 'withdrawn' && <ProofLink paper={paper} />}
       </div>
     </section>
   )
 }
+
+/** The proof that the public ledger has the paper since the day it was issued. */
+const ProofLink = ({ paper: { sha256 } }: { paper: PaperVerdict }) => (
+  <ButtonLink
+    look="plain"
+    href={`${API_BASE}${ledgerCalls.paperProof.path}?${new URLSearchParams({ sha256 })}`}
+    download
+  >
+    存证（下载证明）
+  </ButtonLink>
+)
 
 const ABOUT_PAPER =
   '报告反映出具时的信息。出具后可能有新增、更正或修复，重要事项请查看最新公示。文件上写明的使用单位与您不一致的，请向出示人核实。'
@@ -102,7 +116,7 @@ function Checks({ verified: { by, verdict, paper }, tone }: { verified: Verified
   )
 }
 
-/** A number says nothing about what is printed around it: what was issued is compared item by item. */
+/** The number does not prove what is printed around it, so the issued values are listed for comparison. */
 function Comparison({ paper: { compare } }: { paper: PaperVerdict }) {
   return (
     <div className={styles.part}>
@@ -128,7 +142,7 @@ function Comparison({ paper: { compare } }: { paper: PaperVerdict }) {
   )
 }
 
-/** What the report says of each field it was asked for. */
+/** The result per field, of a report that replaces certificates. */
 function FieldVerdicts({ paper: { fields } }: { paper: PaperVerdict }) {
   return (
     <div className={styles.part}>
@@ -158,7 +172,7 @@ function PaperFacts({ paper }: { paper: PaperVerdict }) {
           { label: '页数', value: `${paper.pages} 页` },
           { label: '生成时间', value: paper.generatedAt },
           { label: '有效期至', value: paper.validUntil ? day(paper.validUntil) : '长期' },
-          // What nobody was asked for a use of has none.
+          // Only reports state a purpose.
           ...(sort === '报告'
             ? [
                 { label: '报告用途', value: paper.purpose || NO_VALUE },

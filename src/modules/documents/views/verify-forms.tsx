@@ -12,7 +12,7 @@ interface NumberFormProps {
 }
 
 export function NumberForm({ values, errors, captcha, isNext }: NumberFormProps) {
-  // Spaces between the groups of a code are typed along.
+  // Longer than a code, because its groups may be typed with spaces.
   const room = { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
     <form method="post" className={styles.form} encType="multipart/form-data">
@@ -67,7 +67,7 @@ export function FileForm({ error, number }: { error?: string; number: string }) 
   )
 }
 
-/** Asks why a file is none of ours as it is; the question costs a captcha. */
+/** Asks for the reason why a file did not match; this costs a captcha. */
 export function WhyForm({ print, captcha, error }: { print: string; captcha: FormCaptcha; error?: string }) {
   return (
     <form method="post" className={styles.form} encType="multipart/form-data">

@@ -27,7 +27,9 @@ interface Taken {
   errors: Record<string, string>
 }
 
-/** Files that was sent with the form of an article: one picture for its text, its cover, one attachment, and what was done to those it has. */
+/**
+ * Handles the files of an article form: a picture for the text, the cover, one attachment, and changes of existing attachments.
+ */
 export async function takeArticleFiles(
   args: LoaderArguments,
   form: SentForm,
@@ -56,7 +58,7 @@ export async function takeArticleFiles(
   return taken
 }
 
-/** What a button beside the cover asks for. */
+/** The cover after a press of one of its buttons. */
 function coverAfter(step: string, held: string, content: string): string {
   if (step === 'no-cover') return ''
   return step === 'cover-from-text' ? (pictures.firstIn(content) ?? held) : held
@@ -73,7 +75,7 @@ function heldOf({ texts }: SentForm): Attachment[] {
     }))
 }
 
-/** `up`, `down` or `remove`, and which. */
+/** The attachments after `up`, `down` or `remove` with an index. */
 function moved(held: readonly Attachment[], step: string): Attachment[] {
   const [how, fileId] = step.split(' ')
   const at = held.findIndex((each) => each.fileId === fileId)

@@ -17,11 +17,11 @@ export const FACTS = [
   'releaseTime',
 ] as const
 
-/** The form of an article as it is shown: what was typed, and what is wrong with it. */
+/** State of the article form: typed values and errors. */
 export interface ArticleForm {
   key: string
   texts: Record<string, string>
-  /** Null where the form that was sent has none of its own. */
+  /** Attachments of the form; null if the submitted form has none. */
   attachments: Attachment[] | null
   errors: Record<string, string>
   message: string | null
@@ -44,14 +44,14 @@ interface Seen {
 
 const { pass, return: sendBack, withdraw, putBack, recall, discard, restore, takeLock, releaseLock } = editing
 
-/** Steps that send no text along: what is in the form of the article is not theirs to save. */
+/** Steps that do not save the text, because their forms do not include it. */
 const DECIDED = {
   ...{ pass, return: sendBack, withdraw, 'put-back': putBack, recall, discard, restore },
   ...{ 'take-lock': takeLock, 'release-lock': releaseLock },
   ...{ comment: editing.addComment, answer: editing.answerComment, resolve: editing.resolveComment },
 }
 
-/** Does what a button of the page asks for; what was typed is never lost on the way. */
+/** Handles a button of the page; typed text is never lost. */
 export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | Response> {
   const form = readForm(args)
   const fields = readFields(form)
@@ -65,7 +65,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   texts.content = files.content
   texts.coverImageId = files.cover
   const answer = step === 'hand-in' ? await handIn() : saved(await save())
-  // A file that was not taken is told beside what was saved all the same.
+  // A refused file is reported, although the rest was saved.
   const isWhole = Object.keys(files.errors).length === 0
   if (answer.ok && isWhole) return redirect(addressOf(seen.id), 303)
   const shown = { ...texts, id: seen.id, ...(answer.ok && { revision: String(seen.revision) }) }
@@ -74,7 +74,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   async function save(): Promise<Attempt<Seen>> {
     const { name = '', classificationId = '', source = '' } = texts
     const attachments = files.attachments.map(({ fileId, name: title }) => ({ fileId, name: title }))
-    // As it was typed: the call says what is wrong with it.
+    // Values are sent as typed; the call reports the errors.
     const typed = Object.fromEntries(FACTS.map((fact) => [fact, texts[fact] ?? '']))
     const facts: Facts = { ...typed, name, classificationId, source, attachments }
     return seen.id
@@ -87,10 +87,10 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
     return kept
   }
 
-  /** What is handed in is what is in the form. */
+  /** Saves the form and then submits it for approval. */
   async function handIn(): Promise<Attempt<unknown>> {
     const kept = saved(await save())
-    // What could not be uploaded is missing in the text: nothing to be checked yet.
+    // After a failed upload the text lacks the picture, so it is not submitted yet.
     if (!kept.ok || Object.keys(files.errors).length > 0) return kept
     const backdateReason = fields.backdateReason ?? ''
     const sent = await attempt(editing.handIn, { body: { ...seen, backdateReason } })
@@ -122,13 +122,13 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
 
 const addressOf = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
 
-/** Fields of a call under the names that the page has for them. */
+/** Maps field names of a call to those of the page. */
 function named({ step, commentId }: Fields, name: string): string {
   if (name === 'text') return step === 'answer' ? `answer-${commentId}` : 'comment'
   return /^facts\.attachments\b/.test(name) ? 'attachment' : name.replace(/^facts\./, '')
 }
 
-/** What a button beside a finding mends, and the texts that pictures were given. */
+/** Applies the correction of a finding, and the picture descriptions. */
 function mended(fields: Fields): Fields {
   let content = fields.content ?? ''
   let name = fields.name ?? ''

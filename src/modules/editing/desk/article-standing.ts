@@ -11,7 +11,7 @@ const TONES: Readonly<Record<DeskArticle['state'], TagTone>> = {
 
 type ShownState = Pick<DeskArticle, 'state' | 'level' | 'checks' | 'isPublic'>
 
-/** How an article stands, in words and colour; of one that is corrected, also that the old text is public. */
+/** State of an article as label and tone; for a correction in progress, also that the previous text is public. */
 export function describeArticleState({ state, level, checks, isPublic }: ShownState): { words: string; tone: TagTone } {
   const word = state === 'pending' ? `待${ARTICLE_WORDS.levelName(level, checks)}` : ARTICLE_WORDS.states[state]
   const isCorrected = isPublic && state !== 'published'

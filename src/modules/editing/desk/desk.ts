@@ -13,7 +13,7 @@ import { contentPages } from './pages.ts'
 
 const { columns, faq, downloads, pictures } = contentLists
 const { fixedPages, journals, moved } = pageLists
-/** All lists, as the menu and the handbook have them. */
+/** All lists of this room, in the order of the menu and the handbook. */
 const lists = [columns, fixedPages, faq, downloads, pictures, journals, moved]
 
 const articleSource: SearchSource = {

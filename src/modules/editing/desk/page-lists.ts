@@ -10,7 +10,7 @@ import { CONSOLE_ARTICLE, CONSOLE_JOURNALS, CONSOLE_MOVED, CONSOLE_PAGES } from 
 const articleAt = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
 const minute = (at: string): string => formatDate(at, 'yyyy-MM-dd hh:mm')
 
-/** What fixed pages and issues show of the article that each of them is. */
+/** Columns and values shared by fixed pages and journal issues, which are both articles. */
 const title = {
   ...{ key: 'name', label: '标题' },
   shows: ({ id, name }: { id: string; name: string }) => ({ words: name, href: articleAt(id) }),
@@ -94,7 +94,7 @@ const journals = defineDirectList<Issue>({
     create: {
       ...{ opens: 'new', roles: WRITERS, call: journalDesk.create, submit: '建立草稿' },
       ...{ title: () => '新增一期', leadsTo: articleAt },
-      // Where there is one journal, it is chosen already.
+      // A single journal is preselected.
       fresh: (_, { columnId = [] }) => (columnId.length === 1 ? { columnId: columnId[0]!.code } : {}),
     },
   },

@@ -5,7 +5,7 @@ import { CONSOLE_HOME, consoleFilePage, consolePage } from '../../desk/layouts.t
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES, CONSOLE_COLUMNS, CONSOLE_PREVIEW, CONSOLE_REPORTS } from './layouts.ts'
 import { pageLists } from './page-lists.ts'
 
-/** Articles and columns, what is kept of content besides them, and reports about all of it. */
+/** Console pages for articles, columns, other managed content, and reports about them. */
 export const contentPages: PageRow[] = [
   consolePage(
     { path: CONSOLE_ARTICLES, name: 'ConsoleArticles', title: '文章', parent: CONSOLE_HOME },

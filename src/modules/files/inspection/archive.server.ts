@@ -10,7 +10,7 @@ import { BROKEN, FileRefusal } from './refusal.ts'
 
 export const TOO_LARGE = '文件解压后过大'
 
-/** The entries of an archive that somebody sent. */
+/** Reads the entries of an uploaded archive. */
 export function readEntries(archive: Buffer, most: number): ZipEntry[] {
   try {
     return readZip(archive, most)

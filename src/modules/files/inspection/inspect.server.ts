@@ -14,19 +14,19 @@ export interface InspectedFile {
   name: string
   type: FileType
   mime: string
-  /** What is kept: pictures drawn anew, all else as it was sent. */
+  /** The bytes to store: pictures re-encoded, other files unchanged. */
   bytes: Buffer
-  /** Of what is kept. */
+  /** Hash of the stored bytes. */
   sha256: string
-  /** Of a picture, upright. */
+  /** Size of a picture in upright orientation; null for other files. */
   frame: Frame | null
 }
 
-/** A hundred times the largest document: what unpacks to more was made to fill a disk. */
+/** A hundred times the largest document; an archive that unpacks to more is a decompression bomb. */
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_ENTRIES = 100
 
-/** Decides by its content what a file is, and refuses whatever is not one of a few harmless kinds. */
+/** Detects the type of a file from its content and refuses everything but a few harmless types. */
 export async function inspect(givenName: string, sent: Buffer): Promise<InspectedFile> {
   const name = cleanName(givenName)
   const type = await checked(name, sent, { left: MOST_UNPACKED })
@@ -53,7 +53,7 @@ async function checked(name: string, bytes: Buffer, budget: Budget): Promise<Fil
   return type
 }
 
-/** An archive may hold what could have been sent without it, and no further archive. */
+/** An archive may contain files of the allowed types, and no further archive. */
 async function checkArchive(bytes: Buffer, budget: Budget): Promise<void> {
   const entries = readEntries(bytes, MOST_ENTRIES).filter(({ isFolder }) => !isFolder)
   if (entries.length === 0) throw new FileRefusal('压缩包是空的')
@@ -70,7 +70,10 @@ const typeOfEnding = (ending: string): FileType | undefined =>
     | FileType
     | undefined
 
-/** How a file of each type begins; what it is beyond that, its own check finds out. An empty archive has no entry. */
+/**
+ * First bytes of each type; the checks of the types examine the rest. The second entry of zip is the beginning of an empty
+ * archive.
+ */
 const BEGINNINGS: Record<FileType, readonly string[]> = {
   pdf: ['%PDF-'],
   jpg: ['\xff\xd8\xff'],
@@ -84,12 +87,12 @@ const BEGINNINGS: Record<FileType, readonly string[]> = {
 }
 
 function beginsAs(type: FileType, bytes: Buffer): boolean {
-  // The length of its first part is before the name of it.
+  // In MP4 files the length of the first box precedes its name.
   const beginning = bytes.toString('latin1', type === 'mp4' ? 4 : 0, 12)
   return BEGINNINGS[type].some((mark) => beginning.startsWith(mark))
 }
 
-/** Words and times, and nothing a player would not read as text. */
+/** Subtitles may contain text and times only. */
 function checkSubtitles(bytes: Buffer): void {
   if (!isUtf8(bytes) || bytes.includes(0)) throw new FileRefusal('字幕文件必须是 UTF-8 编码的文字')
 }

@@ -13,8 +13,8 @@ const part = (name: string, content: Buffer | string = '<x/>', more: Partial<Arc
   ...more,
 })
 
-describe('a file that is taken', () => {
-  it('is kept as it was sent, if it is not a picture', async () => {
+describe('an accepted file', () => {
+  it('is stored unchanged unless it is a picture', async () => {
     const bytes = wordFile()
 
     const { sha256, ...file } = await inspect('说明.docx', bytes)
@@ -24,13 +24,13 @@ describe('a file that is taken', () => {
     expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  it('may have a name of any length, of which the end counts', async () => {
+  it('may have a name of any length, of which the end is kept', async () => {
     expect((await inspect(`${'.'.repeat(1_000_000)}${'字'.repeat(300)}.pdf`, pdfFile())).name).toHaveLength(100)
   })
 })
 
 describe('a picture', () => {
-  it('loses its place, its camera and whatever else was not drawn', async () => {
+  it('loses its location, camera and all other metadata', async () => {
     const withPlace = await drawn()
       .withExif({ IFD0: { Make: 'camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 26/1 0/1' } })
       .jpeg()
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(bytes.includes('camera')).toBe(false)
   })
 
-  it('stands upright, as the camera was held', async () => {
+  it('is rotated upright', async () => {
     const lying = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
     const { width, height } = await sharp((await inspect('photo.jpg', lying)).bytes).metadata()
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect([width, height]).toEqual([20, 40])
   })
 
-  it('loses what was glued to its end', async () => {
+  it('loses bytes appended to its end', async () => {
     const glued = Buffer.concat([
       png,
       Buffer.from('<?php system($_GET[0]); ?>'),
@@ -65,14 +65,14 @@ describe('a picture', () => {
     expect(bytes.includes('PK\x03\x04')).toBe(false)
   })
 
-  it('that is a script as well is only a picture afterwards', async () => {
+  it('that is also a script is only a picture afterwards', async () => {
     const polyglot = Buffer.concat([gif, Buffer.from('*/=1;alert(document.cookie)//')])
 
     expect((await inspect('a.gif', polyglot)).bytes.includes('alert')).toBe(false)
     await expect(inspect('a.gif', Buffer.from('GIF89a/*;*/=1;alert(1)//'))).rejects.toThrow(/图片已损坏|像素过多/)
   })
 
-  it('keeps moving if it did', async () => {
+  it('stays animated', async () => {
     const frames = await sharp([await drawn(8, 8).png().toBuffer(), await drawn(8, 8).negate().png().toBuffer()], {
       join: { animated: true },
     })
@@ -85,8 +85,8 @@ describe('a picture', () => {
   })
 })
 
-describe('a file that is refused', () => {
-  it('is told from any number of cut archives', async () => {
+describe('a refused file', () => {
+  it('is recognised in any number of truncated archives', async () => {
     const whole = wordFile([part('word/media/image1.png', png)])
 
     for (let length = 0; length < whole.length; length += 7) {

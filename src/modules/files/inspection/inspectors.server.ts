@@ -6,18 +6,18 @@ import type { InspectedFile } from './inspect.server.ts'
 import type { InspectionOutcome, Job } from './worker.server.ts'
 
 export interface Inspectors {
-  /** The bytes are given away with the memory they lie in: whoever calls has only those that come back. */
+  /** Inspects a file. The memory of `bytes` is transferred to the thread, so callers use only the returned bytes. */
   inspect(name: string, bytes: Buffer): Promise<InspectedFile>
   close(): Promise<void>
 }
 
 export type InspectorSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
-  /** Only for tests. */
+  /** Thread settings that only tests change. */
   Partial<Pick<ThreadPoolSettings, 'deadlineMs' | 'mostWaiting' | 'workerFile'>>
 
 const POOL = {
   workerFile: path.join(import.meta.dirname, 'worker.server.ts'),
-  /** One looks at a large file while the other goes on with small ones. */
+  /** Two threads, so that small files are not delayed by a large one. */
   mostWorkers: 2,
   /** A picture of 50 megapixels takes some seconds on a small machine. */
   deadlineMs: 10_000,
@@ -30,7 +30,7 @@ const REFUSALS = {
   busy: () => conflict('正在上传的人较多，请稍后再试'),
 }
 
-/** Files are looked at in threads of their own. */
+/** Inspects files in worker threads. */
 export function startInspectors(settings: InspectorSettings): Inspectors {
   const pool = startThreadPool<Job, InspectionOutcome>({ ...POOL, refuse: (why) => REFUSALS[why](), ...settings })
   return {
@@ -47,7 +47,7 @@ export function startInspectors(settings: InspectorSettings): Inspectors {
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** Small buffers share their memory with others and cannot be handed over as they are. */
+/** Small buffers share memory with others and are copied, because shared memory cannot be transferred. */
 const ownMemory = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength > Buffer.poolSize
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)

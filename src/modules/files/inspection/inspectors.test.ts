@@ -20,7 +20,7 @@ function open(settings: Partial<InspectorSettings> = {}) {
   return inspectors
 }
 
-/** A worker that does as the name of the file says: hang, throw, leave, or answer. */
+/** A worker whose behaviour is given by the file name: hang, throw, exit or answer. */
 const workerFile = path.join(folder, 'worker.mjs')
 writeFileSync(
   workerFile,
@@ -39,8 +39,8 @@ writeFileSync(
 )
 const bytes = () => Buffer.from('bytes')
 
-describe('files that are looked at in other threads', () => {
-  it('come back as they were judged', async () => {
+describe('inspecting files in other threads', () => {
+  it('returns the result of the inspection', async () => {
     const sent = pdfFile()
 
     const file = await open().inspect('决定书.pdf', Buffer.from(sent))
@@ -49,14 +49,14 @@ describe('files that are looked at in other threads', () => {
     expect(file.bytes.equals(sent)).toBe(true)
   })
 
-  it('are refused with the same words', async () => {
+  it('refuses with the same messages', async () => {
     const judged = open().inspect('a.pdf', Buffer.from('MZ'))
 
     await expect(judged).rejects.toMatchObject({ kind: 'invalid', fields: { file: '文件内容与扩展名不一致' } })
     expect(troubles).toEqual([])
   })
 
-  it('are looked at two at a time, however many come', async () => {
+  it('inspects two files at a time, however many arrive', async () => {
     const inspectors = open({ workerFile })
 
     const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => inspectors.inspect(name, bytes())))
@@ -66,7 +66,7 @@ describe('files that are looked at in other threads', () => {
     )
   })
 
-  it('are refused when they take too long, and those after them are not', async () => {
+  it('refuses a file that takes too long, and inspects those after it', async () => {
     const inspectors = open({ workerFile, deadlineMs: 200 })
     const slow = ['hang', 'hang'].map((name) => inspectors.inspect(name, bytes()))
     const waiting = inspectors.inspect('refuse', bytes())
@@ -81,7 +81,7 @@ describe('files that are looked at in other threads', () => {
     expect(troubles.map(({ kind }) => kind)).toEqual(['too-slow', 'too-slow'])
   })
 
-  it.each(['throw', 'leave'])('are refused when they end the thread: %s', async (name) => {
+  it.each(['throw', 'leave'])('refuses a file that ends the thread: %s', async (name) => {
     const inspectors = open({ workerFile })
 
     await expect(inspectors.inspect(name, bytes())).rejects.toMatchObject({ kind: 'invalid' })
@@ -90,7 +90,7 @@ describe('files that are looked at in other threads', () => {
     expect(troubles.map(({ kind }) => kind)).toEqual(['crashed'])
   })
 
-  it('are turned away when too many wait', async () => {
+  it('refuses further files when too many wait', async () => {
     const inspectors = open({ workerFile, mostWaiting: 1, deadlineMs: 200 })
     const busy = ['hang', 'hang', 'a'].map((name) => inspectors.inspect(name, bytes()))
 
@@ -99,11 +99,11 @@ describe('files that are looked at in other threads', () => {
     expect((await Promise.allSettled(busy)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
-  it('find no settings of the portal there', async () => {
+  it('gives the threads no settings of the portal', async () => {
     await expect(open({ workerFile }).inspect('env', bytes())).rejects.toThrow('{}')
   })
 
-  it('are not looked at after the end', async () => {
+  it('stops when the portal stops', async () => {
     const inspectors = open({ workerFile })
     await inspectors.inspect('a', bytes())
 

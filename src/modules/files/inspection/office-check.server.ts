@@ -5,9 +5,9 @@ import { FORBIDDEN_BEGINNINGS, FORBIDDEN_CONTENT_TYPES, FORBIDDEN_PARTS } from '
 import { FileRefusal } from './refusal.ts'
 import { detectXmlEncoding, readXml } from './xml-part.server.ts'
 
-/** A document has some dozen parts, one with many pictures some hundreds. */
+/** Most parts of a document; a normal one has a few dozen, with many pictures a few hundred. */
 const MOST_PARTS = 1000
-/** What is read in about three seconds; a sheet of a million cells. */
+/** Most bytes of XML, which take about three seconds to read; a spreadsheet with a million cells has as much. */
 const MOST_XML_BYTES = 48 * 1024 * 1024
 
 const OTHER = '文件内容与扩展名不一致'
@@ -17,7 +17,7 @@ const MAIN = {
   xlsx: { part: 'xl/workbook.xml', contentType: 'spreadsheetml.sheet.main+xml' },
 } as const
 
-/** Refuses a Word or Excel file that holds more than text, tables and pictures, in whichever part and encoding. */
+/** Refuses a Word or Excel file with more than text, tables and pictures, in any part and encoding. */
 export async function checkOffice(type: keyof typeof MAIN, bytes: Buffer, budget: Budget): Promise<void> {
   const parts = readEntries(bytes, MOST_PARTS).filter(({ isFolder }) => !isFolder)
   const names = new Set(parts.map(({ name }) => name))
@@ -30,7 +30,7 @@ export async function checkOffice(type: keyof typeof MAIN, bytes: Buffer, budget
   if (!contentTypes.some(({ type: each }) => each.endsWith(contentType))) throw new FileRefusal(OTHER)
 }
 
-/** What is said of an ending that no part has means nothing. */
+/** Content types of extensions that no part has are ignored. */
 function checkTypes(contentTypes: readonly ContentType[], names: ReadonlySet<string>): void {
   const endings = new Set([...names].map((name) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
   for (const { type, extension } of contentTypes) {
@@ -42,7 +42,7 @@ function checkTypes(contentTypes: readonly ContentType[], names: ReadonlySet<str
 interface Reading {
   budget: Budget
   xml: Budget
-  /** Filled with what the file says of its parts. */
+  /** Content types that the file declares for its parts. */
   contentTypes: ContentType[]
 }
 
@@ -54,7 +54,7 @@ async function checkPart(part: ZipEntry, { budget, xml, contentTypes }: Reading)
   const beginning = content.toString('latin1', 0, 5)
   if (FORBIDDEN_BEGINNINGS.some((mark) => beginning.startsWith(mark)))
     throw new FileRefusal('文件中含有嵌入的文件，请去掉后再上传')
-  // What reads as XML is XML, whatever it is called; and what is called so must read as XML.
+  // Content that parses as XML is checked as XML under any name, and a part with an XML name has to parse as XML.
   const isXml = detectXmlEncoding(content) !== undefined || (/\.(xml|rels|vml)$/.test(name) && content.length > 0)
   if (!isXml) return
   xml.left -= content.length

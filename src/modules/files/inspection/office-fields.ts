@@ -1,15 +1,16 @@
 import { FETCHES, FORBIDDEN_FIELDS, FORBIDDEN_FUNCTIONS, STARTS } from './office-rules.ts'
 import { FileRefusal } from './refusal.ts'
 
-/** A field begins within its code, and what it is called may be spread over many pieces. */
+/** Characters of field code to collect. The kind of a field is in its code, which may be split over many runs. */
 const LONGEST_CODE = 4096
 
-/** Refuses a field by its code: `DDEAUTO c:\\windows\\…`. */
+/** Refuses dangerous fields by their code, such as `DDEAUTO c:\\windows\\…`. */
 export function checkField(code: string): void {
   const [kind = '', target = ''] = wordsOf(code.slice(0, LONGEST_CODE))
   const why = Object.hasOwn(FORBIDDEN_FIELDS, kind) ? FORBIDDEN_FIELDS[kind] : undefined
   if (why) throw new FileRefusal(why)
-  // A picture of a web page keeps the address it was copied from; only a person fetches it anew. Other places answer unasked.
+  // Word fetches an `INCLUDEPICTURE` from the web only when a person updates it, and pasted pages contain such addresses. Other
+  // locations are fetched without asking.
   if (kind === 'includepicture' && !/^https?:\/\//.test(target)) throw new FileRefusal(FETCHES)
 }
 
@@ -22,17 +23,20 @@ const wordsOf = (code: string): string[] =>
 interface Field {
   code: string
   isCode: boolean
-  /** The field whose code plain text belongs to here: itself, until its result begins; then one around it. */
+  /** The field whose code includes plain text at this point: this field until its result begins, then the enclosing one. */
   shownIn?: Field
 }
 
-/** Whether the first word of a code may still go on: what comes next, a field of its own included, would be part of it. */
+/** Whether the first word of a code is still incomplete, so that following text or a nested field would be part of it. */
 const isKindOpen = (code: string): boolean => !/\S[\s"“”]/.test(code)
 
-/** Follows the fields of a text. They are written in pieces, and one may be within another: what that gives is code, too. */
+/**
+ * Follows the fields of a text. They are written in runs and can be nested, and the result of a nested field is code of the outer
+ * one.
+ */
 export function watchFields() {
   const open: Field[] = []
-  /** Code outside of any field: shown by nobody, read by some. */
+  /** Code outside of any field, which some readers interpret although it is not displayed. */
   let loose = ''
 
   function end(): void {
@@ -43,7 +47,7 @@ export function watchFields() {
   return {
     begin(): void {
       const around = open.at(-1)
-      // The kind of the field around it would be what this one gives, or be completed by it.
+      // A nested field would provide or complete the kind of the enclosing field.
       if (around?.isCode && isKindOpen(around.code)) throw new FileRefusal(STARTS)
       const field: Field = { code: '', isCode: true }
       field.shownIn = field
@@ -61,7 +65,7 @@ export function watchFields() {
       if (field) field.code = joined(field.code, code)
       else loose = joined(loose, code)
     },
-    /** Plain text within a code, or given by a field within it, is read as code. */
+    /** Plain text within field code, or produced by a nested field, counts as code. */
     show(text: string): void {
       const field = open.at(-1)?.shownIn
       if (field) field.code = joined(field.code, text)
@@ -73,11 +77,11 @@ export function watchFields() {
   }
 }
 
-/** Blanks before a code do not count, or enough of them would hide it. */
+/** Leading blanks are not counted, because enough of them would hide the code beyond the limit. */
 const joined = (code: string, more: string): string =>
   code.length < LONGEST_CODE ? code + (code === '' ? more.trimStart() : more) : code
 
-/** Refuses a formula that talks to programs (`cmd|'/c calc'!A0`) or fetches something. Texts in quotes are only texts. */
+/** Refuses formulas that talk to programs (`cmd|'/c calc'!A0`) or fetch data. Quoted strings are ignored. */
 export function checkFormula(formula: string): void {
   const code = formula
     .split('"')
@@ -88,7 +92,7 @@ export function checkFormula(formula: string): void {
   for (const name of FORBIDDEN_FUNCTIONS) if (calls(code, name)) throw new FileRefusal(FETCHES)
 }
 
-/** `_xlfn.WEBSERVICE(`, but not `MYCALL(`. */
+/** Matches `_xlfn.WEBSERVICE(`, but not `MYCALL(`. */
 function calls(code: string, name: string): boolean {
   for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + 1))
     if (at === 0 || !/[a-z0-9_]/.test(code[at - 1]!)) return true

@@ -4,7 +4,7 @@ import { FETCHES, FORBIDDEN_ELEMENTS, FORBIDDEN_RELATIONSHIPS, MACROS, RUNS } fr
 import { FileRefusal } from './refusal.ts'
 import type { XmlReader } from './xml-part.server.ts'
 
-/** What a document says of one of its parts, or of all with an ending. */
+/** Content type declared for one part, or for all parts with an extension. */
 export interface ContentType {
   type: string
   extension: string | undefined
@@ -12,7 +12,7 @@ export interface ContentType {
 
 type Listening = 'code' | 'shown' | 'formula' | undefined
 
-/** Elements whose text is looked at, and as what. Formulas are in cells, names, rules and charts. */
+/** Elements whose text is checked, and as what. Formulas are in cells, names, rules and charts. */
 const TEXTS: Readonly<Record<string, Listening>> = {
   ...{ instrtext: 'code', delinstrtext: 'code', t: 'shown', deltext: 'shown' },
   ...{ f: 'formula', formula: 'formula', formula1: 'formula', formula2: 'formula', definedname: 'formula' },
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, Listening>> = {
 const LONGEST_FORMULA = 64 * 1024
 const VML = 'urn:schemas-microsoft-com:vml'
 
-/** Looks at one part of a document, whichever it is: elements mean the same wherever a reader finds them. */
+/** Checks one part of a document. Elements are checked in every part, because readers accept them anywhere. */
 export function openOfficeReader(onContentType: (said: ContentType) => void): XmlReader {
   const fields = watchFields()
   const listening: Listening[] = []
@@ -40,14 +40,14 @@ export function openOfficeReader(onContentType: (said: ContentType) => void): Xm
       const element = tag.local.toLowerCase()
       const why = Object.hasOwn(FORBIDDEN_ELEMENTS, element) ? FORBIDDEN_ELEMENTS[element] : undefined
       if (why) throw new FileRefusal(why)
-      // Excel calls check boxes controls too.
+      // Excel also calls check boxes `control`.
       if (element === 'control' && tag.uri.includes('wordprocessingml')) throw new FileRefusal(RUNS)
       if (element === 'relationship') checkRelationship(tag)
       if (element === 'override' || element === 'default') tellType(tag, onContentType)
       if (element === 'definedname') checkDefinedName(tag)
       if (tag.uri === VML && attributesOf(tag, 'src').some(isElsewhere)) throw new FileRefusal(FETCHES)
       followFields(tag, element)
-      // A fraction is called like a formula.
+      // In mathematical notation `f` is a fraction, not a formula.
       const own = Object.hasOwn(TEXTS, element) && !tag.uri.includes('/math') ? TEXTS[element] : undefined
       listening.push(own ?? (listening.at(-1) === 'code' ? 'code' : undefined))
       if (own === 'formula') formula = ''
@@ -64,7 +64,7 @@ export function openOfficeReader(onContentType: (said: ContentType) => void): Xm
   }
 }
 
-/** Values of an attribute, whatever its prefix. */
+/** Values of an attribute under any prefix. */
 const attributesOf = (tag: SaxesTagNS, name: string): string[] =>
   Object.values(tag.attributes).flatMap(({ local, value }) => (local.toLowerCase() === name ? [value] : []))
 
@@ -74,7 +74,7 @@ function tellType(tag: SaxesTagNS, onContentType: (said: ContentType) => void): 
     onContentType({ type: type.toLowerCase(), extension: extension?.toLowerCase() })
 }
 
-/** A link may lead outside; a template, a picture or a frame that is fetched on opening may not. */
+/** Allows external links; refuses templates, pictures and frames that are fetched when the document is opened. */
 function checkRelationship(tag: SaxesTagNS): void {
   const kinds = attributesOf(tag, 'type').map((type) => type.trim().toLowerCase().split('/').pop() ?? '')
   for (const kind of kinds) {
@@ -88,14 +88,14 @@ function checkRelationship(tag: SaxesTagNS): void {
   if (!isLink || !targets.every(isHonestLink)) throw new FileRefusal(FETCHES)
 }
 
-/** Another machine, or another program: https://…, file:…, \\server\share. */
+/** Matches other machines and programs: https://…, file:…, \\server\share. */
 const isElsewhere = (target: string): boolean => /^([a-z][a-z0-9+.-]{0,30}:|\\\\|\/\/)/i.test(target)
 
-/** To the web, to someone, or to a file of the person who wrote it: these do nothing by themselves, and start no other program. */
+/** Links to the web, a mail address or a local file do nothing until clicked and start no other program. */
 const isHonestLink = (target: string): boolean =>
   !isElsewhere(target) || /^(https?|mailto|tel|ftp):/i.test(target) || /^file:\/\/\/[a-z]:/i.test(target)
 
-/** Sheets of old macros begin to run under these names. */
+/** Sheets of Excel 4.0 macros run automatically under these names. */
 function checkDefinedName(tag: SaxesTagNS): void {
   const names = attributesOf(tag, 'name').map((name) => name.toLowerCase().replace('_xlnm.', ''))
   if (names.some((name) => /^auto_(open|close|activate|deactivate)/.test(name))) throw new FileRefusal(MACROS)

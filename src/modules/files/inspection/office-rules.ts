@@ -1,5 +1,5 @@
 /**
- * What makes a document more than text, tables and pictures, by the words of its own structure. Everything is compared in
+ * Contents that make a document more than text, tables and pictures, by the vocabulary of its format. All comparisons are in
  * lower case.
  */
 
@@ -8,7 +8,7 @@ export const MACROS = '文件中含有宏，请另存为不含宏的文件再上
 export const STARTS = '文件中含有自动执行的内容，请去掉后再上传'
 export const FETCHES = '文件引用了外部内容（模板、图片、数据连接等），请去掉后再上传'
 
-/** In content types of [Content_Types].xml, and what is said of a file that lists such a part. */
+/** Words in content types of [Content_Types].xml, with the message for a file that declares such a part. */
 export const FORBIDDEN_CONTENT_TYPES: readonly [word: string, why: string][] = [
   ['macroenabled', MACROS],
   ['vbaproject', MACROS],
@@ -31,7 +31,7 @@ export const FORBIDDEN_CONTENT_TYPES: readonly [word: string, why: string][] = [
   ['volatiledependencies', FETCHES],
 ]
 
-/** Last words of relationship types: what one part brings another in as. */
+/** Last words of relationship types, by which one part includes another. */
 export const FORBIDDEN_RELATIONSHIPS: Readonly<Record<string, string>> = {
   ...{ vbaproject: MACROS, wordvbadata: MACROS, xlmacrosheet: MACROS, xlintlmacrosheet: MACROS },
   ...{ oleobject: RUNS, package: RUNS, control: RUNS, activexcontrolbinary: RUNS, afchunk: RUNS, subdocument: RUNS },
@@ -41,7 +41,7 @@ export const FORBIDDEN_RELATIONSHIPS: Readonly<Record<string, string>> = {
   volatiledependencies: FETCHES,
 }
 
-/** Elements, wherever they stand and whatever prefix they have. */
+/** Element names, in any part and under any prefix. */
 export const FORBIDDEN_ELEMENTS: Readonly<Record<string, string>> = {
   ...{ oleobject: RUNS, oleobjects: RUNS, oleobj: RUNS, ocx: RUNS, altchunk: RUNS, subdoc: RUNS, customui: RUNS },
   ...{ macrosheet: MACROS, ddelink: STARTS, olelink: STARTS },
@@ -49,7 +49,7 @@ export const FORBIDDEN_ELEMENTS: Readonly<Record<string, string>> = {
   ...{ externalreference: FETCHES, mailmerge: FETCHES, connectstring: FETCHES },
 }
 
-/** In names of parts; readers find parts by relationships, but nobody needs such names for anything else. */
+/** Words in part names. Readers find parts by relationships, but no harmless part has such a name. */
 export const FORBIDDEN_PARTS: readonly [word: string, why: string][] = [
   ['vbaproject', MACROS],
   ['vbadata', MACROS],
@@ -63,7 +63,7 @@ export const FORBIDDEN_PARTS: readonly [word: string, why: string][] = [
   ['querytables/', FETCHES],
 ]
 
-/** How executables, archives and old Office files begin, whatever they are called. */
+/** First bytes of executables, archives and old Office files, under any name. */
 export const FORBIDDEN_BEGINNINGS = [
   ...['MZ', '\x7fELF', 'PK\x03\x04', 'Rar!', '7z\xbc\xaf', '\xd0\xcf\x11\xe0', '\xca\xfe\xba\xbe', '{\\rtf', '%PDF-'],
 ]
@@ -74,5 +74,5 @@ export const FORBIDDEN_FIELDS: Readonly<Record<string, string>> = {
   ...{ database: FETCHES, import: FETCHES, include: FETCHES, includetext: FETCHES, rd: FETCHES },
 }
 
-/** Functions of Excel that fetch from elsewhere or call programs. */
+/** Functions of Excel that fetch data or call programs. */
 export const FORBIDDEN_FUNCTIONS = ['webservice(', 'rtd(', 'call(', 'register.id(', 'register(', 'exec(', 'dde(']

@@ -9,31 +9,39 @@ const FORBIDDEN = 'PDF 中含有脚本、自动执行的动作或嵌入的文件
 const ENCRYPTED = 'PDF 已加密，无法核查，请去掉密码后再上传'
 const ODD = 'PDF 已损坏或结构异常'
 
-/** What runs, starts programs, sends data away, fetches or holds other files. Long enough not to occur by chance. */
+/**
+ * Names for scripts, launched programs, submitted data, fetched data and embedded files. They are long enough not to occur in
+ * packed data by chance.
+ */
 const FORBIDDEN_NAMES = new Set([
   ...['JavaScript', 'Rendition', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'OnInstantiate'],
 ])
-/** The same, as keys: three letters occur by chance in what is packed, so these count where a key is read. */
+/**
+ * Short keys with the same effect. Three letters occur in packed data by chance, so they are checked only where a key is parsed.
+ */
 const FORBIDDEN_KEYS = new Set(['JS', 'AA', 'XFA'])
-/** Without these an object that cannot be read to its end is of no use to anyone. */
+/**
+ * Names that make an object dangerous. An object without them that cannot be parsed to its end is useless to a reader and
+ * ignored.
+ */
 const DELICATE_NAMES = new Set(['ObjStm', 'First', 'OpenAction'])
-/** An honest file is read once; its objects do not reach into each other. */
+/** A normal file is read once, because its objects do not overlap. */
 const MOST_READINGS = 2
-/** Packed objects are some hundred kB; each takes many times that in memory when it is read. */
+/** Packed object streams have some hundred kB, and parsing needs many times their size in memory. */
 const MOST_PACKED_BYTES = 16 * 1024 * 1024
 
 interface Findings {
-  /** What is done when the file is opened. */
+  /** Actions that run when the file is opened. */
   openings: PdfValue[]
-  /** Numbers of objects, and whether each is nothing but a place in the file. */
+  /** Object numbers, and whether each object is only a destination in the file. */
   places: Map<number, boolean>
   packs: number
 }
 
 /**
- * Refuses a PDF that is more than pages. Where its objects begin is not looked up in the tables of the file, which two
- * readers may read differently: an object is read wherever one could begin, even within strings, comments and streams.
+ * Refuses a PDF with more than pages. The cross-reference tables are not used, because two readers may read them differently: an
+ * object is parsed wherever one could begin, even within strings, comments and streams.
  */
 export function checkPdf(bytes: Buffer, budget: Budget): void {
   checkFrame(bytes)
@@ -50,7 +58,7 @@ export function checkPdf(bytes: Buffer, budget: Budget): void {
   if (findings.openings.some((opening) => !isPlace(opening, findings.places))) throw new FileRefusal(FORBIDDEN)
 }
 
-/** Nothing before the header and nothing behind the end: another file could be glued to either. */
+/** Refuses bytes before the header or after the end, where another file could be appended. */
 function checkFrame(bytes: Buffer): void {
   const end = bytes.lastIndexOf('%%EOF')
   const isWhole = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && end > 0
@@ -58,7 +66,7 @@ function checkFrame(bytes: Buffer): void {
   if (bytes.indexOf('%PDF-', 5) >= 0) throw new FileRefusal(ODD)
 }
 
-/** Looks at everything that could be a name, wherever it stands. Gives how often objects are said to be packed. */
+/** Checks everything that could be a name, anywhere in the file. Returns how often object streams are declared. */
 function checkNames(bytes: Buffer): number {
   let packs = 0
   for (let slash = bytes.indexOf('/'); slash >= 0; slash = bytes.indexOf('/', slash + 1)) {
@@ -69,7 +77,7 @@ function checkNames(bytes: Buffer): number {
   }
   return packs
 }
-/** The longest of the names that are looked for, every letter as its number, and the byte that ends it. */
+/** Longest forbidden name with every letter written as its number, and the terminating byte. */
 const LONGEST_NAME = 50
 
 function* keywords(bytes: Buffer, word: string): Generator<number> {
@@ -79,7 +87,7 @@ function* keywords(bytes: Buffer, word: string): Generator<number> {
   }
 }
 
-/** The number of an object, which is before its generation: `12 0 obj`. */
+/** The number of an object, which precedes its generation: `12 0 obj`. */
 function numberBefore(bytes: Buffer, obj: number): number {
   const [, number] = /(\d{1,10})\s{1,9}\d{1,5}\s{0,9}$/.exec(bytes.toString('latin1', Math.max(0, obj - 36), obj)) ?? []
   return number === undefined ? -1 : Number(number)
@@ -99,18 +107,18 @@ function readObject(
   try {
     value = readValue(tokens)
   } catch (error) {
-    // The word may be in a text, where nothing readable follows it.
+    // `obj` may be a word in a text, with nothing parseable after it.
     if (error instanceof BrokenValue && !isDelicate) return
     throw error instanceof BrokenValue ? new FileRefusal(OPAQUE) : error
   }
   judge(value, number, findings)
   if (value.kind !== 'dictionary' || !isBeforeStream(tokens)) return
-  // The content lies in another file, wherever that is.
+  // The content is in another file.
   if (readValues(value, 'F').length > 0) throw new FileRefusal(FORBIDDEN)
   if (!mayHoldObjects(value)) return
   if (readValues(value, 'Type').some((type) => type.kind === 'name' && type.name === 'ObjStm')) findings.packs += 1
   const { unpacked, objects } = packedObjects(value, streamAt(bytes, tokens.at(), value), { work, budget })
-  // What was not packed has been looked at with everything else.
+  // Data that was not compressed has been checked with the whole file.
   if (unpacked.buffer !== bytes.buffer) checkNames(unpacked)
   for (const packed of objects) judge(packed.value, packed.number, findings)
 }
@@ -124,7 +132,7 @@ const watched = ({ next, at }: Tokens, onName: (name: string) => void): Tokens =
   },
 })
 
-/** Readers look for packed objects where a table of the file sends them, whatever the type is; but not without `First`. */
+/** Readers treat any stream as an object stream if a table refers to it, whatever its type; only `First` is required. */
 const mayHoldObjects = (dictionary: PdfDictionary): boolean =>
   readValues(dictionary, 'First').length > 0 ||
   readValues(dictionary, 'Type').some((type) => type.kind !== 'name' || type.name === 'ObjStm')
@@ -144,7 +152,9 @@ function walk(value: PdfValue, findings: Findings): void {
   }
 }
 
-/** Only a page to begin with: a place, or the action of going to one. What it points at must be known to be that. */
+/**
+ * Whether an opening action only shows a page: a destination, or the action of going to one. A reference must be known to be one.
+ */
 function isPlace(value: PdfValue, places?: ReadonlyMap<number, boolean>): boolean {
   if (value.kind === 'array' || (value.kind === 'word' && value.word === 'null')) return true
   if (value.kind === 'reference') return places?.get(value.to) === true

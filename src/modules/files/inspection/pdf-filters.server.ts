@@ -9,7 +9,7 @@ export const OPAQUE = 'PDF 的结构无法核查，请用其他软件另存为 P
 
 type Filter = (data: Buffer, most: number) => Buffer
 
-/** Under their names and the short ones that readers take as well. Programs pack objects with the first; nobody needs others. */
+/** Filters by full and abbreviated name. Programs pack objects with the first; the others are not needed. */
 const FILTERS: Readonly<Record<string, Filter>> = {
   FlateDecode: inflated,
   Fl: inflated,
@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 }
 const MOST_FILTERS = 4
 
-/** What a stream holds. Refuses what cannot be unpacked, or what two readers could unpack differently. */
+/** Decodes a stream. Refuses data that cannot be decoded, or that two readers could decode differently. */
 export function unfiltered(dictionary: PdfDictionary, packed: Buffer, budget: Budget): Buffer {
   const filters = readValues(dictionary, 'Filter')
   const parameters = readValues(dictionary, 'DecodeParms')
@@ -38,7 +38,7 @@ export function unfiltered(dictionary: PdfDictionary, packed: Buffer, budget: Bu
   )
 }
 
-/** Also what is not packed: streams may reach into each other. */
+/** Counts bytes against the budget, also for uncompressed streams, because streams may overlap. */
 function paid(bytes: Buffer, budget: Budget): Buffer {
   budget.left -= bytes.length
   if (budget.left <= 0) throw new FileRefusal(TOO_LARGE)
@@ -82,7 +82,7 @@ function fromBase85(data: Buffer): Buffer {
 
 const withoutSpace = (text: string): string => text.replace(/[\0\s]/g, '')
 
-/** Rows of bytes may be written as differences to their neighbours, as in PNG pictures. */
+/** Undoes the PNG predictors, which store rows as differences to their neighbours. */
 function unpredicted(data: Buffer, settings: PdfValue | undefined): Buffer {
   if (settings === undefined || (settings.kind === 'word' && settings.word === 'null')) return data
   if (settings.kind !== 'dictionary') throw new FileRefusal(OPAQUE)
@@ -90,7 +90,7 @@ function unpredicted(data: Buffer, settings: PdfValue | undefined): Buffer {
   if (predictor === 1) return data
   const bits = settingOf(settings, 'Colors', 1) * settingOf(settings, 'BitsPerComponent', 8)
   const row = Math.ceil((bits * settingOf(settings, 'Columns', 1)) / 8)
-  // The other one, of TIFF, is for pictures.
+  // The TIFF predictor is used for pictures only.
   if (predictor < 10 || predictor > 15 || row < 1 || row > data.length) throw new FileRefusal(OPAQUE)
   return pngRows(data, row, Math.max(1, Math.ceil(bits / 8)))
 }
@@ -126,7 +126,7 @@ function guessed(kind: number, left: number, above: number, corner: number): num
   return kind === 4 ? nearest(left, above, corner) : 0
 }
 
-/** The one of three that is closest to where a plane through them would go on. */
+/** The Paeth predictor: the neighbour closest to left + above − corner. */
 function nearest(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner)
   const toAbove = Math.abs(left - corner)

@@ -6,13 +6,13 @@ import { FileRefusal } from './refusal.ts'
 
 const [LF, CR] = [10, 13]
 
-/** Whether a stream follows, which only a dictionary can have. */
+/** Whether a stream follows; only a dictionary can have one. */
 export function isBeforeStream(tokens: Tokens): boolean {
   const word = tokens.next()
   return word.kind === 'word' && word.word === 'stream'
 }
 
-/** The bytes of a stream whose first line ends here. */
+/** The bytes of a stream after its `stream` line. */
 export function streamAt(bytes: Buffer, at: number, dictionary: PdfDictionary): Buffer {
   const start = at + (bytes[at] === CR ? 2 : 1)
   const [length] = readValues(dictionary, 'Length')
@@ -27,7 +27,7 @@ interface PackedObject {
   value: PdfValue
 }
 
-/** The objects of a stream: first the number and the place of each, then the objects in that order. */
+/** The objects of an object stream: a table of numbers and offsets, followed by the objects. */
 export function packedObjects(
   dictionary: PdfDictionary,
   data: Buffer,
@@ -36,7 +36,7 @@ export function packedObjects(
   const unpacked = unfiltered(dictionary, data, budget)
   const [count, first] = [wholeNumber(dictionary, 'N'), wholeNumber(dictionary, 'First')]
   if (first > unpacked.length || count > first) throw new FileRefusal(OPAQUE)
-  // What was unpacked was paid for from the budget.
+  // The budget already covers decompression, so parsing the result is added here.
   work.left += 2 * unpacked.length
   const table = readTokens(unpacked, 0, first, work)
   const entries = Array.from({ length: count }, () => ({ number: numberOf(table), at: first + numberOf(table) }))

@@ -8,18 +8,18 @@ export type Token =
   | { kind: 'string' }
   | { kind: 'end' }
 
-/** How many bytes may still be read for one file; objects that reach into each other must not be read over and over. */
+/** Bytes left to read for one file. The limit stops overlapping objects from being read again and again. */
 export interface Work {
   left: number
 }
 
 export interface Tokens {
   next(): Token
-  /** Where the next token is looked for. */
+  /** Position at which the next token is read. */
   at(): number
 }
 
-/** Longer names and words mean nothing to anyone; the rest of them is passed over. */
+/** Most characters of a name or word; longer ones have no meaning in PDF and their rest is skipped. */
 const LONGEST_WORD = 64
 
 const CHAR = { '(': 0x28, ')': 0x29, '<': 0x3c, '>': 0x3e, '[': 0x5b, ']': 0x5d, '/': 0x2f, '%': 0x25, '\\': 0x5c }
@@ -29,21 +29,21 @@ const MOST_DIGITS = 9
 const isDigit = (byte: number) => byte >= ZERO && byte <= ZERO + 9
 const STRING: Token = { kind: 'string' }
 const END: Token = { kind: 'end' }
-/** Made once: millions of small numbers in a file cost next to no memory. */
+/** Created once, so that millions of small numbers in a file need little memory. */
 const SMALL_NUMBERS = Array.from({ length: 10_000 }, (_, number): Token => ({ kind: 'number', number }))
 const [LF, CR] = [10, 13]
 
-/** One of three for each byte. A table, because ten million bytes are looked up in it: twice as fast as a set. */
+/** Class of each byte. A table, because a file has millions of bytes and a lookup is twice as fast as in a set. */
 const [SPACE, DELIMITER, REGULAR] = [0, 1, 2]
 const KINDS = new Uint8Array(256).fill(REGULAR)
 for (const byte of [0, 9, LF, 12, CR, 32]) KINDS[byte] = SPACE
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER
 
 export const isSpace = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === SPACE
-/** Part of a word, a number or a name. */
+/** Whether the byte can be part of a word, number or name. */
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === REGULAR
 
-/** The tokens of a stretch of a PDF, one after another: each byte is looked at once. */
+/** Reads the tokens of a range of a PDF, each byte once. */
 export function readTokens(bytes: Buffer, start: number, end: number, work: Work): Tokens {
   let at = start
 
@@ -104,7 +104,7 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
     return { kind: 'number', number }
   }
 
-  /** Round brackets within a string are balanced or escaped. */
+  /** Parentheses within a string are balanced or escaped. */
   function skipString(): Token {
     for (let depth = 1; depth > 0; at += 1) {
       if (at >= end) return END
@@ -125,7 +125,7 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
   return { next, at: () => at }
 }
 
-/** The name that begins with the slash at a place; any letter of it may be written as its number: /J#61vaScript. */
+/** Reads the name after a slash. Any letter may be written as its number, as in /J#61vaScript. */
 export function nameAt(bytes: Buffer, slash: number, end: number): { name: string; end: number } {
   let at = slash + 1
   let isPlain = true

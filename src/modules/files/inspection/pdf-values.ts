@@ -11,16 +11,16 @@ export type PdfValue =
 
 export interface PdfDictionary {
   kind: 'dictionary'
-  /** In the order of the file: of a key that stands twice, readers take one or the other. */
+  /** Entries in file order with duplicates, because readers disagree on which value of a repeated key counts. */
   entries: [key: string, value: PdfValue][]
 }
 
-/** A value that ends before it is whole, or that is nested deeper than any program writes. */
+/** Thrown for a value that is cut off, or nested deeper than any program writes. */
 export class BrokenValue extends Error {}
 
 const DEEPEST = 100
 
-/** The next value; what does not fit into a dictionary is kept there under the key it is at. */
+/** Reads the next value. Values misplaced in a dictionary are stored under the current key. */
 export function readValue(tokens: Tokens, first = tokens.next(), depth = 0): PdfValue {
   if (first.kind === 'end' || depth > DEEPEST) throw new BrokenValue()
   if (first.kind !== 'mark') return first
@@ -42,14 +42,14 @@ function readUntil(tokens: Tokens, close: ']' | '>>', depth: number): PdfValue[]
 
 const isReference = (token: Token): boolean => token.kind === 'word' && token.word === 'R'
 
-/** `12 0 R` stands for the object with the number 12. */
+/** `12 0 R` refers to object number 12. */
 function referenceOf(values: readonly PdfValue[]): PdfValue | undefined {
   const number = values.at(-2)
   if (number?.kind !== 'number' || values.at(-1)?.kind !== 'number') return undefined
   return { kind: 'reference', to: number.number }
 }
 
-/** Each name that is not the value of another begins a pair. */
+/** Each name that is not the value of another name begins a pair. */
 function pairsOf(values: readonly PdfValue[]): PdfDictionary['entries'] {
   const entries: PdfDictionary['entries'] = []
   for (let index = 0; index < values.length; index += 2) {

@@ -1,20 +1,22 @@
 import sharp, { type Sharp } from 'sharp'
 import { FileRefusal } from './refusal.ts'
 
-/** A picture of more pixels than this is a bomb, not a photograph. All frames of a moving one count. */
+/** Most pixels of a picture; one with more is a decompression bomb. The frames of an animation are counted together. */
 const MOST_PIXELS = 50_000_000
-/** Half a minute at ten a second; thousands of tiny ones take long for their number alone. */
+/**
+ * Most frames of an animation: half a minute at ten frames a second; thousands of tiny frames take long by their number alone.
+ */
 const MOST_FRAMES = 300
-/** A photograph that becomes clearer while it loads has about ten passes over all its pixels; each costs a whole decoding. */
+/** Most passes of a progressive photograph; a normal one has about ten, each of which costs a full decoding. */
 const MOST_PASSES = 30
-/** Sharp gives up by itself before the thread that waits for it is ended. */
+/** Seconds after which Sharp stops, before the deadline of the worker thread. */
 const LONGEST_SECONDS = 8
 
 const BROKEN = '图片已损坏，无法打开'
 
 type PictureType = 'jpg' | 'png' | 'gif'
 
-/** Refuses what does not decode as the picture it says it is, or would fill the memory if it did. */
+/** Refuses data that does not decode as its declared picture type or needs too much memory. */
 export async function checkPicture(type: PictureType, bytes: Buffer): Promise<void> {
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -28,7 +30,7 @@ export async function checkPicture(type: PictureType, bytes: Buffer): Promise<vo
 
 const FORMATS: Record<PictureType, string> = { jpg: 'jpeg', png: 'png', gif: 'gif' }
 
-/** How often a scan begins; these two bytes mean nothing else in a JPEG file, but for thumbnails in it. */
+/** Counts the scans of a JPEG file. The marker occurs nowhere else but in embedded thumbnails. */
 function passesOf(bytes: Buffer): number {
   let passes = 0
   for (let at = bytes.indexOf(SCAN); at >= 0 && passes <= MOST_PASSES; at = bytes.indexOf(SCAN, at + 2)) passes += 1
@@ -41,13 +43,13 @@ export interface Frame {
   height: number
 }
 
-/** Draws the picture anew: upright, and without place, camera, thumbnails or anything else that was not drawn. */
+/** Re-encodes the picture upright, without location, camera, thumbnails or other metadata. */
 export async function redrawn(type: PictureType, bytes: Buffer): Promise<{ bytes: Buffer; frame: Frame }> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: type === 'gif' })
   picture.timeout({ seconds: LONGEST_SECONDS })
   try {
     const { data, info } = await encoded(type, picture).toBuffer({ resolveWithObject: true })
-    // All pictures of a moving one lie in one strip.
+    // Sharp decodes an animation as one strip of frames.
     return { bytes: data, frame: { width: info.width, height: info.pageHeight ?? info.height } }
   } catch {
     throw new FileRefusal(BROKEN)

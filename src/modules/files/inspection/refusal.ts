@@ -1,5 +1,5 @@
-/** A file that is not taken; the message is for the person who sent it. It crosses threads as its message alone. */
+/** A refused file. The message is for the uploader, and it alone is passed between threads. */
 export class FileRefusal extends Error {}
 
-/** What is said of a file that cannot be looked through to its end, whatever is wrong with it. */
+/** Message for a file that cannot be parsed to its end, for any reason. */
 export const BROKEN = '文件已损坏或结构异常，无法核查'

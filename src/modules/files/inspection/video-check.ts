@@ -1,12 +1,12 @@
 import { FileRefusal } from './refusal.ts'
 
-/** Parts an MP4 file is made of at its outermost level. */
+/** Top-level boxes of an MP4 file. */
 const BOXES = new Set('ftyp moov mdat free skip wide udta uuid meta moof mfra sidx styp pdin'.split(' '))
-/** Of a film cut into pieces there are some thousands. */
+/** A fragmented video has some thousands. */
 const MOST_BOXES = 50_000
 const BROKEN = '视频已损坏或结构异常'
 
-/** Refuses a video that is not filled by its parts from the first byte to the last: something else would hide there. */
+/** Refuses a video whose boxes do not cover it from the first to the last byte, because the gaps could hide another file. */
 export function checkVideo(bytes: Buffer): void {
   const seen = new Set<string>()
   let at = 0

@@ -10,17 +10,17 @@ export type InspectionOutcome =
   | { file: Omit<InspectedFile, 'bytes'>; bytes: Uint8Array<ArrayBuffer> }
   | { refusal: string }
 
-/** The other side of `inspectors.server.ts`. */
+/** The worker side of `inspectors.server.ts`. */
 serveJobs(async (job: Job) => {
   const answer = await judge(job)
   return { answer, handOver: 'bytes' in answer ? [answer.bytes.buffer] : [] }
 })
 
-/** Any other error ends this thread, and the file with it. */
+/** An error other than a refusal ends this thread, and the file is refused. */
 async function judge({ name, bytes: sent }: Job): Promise<InspectionOutcome> {
   try {
     const { bytes, ...file } = await inspect(name, Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
-    // What sharp gives lies in memory of its own, which cannot be handed over.
+    // Sharp returns memory of its own, which cannot be transferred, so it is copied.
     return { file, bytes: bytes.buffer === sent.buffer ? sent : new Uint8Array(bytes) }
   } catch (error) {
     if (error instanceof FileRefusal) return { refusal: error.message }

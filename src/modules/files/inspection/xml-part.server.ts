@@ -10,11 +10,11 @@ export interface XmlReader {
 
 const ENCODING = '文件的编码无法核查'
 const CHUNK_BYTES = 64 * 1024
-/** A prefix is looked for in every element around the one that uses it, so these must not be many. */
+/** Resolving a prefix searches all enclosing elements, so their number is limited. */
 const DEEPEST = 256
 const MOST_ATTRIBUTES = 500
 
-/** In which of the two encodings an XML file may have it begins; undefined where it does not begin as XML at all. */
+/** Detects the encoding of an XML file by its first bytes; undefined if it does not begin as XML. */
 export function detectXmlEncoding(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
@@ -25,7 +25,7 @@ export function detectXmlEncoding(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-
   return first.startsWith('<') ? 'utf-8' : undefined
 }
 
-/** Reads a part of a document. What declares entities, is not well formed or hides its characters is refused. */
+/** Parses a part of a document. Refuses entity declarations, malformed XML and hidden characters. */
 export function readXml(content: Buffer, reader: XmlReader): void {
   const encoding = detectXmlEncoding(content)
   if (!encoding) throw new FileRefusal(BROKEN)

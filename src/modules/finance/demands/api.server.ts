@@ -20,11 +20,11 @@ interface DemandDependencies extends SealedBasics {
   tell: StepDependencies['tell']
   firmOf: PublishingDependencies['firmOf']
   regions: PublishingDependencies['regions']
-  /** How many enterprises have an account. */
+  /** The number of enterprise accounts. */
   countFirms(): Promise<number>
-  /** Refuses whoever works for no institution. */
+  /** Refuses an account that is not bound to an institution. */
   expectLender(actor: Actor): Promise<{ institutionId: string }>
-  /** The unit a member of staff works for. */
+  /** The unit of a member of staff. */
   unitOf(staffId: string): Promise<string | undefined>
   centre: string
   define(job: { code: string; title: string; every: { dayAt: `${number}:${number}` }; run(): Promise<void> }): unknown
@@ -83,7 +83,7 @@ export function openDemands(registry: CallRegistry, dependencies: DemandDependen
     pay: async ({ body, caller }) =>
       steps.work(await lenderOf(caller), body.dockingId, 'pay', (own, at) => {
         const { creditAmount, grantedAt } = own
-        // Whether it may be paid at all is judged next; what was never granted is no bound.
+        // Only checks the amount against the grant; whether payment is possible at this stage is checked by the step itself.
         if (creditAmount !== null && body.loanAmount > creditAmount)
           throw invalid({ loanAmount: `放款金额不能超过授信金额 ${writeWan(creditAmount)} 万元` })
         if (grantedAt !== null && (body.loanAt < dateKey(grantedAt) || body.loanAt > dateKey(at)))
@@ -96,7 +96,7 @@ export function openDemands(registry: CallRegistry, dependencies: DemandDependen
       })),
   })
 
-  /** Demands are looked through by the centre. */
+  /** Only the centre reviews demands. */
   async function byCentre({ actor, address }: Caller<StaffActor>): Promise<By> {
     if ((await dependencies.unitOf(actor.staffId)) !== dependencies.centre) throw forbidden()
     return { actor, address }

@@ -12,7 +12,7 @@ const FRONT = '/cmpinternetportalfront/xubyidai'
 const Wan = z.string().describe('万元，十进制数')
 const Percent = z.string().describe('年化利率（%），十进制数')
 
-/** What anybody may read of a demand. */
+/** The public part of a demand. */
 export const PublicDemand = z.object({
   demandNo: z.string(),
   demandTitle: z.string(),
@@ -32,7 +32,7 @@ export const PublicDemand = z.object({
 })
 export type PublicDemand = z.output<typeof PublicDemand>
 
-/** What anybody may read of a docking: never one that failed, which would tell against the firm. */
+/** The public part of a docking. Failed ones are excluded, because they would discredit the firm. */
 const PublicDocking = z.object({
   demandNo: z.string(),
   demandTitle: z.string(),

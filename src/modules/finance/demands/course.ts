@@ -1,7 +1,7 @@
 import { formatDate } from '../../../kernel/format/date.ts'
 import type { DemandDetail, DockingView } from './demand-view.ts'
 
-/** The five phases of a docking: when each was reached, and where it ended without success. */
+/** The five phases of a docking: when each was reached, and in which one it failed. */
 export function phasesOf(docking: DockingView): { name: string; at: string | null; look: 'done' | 'failed' | null }[] {
   const reached = [
     ['受理', docking.startedAt],
@@ -20,13 +20,13 @@ export function phasesOf(docking: DockingView): { name: string; at: string | nul
 const STEPS = ['已发布', '对接中', '已授信', '放款']
 const PLACE = { review: -1, returned: -1, open: 0, docking: 1, granted: 2, paid: 3 } as const
 
-/** Which of the four steps a demand is on; none where it went no further. */
+/** The step of four that a demand is on; null if it ended before completion. */
 export function stepsOf({ state }: Pick<DemandDetail, 'state'>): { names: readonly string[]; current: number } | null {
   const place = Object.entries(PLACE).find(([name]) => name === state)?.[1]
   return place === undefined || place < 0 ? null : { names: STEPS, current: place }
 }
 
-/** What happened to a demand, the newest first. */
+/** The history of a demand, newest first. */
 export function courseOf(demand: DemandDetail): { at: string; text: string }[] {
   const ofDocking = (each: DockingView) => [
     { at: each.startedAt, text: `${each.institutionName}开始对接（${each.assignMode}）` },

@@ -18,10 +18,10 @@ import { HAS, INDUSTRIES, SCOPES, TAX_GRADES, USES, YES_NO } from './demand-word
 
 const agreed = (label: string, refusal: string) => z.literal(true, { error: refusal }).describe(label)
 
-/** Sent once: the same key again is the same thing. */
+/** Sending a form again with the same key returns the existing demand. */
 const formKey = identifier('表单编号')
 
-/** What a firm writes when it looks for a loan. Its name and code are those of its account. */
+/** The form of a demand. Name and code of the firm come from its account. */
 export const DemandForm = z
   .object({
     key: formKey,

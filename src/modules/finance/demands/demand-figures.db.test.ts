@@ -29,7 +29,7 @@ describe('city statistics', () => {
   const read = () => world.get<Statistics>(`GET ${FRONT}/cityStatistics`, { as: world.actors.anonymous })
   const hundredths = (wan: string) => Math.round(Number(wan) * 100)
 
-  it('agree with the rows, counted one by one', async () => {
+  it('agree with the rows, counted individually', async () => {
     const demands = (await world.db.select().from(financingDemand)).filter(({ publishedAt }) => publishedAt)
     const dockings = await world.db.select().from(docking)
     const granted = dockings.filter(({ grantedAt }) => grantedAt)
@@ -63,7 +63,7 @@ describe('city statistics', () => {
     }
   })
 
-  it('move when a loan is paid out', async () => {
+  it('change when a loan is paid out', async () => {
     const before = await read()
     const { dockingId } = await steps.docked(firm, lender, 'contact', 'diligence', 'grant')
     await steps.step(`${MINE}/accept`, firm, { dockingId })
@@ -77,7 +77,7 @@ describe('city statistics', () => {
   })
 })
 
-it('the demo city has demands in every state, of two years, and each state is what its dockings say', async () => {
+it('the demo city has demands of two years in every state, each consistent with its dockings', async () => {
   const rows = await world.db.select().from(financingDemand).where(sql`form_key like 'demo %'`)
   const states = new Set(rows.map(({ state }) => state))
 
@@ -94,11 +94,11 @@ it('the demo city has demands in every state, of two years, and each state is wh
   expect(lost.rows).toEqual([])
 })
 
-it('an account that is closed takes what it said in confidence along, and its demands end', async () => {
+it('closing an account deletes its confidential data and ends its demands', async () => {
   const { id, dockingId } = await steps.docked(otherFirm, lender, 'contact')
   const mine = await world.ask('GET /people/export', { as: otherFirm })
   await world.get('POST /people/close', { as: otherFirm, body: { word: '注销' } })
-  // Closing the account of a firm is held for three working days.
+  // Closing an enterprise account is delayed by three working days.
   ahead = 14 * 86_400_000
   await world.portal.workOnJobs('held-acts')
 

@@ -1,6 +1,6 @@
 import { type StepTable, takeStep } from '../../../kernel/steps.ts'
 
-/** The life of a demand and of each docking with a lender. What becomes of a demand follows from its dockings. */
+/** States and steps of a demand and of its dockings with lenders. The state of a demand follows from its dockings. */
 
 export const DEMAND_STATES = {
   review: '待审核',
@@ -25,18 +25,18 @@ export const DOCKING_STAGES = {
 } as const
 export type DockingStage = keyof typeof DOCKING_STAGES
 
-/** The public sees these, as far as the firm lets it. */
+/** States visible to the public, if the firm has consented. */
 export const PUBLIC_STATES = ['open', 'docking', 'granted', 'paid'] as const satisfies readonly DemandState[]
-/** Nothing follows any more, but for a firm or the centre that tries another lender. */
+/** Final states, unless the firm or the centre tries another lender. */
 export const OVER_STATES = ['paid', 'returned', 'expired', 'withdrawn'] as const satisfies readonly DemandState[]
 
-/** What is done to a demand as a whole. */
+/** The steps of a whole demand. */
 export const demandSteps: StepTable<DemandState, DemandStep, null> = {
   ...{ what: '需求', states: DEMAND_STATES },
   steps: {
     approve: { label: '审核通过', from: ['review'], to: 'open' },
     return: { label: '退回', from: ['review'], to: 'returned' },
-    // One lender gets it: from then on it is no longer open.
+    // The first lender to pick it up gets it; after that it is no longer open.
     'pick-up': {
       ...{ label: '抢单', from: ['open'], to: 'docking' },
       otherwise: (state) =>
@@ -45,7 +45,7 @@ export const demandSteps: StepTable<DemandState, DemandStep, null> = {
     assign: { label: '分配', from: ['open', 'docking', 'failed'], to: 'docking' },
     invite: { label: '指定机构', from: ['open', 'docking', 'failed'], to: 'docking' },
     withdraw: { label: '撤回', from: ['review', 'open', 'docking', 'granted', 'failed'], to: 'withdrawn' },
-    // Lenders who work on a demand are not cut off.
+    // A demand with a docking in progress does not expire.
     expire: { label: '到期', from: ['review', 'open'], to: 'expired' },
   },
 }
@@ -60,7 +60,7 @@ const LIVE = ['assigned', 'contacted', 'diligence', 'granted'] as const satisfie
 
 export const isLive = (stage: DockingStage): boolean => LIVE.some((each) => each === stage)
 
-/** The firm has said yes to what was granted. Only then is it paid out, and the firm does not say it twice. */
+/** Whether the firm has accepted the grant: required before payment, and possible once. */
 interface Accepted {
   isAccepted: boolean
 }
@@ -70,7 +70,7 @@ const onlyOnce =
   ({ isAccepted }: Accepted): string | null =>
     isAccepted ? `企业已接受授信，不能${does}` : null
 
-/** What is done in one docking: by the lender, and by the firm about what was granted. */
+/** The steps of one docking: by the lender, and the firm's answer to a grant. */
 export const dockingSteps: StepTable<DockingStage, DockingStep, Accepted> = {
   ...{ what: '对接', states: DOCKING_STAGES },
   steps: {
@@ -92,7 +92,7 @@ export const atDocking = (state: DockingStage, isAccepted: boolean) => ({
   ...{ state, isMaker: false, facts: { isAccepted } },
 })
 
-/** What a demand is, by the stages of all its dockings: the one that is farthest tells. Without a live one it has failed. */
+/** The state of a demand is that of its most advanced docking; without a live one it has failed. */
 export function stateOfDockings(stages: readonly DockingStage[]): DemandState {
   if (stages.includes('paid')) return 'paid'
   if (stages.includes('granted')) return 'granted'

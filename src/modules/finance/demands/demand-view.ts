@@ -6,7 +6,7 @@ const Wan = z.string().describe('万元，十进制数')
 const Percent = z.string().describe('年化利率（%），十进制数')
 const Moment = z.string().nullable()
 
-/** A demand in a list of those who may know whose it is, or of a lender who does not yet. */
+/** A demand in a list. Fields that identify the firm are only set for readers who may know them. */
 export const ListedDemand = z.object({
   id: z.string(),
   demandNo: z.string(),
@@ -29,7 +29,7 @@ export const ListedDemand = z.object({
 })
 export type ListedDemand = z.output<typeof ListedDemand>
 
-/** What the firm says of itself beyond the demand. */
+/** Confidential facts about the firm. */
 export const Particulars = z.object({
   enterpriseName: z.string(),
   creditCode: z.string(),
@@ -49,7 +49,7 @@ export const Particulars = z.object({
 })
 export type Particulars = z.output<typeof Particulars>
 
-/** One lender's work, as the firm, the centre and that lender read it. */
+/** A docking as the firm, the centre and its lender see it. */
 export const DockingView = z.object({
   id: z.string(),
   institutionId: z.string(),
@@ -86,7 +86,7 @@ export const DemandDetail = ListedDemand.extend({
 })
 export type DemandDetail = z.output<typeof DemandDetail>
 
-/** What a step leaves behind. */
+/** The result of a step. */
 export const Stepped = z.object({
   id: z.string(),
   state: z.enum(typedKeys(DEMAND_STATES)),

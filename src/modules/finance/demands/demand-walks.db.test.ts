@@ -11,7 +11,7 @@ const SEED = 350_067
 const WALKS = 12
 const STEPS = 36
 
-/** What a demand should be, told without any code of the room. */
+/** A demand in the test's own model, which uses no code of the room. */
 interface Modelled {
   id: string
   firm: number
@@ -56,7 +56,7 @@ const ask = async (path: string, as: Visitor, body: object) => {
   return { status: answer.statusCode, dockingId: (answer.json().data?.dockingId ?? '') as string }
 }
 
-/** Somebody begins to dock; what the model thinks of it. */
+/** A random lender starts a docking; returns the actual and the expected status. */
 async function begin(demand: Modelled, random: Random): Promise<[told: string, got: number, expected: number]> {
   const [lender, firm] = [random.between(0, 1), random.between(0, 1)]
   const { institutionId } = lenders[lender]!
@@ -81,7 +81,7 @@ async function begin(demand: Modelled, random: Random): Promise<[told: string, g
   return [`${how} by lender ${lender}, firm ${firm}`, status, expected]
 }
 
-/** A step in a docking, by the lender or by the firm whose it is, or by the other one. */
+/** A random step in a docking, by its own lender or firm or by others. */
 async function move(demand: Modelled, random: Random): Promise<[string, number, number]> {
   const own = random.pick(demand.dockings)
   const who = random.chance(0.85) ? 'right' : 'wrong'
@@ -99,7 +99,7 @@ async function move(demand: Modelled, random: Random): Promise<[string, number, 
     }
     return [`${step} by the ${who} firm`, status, who === 'wrong' ? 404 : may ? 200 : 409]
   }
-  // Mostly onwards, so that some come to the end.
+  // Usually the next step forward, so that some walks reach the end.
   const onwards = ONWARDS[own.stage]
   const step = onwards && random.chance(0.7) ? onwards : random.pick(LENDER_STEPS)
   const way = NEXT[step]
@@ -113,7 +113,7 @@ async function move(demand: Modelled, random: Random): Promise<[string, number, 
   return [`${step} by the ${who} lender`, status, who === 'wrong' ? 404 : may ? 200 : 409]
 }
 
-/** The centre decides, or a firm withdraws. */
+/** A random decision of the centre, or a withdrawal by a firm. */
 async function decide(demand: Modelled, random: Random): Promise<[string, number, number]> {
   const step = random.weighted([
     ['approve', 6],
@@ -148,7 +148,7 @@ const modelled = ({ state, dockings }: Modelled) => ({
   dockings: dockings.map((each) => `${each.id} ${each.stage} ${each.isAccepted}`).sort(),
 })
 
-it('two firms, two lenders and the centre do what the model says, whatever they try', WALK, async () => {
+it('random steps of two firms, two lenders and the centre match the model', WALK, async () => {
   const reached = new Set<string>()
   for (let walk = 0; walk < WALKS; walk += 1) {
     const random = createRandom(SEED + walk)

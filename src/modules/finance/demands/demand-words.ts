@@ -1,11 +1,11 @@
 import type { Guarantee } from '../product-words.ts'
 
-/** The words of demands and dockings, as people read them and as they are stored. No schemas. */
+/** The terms of demands and dockings, stored as displayed. Without schemas. */
 
 export const USES = ['流动资金', '购置设备', '厂房建设', '研发投入', '采购原料', '农业生产', '其他'] as const
 export type Use = (typeof USES)[number]
 
-/** Sections of GB/T 4754-2017 that borrow. */
+/** Sections of GB/T 4754-2017 that take up loans. */
 export const INDUSTRIES = [
   '农、林、牧、渔业',
   '采矿业',
@@ -27,7 +27,7 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]
 
-/** The section of farms: their demands are under 农业金融, those of all other firms under 信易贷. */
+/** The farming section: its demands are listed under 农业金融, those of all other firms under 信易贷. */
 export const FARMING_INDUSTRY: Industry = '农、林、牧、渔业'
 export const SECTORS = ['farming', 'ordinary'] as const
 export type Sector = (typeof SECTORS)[number]
@@ -35,7 +35,7 @@ export const sectorCode = (industry: string): Sector => (industry === FARMING_IN
 export const SECTOR_NAMES: Readonly<Record<Sector, string>> = { farming: '农业金融', ordinary: '信易贷' }
 export const sectorOf = (industry: string): string => SECTOR_NAMES[sectorCode(industry)]
 
-/** Who reads of a demand: all, under a masked name, or only lenders. */
+/** Visibility of a demand: public with a masked name, or only for lenders. */
 export const SCOPES = ['公开（脱敏）', '仅入驻机构'] as const
 export type Scope = (typeof SCOPES)[number]
 export const OPEN_SCOPE: Scope = '公开（脱敏）'
@@ -44,22 +44,22 @@ export const YES_NO = ['是', '否'] as const
 export const HAS = ['无', '有'] as const
 export const TAX_GRADES = ['A', 'B', 'M', 'C', 'D'] as const
 
-/** How a lender came to a demand. */
+/** How a lender was assigned to a demand. */
 export const MODES = ['平台分配', '机构抢单', '企业指定'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Why a docking came to nothing. */
+/** Reasons why a docking can fail. */
 export const FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '企业放弃', '其他'] as const
 export type Failure = (typeof FAILURES)[number]
-/** Those a lender may say; that a firm gives up, the firm says. */
+/** Reasons a lender can give; 企业放弃 is recorded by the firm's own step. */
 export const LENDER_FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '其他'] as const satisfies readonly Failure[]
 
-/** A loan for which nothing is pledged. */
+/** The guarantee mode of a loan without collateral. */
 export const UNSECURED: Guarantee = '信用'
 
-/** Days that a demand may stand. */
+/** Maximum days a demand is open. */
 export const MOST_DAYS = 180
-/** Lenders that work on one demand at the same time. */
+/** Maximum lenders working on one demand at a time. */
 export const MOST_DOCKINGS = 3
-/** Demands of one firm that are not over. */
+/** Maximum unfinished demands of one firm. */
 export const MOST_DEMANDS = 5

@@ -37,20 +37,20 @@ const ofLender = (as: Visitor, of: 'open' | 'own') =>
     as,
     query: { of, pageSize: '100' },
   })
-/** Demands of the tests are over after each test: a firm has only so many at once. */
+/** Ends the demands of the tests after each test, because the number per firm is limited. */
 async function overAll() {
   await world.db.update(financingDemand).set({ state: 'withdrawn' }).where(sql`form_key like 'user-%'`)
 }
 
 describe('publishing a demand', () => {
-  it('is for enterprises, in the words of the specification', async () => {
+  it('is only for enterprises, in the terms of the specification', async () => {
     const answer = await ask(`${FRONT}/financing/add`, world.actors.person, demandForm('x'))
 
     expect(answer.statusCode).toBe(403)
     expect(answer.json().msg).toBe('请使用企业账号登录平台发布融资需求')
   })
 
-  it('makes one demand of one form, masked where the public reads it and sealed where nobody does', async () => {
+  it('creates one demand per form, masked for the public, with confidential data sealed', async () => {
     const form = demandForm('one-form')
     const [first, second] = await Promise.all([
       ask(`${FRONT}/financing/add`, firm, form),
@@ -77,7 +77,7 @@ describe('publishing a demand', () => {
     await overAll()
   })
 
-  it('says at each field what is wrong', async () => {
+  it('reports errors at their fields', async () => {
     const form = { ...demandForm('x'), existingLoanBalance: '', deadline: '2099-01-01', region: '别处', amount: '0' }
     const first = await ask(`${FRONT}/financing/add`, firm, form)
     const second = await ask(`${FRONT}/financing/add`, firm, { ...form, existingLoanBalance: '1', amount: '10' })
@@ -89,7 +89,7 @@ describe('publishing a demand', () => {
     })
   })
 
-  it('is for firms that have proved who they are', async () => {
+  it('is only for verified firms', async () => {
     await world.db.execute(sql`update account set real_name_level = 0 where id = 'user-otherEnterprise'`)
     const answer = await ask(`${FRONT}/financing/add`, otherFirm, demandForm('x'))
     await world.db.execute(sql`update account set real_name_level = 1 where id = 'user-otherEnterprise'`)
@@ -99,7 +99,7 @@ describe('publishing a demand', () => {
 })
 
 describe('docking', () => {
-  it('gives a demand to one of two lenders who reach for it at the same time', async () => {
+  it('gives a demand to one of two lenders who pick it up at the same time', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await steps.open(firm)
 
@@ -109,14 +109,14 @@ describe('docking', () => {
 
       const rows = await world.db.select().from(docking).where(eq(docking.demandId, id))
       expect(rows).toHaveLength(1)
-      // The one who has it is informed as often as they ask.
+      // The successful lender gets the same answer when it repeats the request.
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409])
       expect(answers.find(({ statusCode }) => statusCode === 409)!.json().msg).toContain('已由其他机构受理')
       await overAll()
     }
   })
 
-  it('goes through to paying out, and the firm is told and says yes in between', async () => {
+  it('can proceed to payment, with messages to the firm and its acceptance in between', async () => {
     const { id, dockingId } = await steps.docked(firm, lender, 'contact', 'diligence', 'grant')
     const early = await ask(`${LENDER_DESK}/pay`, lender, { dockingId, ...payment() })
     await steps.step(`${MINE}/accept`, firm, { dockingId })
@@ -150,7 +150,7 @@ describe('docking', () => {
     ])
   })
 
-  it('is begun by the centre and by the firm as well, by three lenders at most, and by each once', async () => {
+  it('can also be started by the centre and the firm, with at most three lenders and once with each', async () => {
     const id = await steps.open(firm)
     const assign = (institutionId: string) =>
       ask(`${CENTRE_DESK}/assign`, world.actors.dataOfCentre, { id, institutionId })
@@ -166,7 +166,7 @@ describe('docking', () => {
     await overAll()
   })
 
-  it('ends with a reason, fails the demand when it was the last one, and another lender may be tried', async () => {
+  it('ends with a reason; the last one fails the demand, and another lender can be tried', async () => {
     const { id, dockingId } = await steps.docked(firm, lender, 'contact')
     const failed = await steps.step(`${LENDER_DESK}/fail`, lender, { dockingId, ...WORDS.fail })
     const again = await ask(`${LENDER_DESK}/pickUp`, otherLender, { id })
@@ -179,7 +179,7 @@ describe('docking', () => {
     await overAll()
   })
 
-  it('with other lenders ends when the firm accepts one, and with all when it withdraws', async () => {
+  it('ends with the other lenders when the firm accepts one, and with all when it withdraws', async () => {
     const { id, dockingId } = await steps.docked(firm, lender, 'contact', 'diligence', 'grant')
     const late = await ask(`${MINE}/invite`, firm, { id, institutionId: 'institution-2' })
     await steps.step(`${MINE}/accept`, firm, { dockingId })
@@ -193,7 +193,7 @@ describe('docking', () => {
 })
 
 describe('a lender', () => {
-  it('reads whose demand it is only while working on it, and nothing of what others do there', async () => {
+  it('sees the firm behind a demand only while working on it, and nothing of other dockings', async () => {
     const id = await steps.open(firm)
     const read = (as: Visitor) => world.ask(`GET ${LENDER_DESK}/detail/{id}`, { as, params: { id } })
     const before = (await read(lender)).json().data as DemandDetail
@@ -210,7 +210,7 @@ describe('a lender', () => {
       contactIdCard: '350102********0039',
     })
     expect([elsewhere.statusCode, others.statusCode]).toEqual([200, 404])
-    // That another lender got it is all they learn beyond what everybody reads.
+    // Besides the public facts, the other lender only learns that the demand is taken.
     expect(elsewhere.json().data).toMatchObject({
       ...{ isTaken: true, enterpriseName: '榕屿**食品有限公司', particulars: null, dockings: [], may: [] },
     })
@@ -218,7 +218,7 @@ describe('a lender', () => {
     await overAll()
   })
 
-  it('sees open demands of both scopes, and those it works on', async () => {
+  it('lists open demands of both scopes, and its own dockings', async () => {
     const body = { ...demandForm('for lenders'.replace(' ', '-')), publicScope: '仅入驻机构' }
     const { id } = await world.get<{ id: string }>(`POST ${FRONT}/financing/add`, { as: firm, body })
     await steps.approve(id)
@@ -238,12 +238,12 @@ describe('a lender', () => {
   })
 })
 
-it('a demand expires on the day after its last, unless a lender works on it', async () => {
+it('a demand expires the day after its deadline unless a lender works on it', async () => {
   const [open, docked] = [await steps.open(firm), (await steps.docked(firm, lender)).id]
   await world.db.update(financingDemand).set({ deadline: '2026-01-01' }).where(sql`id in (${open}, ${docked})`)
   const late = await ask(`${LENDER_DESK}/pickUp`, otherLender, { id: open })
   const at = new Date(0)
-  // Asked for directly: working on all that is scheduled would count the quality of the whole register as well.
+  // Run directly: running all scheduled jobs would also recount the data quality of the whole register.
   const scheduled = {
     kind: 'demand-expiry',
     key: 'test',

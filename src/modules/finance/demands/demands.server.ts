@@ -12,7 +12,7 @@ import type { DemandQuery, PublicDemand } from './contract.ts'
 import { DEMAND_STATES, type DemandState, DOCKING_STAGES, type DockingStage, PUBLIC_STATES } from './demand-states.ts'
 import type { ListedDemand, Particulars } from './demand-view.ts'
 import { FARMING_INDUSTRY, OPEN_SCOPE, type Sector } from './demand-words.ts'
-import { createPresenting, type DemandRow } from './presenting.server.ts'
+import { createPresenter, type DemandRow } from './presenter.server.ts'
 import type { By, Steps } from './steps.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
@@ -20,11 +20,11 @@ interface Dependencies extends SealedBasics {
   steps: Pick<Steps, 'expire' | 'leave'>
 }
 
-/** Demands that the centre has not looked through. */
+/** Counts demands waiting for review. */
 export const countInReview = (db: Db): Promise<number> =>
   db.$count(financingDemand, eq(financingDemand.state, 'review'))
 
-/** Demands that every lender may still pick up. */
+/** The condition for demands that lenders can pick up. */
 const openAt = (now: number): SQL =>
   allOf(eq(financingDemand.state, 'open'), gte(financingDemand.deadline, dateKey(now)))
 
@@ -32,7 +32,7 @@ export const countOpenDemands = (db: Db, now: number): Promise<number> => db.$co
 
 const DEMAND = '融资需求'
 
-/** Demands as each of those who have to do with them reads them. */
+/** Reads demands for the public, firms, lenders and the centre. */
 export function createDemands(dependencies: Dependencies) {
   const { db, seal, now, steps } = dependencies
   const demandRows = createDemandRows(dependencies)
@@ -50,7 +50,7 @@ export function createDemands(dependencies: Dependencies) {
 
     deskDetail: async (id: string) => present.detail(await find(eq(financingDemand.id, id)), { kind: 'centre' }),
 
-    /** Ends demands whose date has passed while nobody worked on them. */
+    /** Ends open demands whose deadline has passed without a docking. */
     async expireAll(): Promise<void> {
       const over = await db
         .select({ id: financingDemand.id })
@@ -59,7 +59,7 @@ export function createDemands(dependencies: Dependencies) {
       for (const { id } of over) await steps.expire(id)
     },
 
-    /** When an account is closed: what is under way ends, and what was told in confidence goes. Figures stay. */
+    /** When an account is closed: ends its demands and deletes their confidential data; the figures remain. */
     async forget(tx: Db, { accountId: userId, address }: { accountId: string; address: string }): Promise<void> {
       const who: By = { actor: { kind: 'user', userId }, address }
       const mine = await tx
@@ -75,11 +75,11 @@ export function createDemands(dependencies: Dependencies) {
   }
 }
 
-/** Conditions and rows that all lists of demands share. */
+/** Conditions and columns shared by all lists of demands. */
 function createDemandRows({ db, seal, now }: Dependencies) {
-  const present = createPresenting(db, seal)
+  const present = createPresenter(db, seal)
 
-  /** Until the night's job has come, a demand that nobody took up is over by its date alone. */
+  /** An open demand past its deadline is not listed, even before the nightly job has ended it. */
   const isStanding = (): SQL => anyOf(ne(financingDemand.state, 'open'), gte(financingDemand.deadline, dateKey(now())))
 
   const isPublic = (): SQL =>
@@ -119,7 +119,7 @@ function createDemandRows({ db, seal, now }: Dependencies) {
 const ofSector = (sector: Sector | undefined): SQL | undefined =>
   sector && (sector === 'farming' ? eq : ne)(financingDemand.industry, FARMING_INDUSTRY)
 
-/** Demands and dockings as everybody reads them. */
+/** The public lists of demands and dockings. */
 function createPublicDemands({ db }: Dependencies, { isPublic, newest, pageOf }: ReturnType<typeof createDemandRows>) {
   return {
     async publicPage({
@@ -188,7 +188,7 @@ function createPublicDemands({ db }: Dependencies, { isPublic, newest, pageOf }:
   }
 }
 
-/** Demands of one firm. */
+/** The demands of one firm. */
 function createFirmDemands({ db }: Dependencies, { find, last, pageOf, present }: ReturnType<typeof createDemandRows>) {
   return {
     async firmPage(accountId: string, paging: Paging): Promise<Page<ListedDemand>> {
@@ -213,7 +213,7 @@ function createFirmDemands({ db }: Dependencies, { find, last, pageOf, present }
   }
 }
 
-/** Demands as a lender sees them. */
+/** The demands a lender can see. */
 function createLenderDemands({
   find,
   isDockedBy,
@@ -241,8 +241,8 @@ function createLenderDemands({
     },
 
     /**
-     * A demand that is open, that the lender has to do with, or that another lender got; every other is as missing as one that
-     * never was. Of one that another got a lender reads no more than everybody.
+     * Finds a demand that is open, belongs to one of the lender's dockings, or was taken by another lender; any other is answered as
+     * missing. Of a taken demand only the public facts are returned.
      */
     async lenderDetail(institutionId: string, id: string) {
       const isTaken = inArray(financingDemand.state, [...TAKEN])

@@ -15,7 +15,7 @@ const Seen = Named.extend({ seen: seenField() })
 
 export const DEMAND_STATE_NAMES = DEMAND_STATES
 
-/** How the centre looks demands through and brings them to lenders. */
+/** The centre's desk: review of demands, and assignment to lenders. */
 export const demandDesk = contract({
   page: {
     ...get(DESK_ROLES, `${DESK}/page`),

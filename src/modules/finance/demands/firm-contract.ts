@@ -9,7 +9,7 @@ const MINE = '/cmpinternetportalfront/xubyidai/financing/mine'
 const Named = z.object({ id: identifier('需求编号') })
 const OfDocking = z.object({ dockingId: identifier('对接编号') })
 
-/** What a firm does with its own demands. */
+/** The calls with which a firm manages its demands. */
 export const firmDemands = contract({
   page: {
     ...get('enterprise', `${MINE}/page`),

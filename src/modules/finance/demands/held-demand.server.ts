@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { type DemandRow, type DockingRow, demandVersion } from './presenting.server.ts'
+import { type DemandRow, type DockingRow, demandVersion } from './presenter.server.ts'
 import type { By } from './steps.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
-/** A demand, and the version of it that was read. */
+/** The id of a demand with the version that was read. */
 export interface SeenDemand {
   id: string
   seen: string
@@ -27,7 +27,7 @@ export async function hold(tx: Db, id: string): Promise<Held> {
   return { demand, dockings: await tx.select().from(docking).where(eq(docking.demandId, id)) }
 }
 
-/** For whoever decides: as it was read, or not at all. */
+/** Locks the demand for a decision; refuses if it is no longer the version that was read. */
 export async function holdSeen(tx: Db, { id, seen }: SeenDemand): Promise<Held> {
   const held = await hold(tx, id)
   expectSeen(seen, demandVersion(held.demand))
@@ -43,7 +43,7 @@ export async function holdOf(tx: Db, dockingId: string): Promise<Held & { own: D
   return { ...held, own }
 }
 
-/** Another firm's demand is as missing as one that never was. */
+/** Answers for a demand of another firm as for a missing one. */
 export const ofFirm = <Of extends Held>(held: Of, by: By, what: string): Of => {
   const isOwn = by.actor.kind === 'user' && held.demand.accountId === by.actor.userId
   if (!isOwn) throw notFound(what)

@@ -16,13 +16,13 @@ const Named = z.object({ id: identifier('需求编号') })
 const OfDocking = z.object({ dockingId: identifier('对接编号') })
 const opinion = orNull(longText('对接意见', { max: 500 }), '对接意见')
 
-/** A telephone of an office as well as a mobile. */
+/** Accepts mobile and landline numbers. */
 const telephone = (label: string) =>
   text(label, { min: 7, max: 20 })
     .refine((value) => /^\+?[\d-]+$/.test(value), `${label}应为电话号码`)
     .register(fieldMeta, { label, widget: 'tel' })
 
-/** What a lender does with demands: those that are open to all lenders, and those it works on. No other. */
+/** The lender's calls on demands: open ones, and those with a docking of its own. */
 export const lenderDemands = contract({
   page: {
     ...get('user', `${DESK}/page`),

@@ -6,7 +6,7 @@ interface Told {
   reason?: string
 }
 
-/** What a firm is told of a step that others took; of its own steps nothing. */
+/** The message to a firm about a step of others; null for its own steps. */
 export function sentenceOf(step: DemandStep | DockingStep, { title, lender = '', reason = '' }: Told): string | null {
   const about = `融资需求“${title}”`
   switch (step) {

@@ -17,16 +17,16 @@ import { demandNumber, financingDemand } from './tables.server.ts'
 type User = Extract<Actor, { kind: 'user' }>
 
 export interface PublishingDependencies extends SealedBasics {
-  /** The firm an account has proved to be; null until then. */
+  /** The verified firm of an account; null until verified. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
-  /** Names of the districts of the city. */
+  /** Names of the city's districts. */
   regions(): Promise<readonly string[]>
 }
 
 const DAY = 86_400_000
 const PUBLISHED = '融资需求发布成功，请耐心等待审核'
 
-/** Takes a demand of a firm. The same form sent again is the demand it made. */
+/** Publishes a demand. Sending the same form again returns the existing demand. */
 export function createPublishing({ db, seal, now, firmOf, regions }: PublishingDependencies) {
   async function check({ deadline, region }: DemandForm): Promise<void> {
     const [today, last] = [dateKey(now()), dateKey(now() + MOST_DAYS * DAY)]
@@ -78,7 +78,7 @@ export function createPublishing({ db, seal, now, firmOf, regions }: PublishingD
   }
 }
 
-/** XQ202610260000577: the day and a number that counts up. */
+/** A demand number such as XQ202610260000577: the date and a serial number. */
 export const demandNoOf = (today: string, serial: number): string =>
   `XQ${today.replaceAll('-', '')}${String(serial).padStart(7, '0')}`
 

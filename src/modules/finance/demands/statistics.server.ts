@@ -12,18 +12,18 @@ import { docking, financingDemand } from './tables.server.ts'
 type Statistics = z.output<typeof demandCalls.cityStatistics.data>
 type Course = Pick<Statistics, 'demands' | 'granted' | 'paid'>
 
-/** What other rooms know. */
+/** Inputs of the statistics that come from other rooms. */
 interface Known {
   now: number
   /** Names of the districts. */
   regions: readonly string[]
-  /** Accounts of enterprises. */
+  /** Number of enterprise accounts. */
   enterprises: number
 }
 
 const MONTHS = 24
 
-/** One row a group: what was asked for, granted and paid out. A sum of whole numbers comes as text. */
+/** Sums of one group: demanded, granted and paid out. PostgreSQL returns sums of bigint as text. */
 interface Sums extends Record<string, unknown> {
   group: string
   demands: number
@@ -39,8 +39,8 @@ const cityMonth = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'Asia
 const cityDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`
 
 /**
- * What became of demands, from the rows themselves. A demand counts from the day it was published, whatever became of it;
- * a grant that was not accepted was a grant; each counts in its own month.
+ * Statistics from the rows themselves. A demand counts in the month it was published, a grant and a payment in theirs; an unaccepted grant
+ * counts as a grant.
  */
 export async function readStatistics(db: Db, { now, regions, enterprises }: Known): Promise<Statistics> {
   const [whole, months, byRegion, [city]] = await Promise.all([
@@ -103,7 +103,7 @@ const courseOf = (sums: Sums | undefined): Course => ({
 
 const wanOf = (sum: string | undefined): string => writeWan(Number(sum ?? 0))
 
-/** The last two years of months, the present one last. */
+/** The last 24 months, the current one last. */
 function monthsUntil(now: number): string[] {
   const [year = 0, month = 1] = dateKey(now).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, place) => {
@@ -112,7 +112,7 @@ function monthsUntil(now: number): string[] {
   })
 }
 
-/** How many demands were first accepted by a lender between two days, after how many calendar days. Nobody promises when. */
+/** The days until the first lender took up a demand, for dockings in a period, in calendar days. There is no promised time. */
 export async function readFirstDockings(db: Db, { from, to }: DateRange) {
   const { rows } = await db.execute<{ days: number; count: number }>(sql`
     select (first.day - ${cityDay(sql`d.published_at`)})::int as days, count(*)::int as count

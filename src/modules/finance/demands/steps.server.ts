@@ -25,31 +25,31 @@ import type { Stepped } from './demand-view.ts'
 import { type Failure, MOST_DOCKINGS, type Mode } from './demand-words.ts'
 import { DEMAND, DOCKING, type Held, hold, holdOf, holdSeen, ofFirm, type SeenDemand } from './held-demand.server.ts'
 import { sentenceOf } from './messages.ts'
-import type { DockingRow } from './presenting.server.ts'
+import type { DockingRow } from './presenter.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-/** Who takes a step, from where. */
+/** The actor of a step and their network address. */
 export interface By {
   actor: User | Staff | { kind: 'system' } | Pick<User, 'kind' | 'userId'>
   address?: string
 }
-/** A user who works for one institution. */
+/** A user bound to an institution. */
 export interface Lender extends By {
   institutionId: string
 }
 
 export interface StepDependencies extends Basics {
   changes: Changes
-  /** Tells a firm in its user centre. */
+  /** Sends a message to a firm's user centre. */
   tell(tx: Db, message: { accountId: string; title: string; text: string; link?: string }): Promise<void>
-  /** The page on which a firm reads one of its demands. */
+  /** The firm's page of one of its demands. */
   pageOf(demand: { id: string; industry: string }): string
 }
 
-/** Every step is one transaction that holds the demand: of two who reach for it at once, the second sees what the first did. */
+/** Each step is one transaction that locks the demand, so that of two concurrent steps the second sees the result of the first. */
 export function createSteps(dependencies: StepDependencies) {
   const finishing = createFinishing(dependencies)
   const dockings = createDockings(dependencies, finishing)
@@ -60,7 +60,7 @@ export function createSteps(dependencies: StepDependencies) {
   }
 }
 
-/** The tables of demands and dockings, and what every step with either ends in: the state of the demand, and a message to the firm. */
+/** The step tables, and the common end of every step: the new state of the demand and the message to the firm. */
 function createFinishing({ db, changes, now, tell, pageOf }: StepDependencies) {
   const recorded = { db, entity: 'financing demand', announces: { changes, topic: FINANCE_TOPIC } }
 
@@ -95,7 +95,7 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepDependencies) {
   }
 }
 
-/** Starts, moves and ends dockings. */
+/** Starts, advances and ends dockings. */
 function createDockings(
   { now }: StepDependencies,
   { demands, dockings: steps, finish, isOver, standing }: ReturnType<typeof createFinishing>,
@@ -109,7 +109,7 @@ function createDockings(
     return found.name
   }
 
-  /** A lender begins to work on a demand. */
+  /** Starts a docking of a lender with a demand. */
   const dock = (
     by: By,
     step: 'pick-up' | 'assign' | 'invite',
@@ -133,7 +133,7 @@ function createDockings(
       },
     })
 
-  /** Live dockings end because the firm goes another way. */
+  /** Ends live dockings because the firm accepted another lender or withdrew. */
   async function end(tx: Db, dockings: readonly DockingRow[], opinion: string): Promise<void> {
     const ids = dockings.filter(({ stage }) => isLive(stage)).map(({ id }) => id)
     if (ids.length === 0) return
@@ -143,7 +143,7 @@ function createDockings(
       .where(inArray(docking.id, ids))
   }
 
-  /** One step in a docking; what becomes of the demand follows from all of them. */
+  /** Takes one step in a docking and derives the state of the demand from all its dockings. */
   const move = (
     by: By,
     step: DockingStep,
@@ -167,7 +167,7 @@ function createDockings(
           .select({ name: institution.name })
           .from(institution)
           .where(eq(institution.id, own.institutionId))
-        // What the firm says no to is no reason that a lender gave.
+        // When the firm declines, the stored reason is its own and is not sent back to it.
         const reason = step === 'decline' ? undefined : (set.failReason ?? undefined)
         const told = { state: stateOfDockings(stages), dockingId: own.id, lender: lender?.name, reason }
         return finish(tx, held, step, told)
@@ -177,7 +177,7 @@ function createDockings(
   return { dock, end, move }
 }
 
-/** Steps of the desk and of time. */
+/** Steps of the centre and of the nightly job. */
 function createDeskSteps(
   { now }: StepDependencies,
   { demands, finish, isOver, standing }: ReturnType<typeof createFinishing>,
@@ -202,7 +202,7 @@ function createDeskSteps(
     assign: (by: By, seen: SeenDemand, institutionId: string) =>
       dock(by, 'assign', institutionId, { hold: (tx) => holdSeen(tx, seen) }),
 
-    /** Demands whose time is over and that nobody works on. */
+    /** Ends a demand whose deadline has passed without a docking. */
     async expire(id: string): Promise<void> {
       await demands.take({ actor: { kind: 'system' } }, 'expire', {
         ...{ hold: (tx) => hold(tx, id), standing },
@@ -214,7 +214,7 @@ function createDeskSteps(
       })
     },
 
-    /** In the transaction that closes an account: nobody waits for a firm that has left. */
+    /** Withdraws a demand in the transaction that closes the account. */
     async leave(tx: Db, by: By, id: string): Promise<void> {
       await demands.takeIn(tx, by, 'withdraw', {
         ...{ hold: () => hold(tx, id), standing },
@@ -237,7 +237,7 @@ function createDockingSteps(
     invite: (by: By, id: string, institutionId: string) =>
       dock(by, 'invite', institutionId, { hold: async (tx) => ofFirm(await hold(tx, id), by, DEMAND) }),
 
-    /** Asked again by the same lender, it is theirs already. */
+    /** A repeated request of the same lender returns its existing docking. */
     pickUp: ({ institutionId, ...by }: Lender, id: string) =>
       dock(by, 'pick-up', institutionId, {
         async hold(tx) {
@@ -260,7 +260,7 @@ function createDockingSteps(
         },
       }),
 
-    /** What the firm says to what was granted. */
+    /** The firm accepts or declines a grant. */
     answer: (by: By, dockingId: string, step: 'accept' | 'decline') =>
       move(
         by,
@@ -269,7 +269,7 @@ function createDockingSteps(
         (_, at) => (step === 'accept' ? { acceptedAt: at } : { failReason: GIVEN_UP, endedAt: at }),
       ),
 
-    /** What a lender does in a docking of its own; another's is as missing as one that never was. */
+    /** A lender's step in its own docking; another lender's docking is answered as missing. */
     work: (
       { institutionId, ...by }: Lender,
       dockingId: string,

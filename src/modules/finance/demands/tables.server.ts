@@ -21,12 +21,12 @@ import {
 
 export const demandNumber = pgSequence('financing_demand_number')
 
-/** A loan that a firm looks for. What lenders alone may read of it is sealed. */
+/** A firm's request for a loan. The particulars, which only lenders may read, are sealed. */
 export const financingDemand = pgTable(
   'financing_demand',
   {
     id: text('id').primaryKey(),
-    /** Of the form it was written in: the same form again is the same demand. */
+    /** Key of the form that created it, so that sending the form again creates no second demand. */
     formKey: text('form_key').notNull(),
     demandNo: text('demand_no').notNull(),
     accountId: text('account_id')
@@ -34,23 +34,23 @@ export const financingDemand = pgTable(
       .references(() => account.id),
     state: text('state').$type<DemandState>().notNull(),
     title: text('title').notNull(),
-    /** Hundredths of 万元, as of products: see money.ts. */
+    /** Hundredths of 万元, as for products: see money.ts. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     months: integer('months').notNull(),
-    /** What the loan is for. */
+    /** What the loan is used for. */
     useTo: text('use_to').$type<Use>().notNull(),
     expectedRate: integer('expected_rate'),
     guarantees: text('guarantees').array().$type<Guarantee[]>().notNull(),
     industry: text('industry').$type<Industry>().notNull(),
     region: text('region').notNull(),
     deadline: day('deadline').notNull(),
-    /** Who may read of it. */
+    /** Who may read the demand: everyone, or lenders only. */
     scope: text('scope').$type<Scope>().notNull(),
-    /** As the public reads it: masked. */
+    /** Masked name of the firm, shown to the public. */
     publicName: text('public_name').notNull(),
-    /** Firm, what it says of itself, and whom to call; opened for the firm, the centre and lenders that work on it. */
+    /** The firm, its particulars and its contact person; opened for the firm, the centre and lenders with a docking. */
     particularsSealed: text('particulars_sealed').notNull(),
-    /** Why the centre sent it back. */
+    /** Reason why the centre returned the demand. */
     returnReason: text('return_reason'),
     createdAt: moment('created_at').notNull(),
     publishedAt: moment('published_at'),
@@ -70,7 +70,7 @@ export const financingDemand = pgTable(
   ],
 )
 
-/** One lender's work on one demand, from the first telephone call to the day money is paid out, or to its end without that. */
+/** A lender's work on a demand, from the first contact until payment or failure. */
 export const docking = pgTable(
   'docking',
   {
@@ -81,7 +81,7 @@ export const docking = pgTable(
     institutionId: text('institution_id')
       .notNull()
       .references(() => institution.id),
-    /** How the lender came to the demand. */
+    /** How the lender was assigned to the demand. */
     mode: text('mode').$type<Mode>().notNull(),
     stage: text('stage').$type<DockingStage>().notNull(),
     /** Name and telephone of the lender's officer. */
@@ -104,7 +104,7 @@ export const docking = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    // A lender works on a demand once at a time.
+    // A lender has at most one live docking per demand.
     uniqueIndex('docking_live').on(table.demandId, table.institutionId).where(sql`${table.stage} <> 'failed'`),
     index('docking_demand').on(table.demandId),
     index('docking_institution').on(table.institutionId, table.createdAt),

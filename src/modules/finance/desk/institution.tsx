@@ -29,7 +29,7 @@ export async function action(args: LoaderArguments) {
   return screen instanceof Response ? screen : formAgain(screen)
 }
 
-/** Binds an account of the organisation to the institution, or ends that. */
+/** Binds an account of the organisation to the institution, or unbinds it. */
 async function bind(
   args: LoaderArguments,
   step: 'bind' | 'unbind',

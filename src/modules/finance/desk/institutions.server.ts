@@ -12,12 +12,12 @@ import { type InstitutionFacts, institutionDesk, REVIEWED_FACTS } from './instit
 
 type Row = typeof institution.$inferSelect & { productCount: number }
 
-/** After the institutions that have been given a place of their own. */
+/** Default position: after all institutions with an explicit one. */
 const LAST = 1_000_000
 
 const codeTaken = () => invalid({ 'facts.creditCode': '该统一社会信用代码的机构已经登记' })
 
-/** The person to call is stored sealed and shown to the centre alone. */
+/** The contact person is stored sealed and shown to the centre only. */
 export const openInstitutionDesk = (registry: CallRegistry, { seal, admitCentre, ...building }: DeskBuilding) =>
   openDesk(registry, institutionDesk, {
     ...{ ...building, admit: admitCentre, topic: FINANCE_TOPIC, table: institution, first: 'pending' },

@@ -26,12 +26,12 @@ export const InstitutionFacts = z.object({
 })
 export type InstitutionFacts = z.output<typeof InstitutionFacts>
 
-/** What of an admitted institution changes only after it has been suspended, so that a second person sees it. */
+/** Columns of an admitted institution that can only be changed while it is suspended, because admission requires a second person. */
 export const REVIEWED_FACTS = ['name', 'creditCode', 'kind', 'licenceNo'] as const
 
 const ALL_STATES: readonly InstitutionState[] = ['pending', 'admitted', 'suspended']
 
-/** Financial institutions: one member of the centre writes, another admits. */
+/** The desk of institutions: one member of the centre writes, another admits. */
 export const institutionDesk = defineDesk({
   ...{ entity: 'institution', label: '金融机构', unit: '家', what: '机构', makers: '填写机构信息的人' },
   ...{ area: 'finance', order: 20 },
@@ -48,7 +48,7 @@ export const institutionDesk = defineDesk({
   stateWord: 'status',
   states: INSTITUTION_STATES,
   steps: {
-    // An admitted institution stays admitted: only how to reach it changes without a second person.
+    // Editing an admitted institution changes only its contact data, so it stays admitted without a second person.
     save: {
       ...{ label: '保存', from: ALL_STATES, roles: MAKERS, summary: '', clearsNote: true },
       to: (state) => (state === 'admitted' ? 'admitted' : 'pending'),

@@ -11,7 +11,7 @@ interface Props {
   accounts: readonly LenderAccount[]
 }
 
-/** The accounts of the organisation, and which of them work for the institution. */
+/** The organisation's accounts, and which of them are bound to the institution. */
 export function LenderAccounts({ institution: { id, state }, accounts }: Props) {
   const step = ({ id: accountId, boundAt }: LenderAccount) =>
     boundAt === null && state !== 'admitted' ? (

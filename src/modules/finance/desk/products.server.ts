@@ -22,7 +22,7 @@ const rowsFrom = (db: Db) =>
   db.select(DESK_ROW).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
 type DeskRow = Awaited<ReturnType<typeof rowsFrom>>[number]
 
-/** How products are stored and shown, for the centre and for the lenders whose own they are. */
+/** Storage and presentation of products, for the desk of the centre and for lenders with their own products. */
 export const productDependencies = (building: Pick<DeskBuilding, 'db' | 'changes' | 'now'>) => ({
   ...{ ...building, topic: FINANCE_TOPIC, table: product },
   stateOf: (row: DeskRow) => row.state,

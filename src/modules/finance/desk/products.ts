@@ -9,7 +9,7 @@ import { MOST_MONTHS } from '../money.ts'
 import { PRODUCT_STATES } from '../product-states.ts'
 import { CATEGORIES, GUARANTEES, RATE_KINDS, REPAY_MODES, TARGETS } from '../product-words.ts'
 
-/** Members of the centre who write products and institutions, and those who decide. */
+/** The roles that write products and institutions, and those that decide. */
 export const MAKERS = ['data'] as const
 export const CHECKERS = ['publish'] as const
 export const DESK_ROLES = ['data', 'publish'] as const
@@ -52,7 +52,7 @@ export const ProductTerms = z
   })
 export type ProductTerms = z.output<typeof ProductTerms>
 
-/** Financial products: one member of the centre writes, another lists. */
+/** The desk of products: one member of the centre writes, another lists. */
 export const productDesk = defineDesk({
   ...{ entity: 'product', label: '金融产品', unit: '个', what: '产品', makers: '填写或提交产品的人' },
   ...{ area: 'finance', order: 10 },
@@ -62,7 +62,7 @@ export const productDesk = defineDesk({
   record: ProductDetail,
   states: PRODUCT_STATES,
   steps: {
-    // What is listed is removed from publicity before it is changed: nobody reads terms that no second person has seen.
+    // A listed product must be taken down before it is edited, so that the public only sees approved terms.
     save: {
       ...{ label: '保存', from: ['draft', 'refused', 'taken-down'], to: 'draft', roles: MAKERS, summary: '' },
       clearsNote: true,

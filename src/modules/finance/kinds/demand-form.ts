@@ -12,7 +12,7 @@ import { firmDemands } from '../demands/firm-contract.ts'
 import { DEMANDS, demandAddress, LOAN_DEMANDS, PUBLISH_DEMAND } from '../demands/layouts.ts'
 import { districtOptions, OUTSIDE } from './district.ts'
 
-/** Choices of the form, and what an earlier demand said that is published again. */
+/** Prepares the form: its choices, and the values of an earlier demand that is published again. */
 export async function prepareDemand(args: LoaderArguments): Promise<PreparedForm> {
   const { url, actor, row } = pageOfRequest(args)
   const isFarming = row.path === PUBLISH_DEMAND
@@ -44,7 +44,7 @@ const ASKED_AGAIN = [
   ...['taxPaid', 'taxGrade', 'collateral', 'businessPerformance', 'contactName', 'contactPhone'],
 ]
 
-/** What an earlier demand said; the number of an identity card, which is never shown whole, is asked again. */
+/** The values of an earlier demand. The id number is only available masked, so it must be typed again. */
 function valuesOf(earlier: DemandDetail, regions: readonly { name: string }[]): Record<string, unknown> {
   const said = new Map<string, unknown>(Object.entries({ ...earlier, ...earlier.particulars }))
   return {
@@ -54,7 +54,7 @@ function valuesOf(earlier: DemandDetail, regions: readonly { name: string }[]): 
   }
 }
 
-/** An address in none of the districts is one outside the city. */
+/** An address outside all districts counts as outside the city. */
 function chosenAddress({ particulars, region }: DemandDetail, regions: readonly { name: string }[]) {
   const { province, city, district, detail } = addressParts(particulars?.businessAddress ?? '')
   if (regions.some(({ name }) => name === district)) return { addressDistrict: district, addressDetail: detail }
@@ -62,7 +62,7 @@ function chosenAddress({ particulars, region }: DemandDetail, regions: readonly 
   return { ...place, addressDetail: `${district}${detail}` }
 }
 
-/** The call has one line for the address, and the district in which the demand is listed. */
+/** The call has a single text field for the address, and separately the district in which the demand is listed. */
 export const sendDemand: SendForm = async (args, body, key) => {
   const textAt = (name: string) => String(body[name] ?? '').trim()
   const { addressDistrict, addressProvince, addressCity, addressDetail, guaranteeOffered = [], ...rest } = body

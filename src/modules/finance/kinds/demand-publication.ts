@@ -45,7 +45,7 @@ const fields = {
   promise: agreed('信息属实承诺', '本企业承诺上述信息全部属实，同意对接的金融机构查看以上内容'),
 }
 
-/** A firm looks for a loan among all lenders. The call keeps one line for the address, as it had before it was chosen. */
+/** The form of a demand. The address fields are joined into the single text field of the call. */
 export const demandPublication: PlainForm = {
   code: 'financing-demand',
   name: '发布融资需求',

@@ -4,28 +4,28 @@ import type { HooksByKind } from '../../submissions/kinds/kind-hooks.server.ts'
 import type { Values } from '../../submissions/kinds/submission-kind.ts'
 import { PRODUCT, productApplication } from './product-application.ts'
 
-/** An application that was read and is within the range of its product. */
+/** A validated application within the range of its product. */
 interface ReadApplication {
   institution: { name: string }
-  /** The firm, as its account has proved it. */
+  /** The verified firm of the account. */
   firm: { enterpriseName: string; uscc: string; legalRep: string }
   title: string
-  /** Books the application and lets the lender see the report of the firm. */
+  /** Stores the figures of the application and grants the lender access to the firm's report. */
   book(tx: Db, row: { id: string; acceptNo: string; submittedAt: Date }): Promise<void>
 }
 
 export interface LoanApplications {
-  /** Refuses at the fields: not a firm, no such product, outside of its range. */
+  /** Refuses at the fields: no verified firm, unknown product, values outside its range. */
   read(values: Values, caller: Caller): Promise<ReadApplication>
   productName(from: Db, id: string): Promise<string | undefined>
-  /** Books a step and refuses at the fields. `validUntil`: of a credit that was given. */
+  /** Stores the figures of a step and refuses at the fields. `validUntil` is the expiry of a grant. */
   step(
     tx: Db,
     step: { caseId: string; state: string; action: string; given: Values; at: Date },
   ): Promise<{ validUntil?: string }>
 }
 
-/** Applications for products: each step is booked for the figures of the lenders. */
+/** Hooks of product applications: each step updates the figures of lenders. */
 export const createLoanHooks = (applications: LoanApplications): HooksByKind => ({
   [productApplication.code]: {
     async read({ values, caller }) {

@@ -13,7 +13,7 @@ const ACTUAL = [one('1', '是'), one('2', '否')] as const
 const ESTATE = [one('1', '无'), one('2', '有')] as const
 const LOANS = [one('1', '当前无贷款'), one('2', '有')] as const
 
-/** The field that names the product. */
+/** The field with the product id. */
 export const PRODUCT = 'productId'
 
 export const productApplication = defineKind({

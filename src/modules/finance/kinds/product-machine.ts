@@ -15,7 +15,7 @@ import {
 } from '../../submissions/machine/building-blocks.ts'
 import type { Machine, Need, Transition } from '../../submissions/machine/state-machine.ts'
 
-/** Given as decimal text; the room of finance says what is wrong with it. */
+/** Decimal text, validated by the room of finance. */
 const CREDIT: readonly Need[] = [
   { key: 'creditAmount', label: '授信金额（万元）' },
   { key: 'creditRate', label: '年化利率（%）' },
@@ -31,7 +31,7 @@ const FAILURE = oneOf('cause', '拒绝原因', ['不符合准入', '额度不匹
 
 const BY_LENDER = { by: 'department' } as const
 
-/** Every step is one of the lender's figures as well. */
+/** Adds the effect that updates the lender's figures. */
 const booked = (transition: Transition): Transition => ({
   ...transition,
   effects: ['book-loan', ...(transition.effects ?? [])],
@@ -44,8 +44,8 @@ const byLender = (
 ): Transition => booked(step(from, action, to, 'lender', { needs, effects: ['notify-applicant'] }))
 
 /**
- * A firm's application for a product of a lender. Nobody but the two has a part in it: the credit centre neither sees nor
- * decides it. What the lender has granted lapses when it is not paid out in time.
+ * The states of a firm's application for a product. Only the firm and the lender take part; the credit centre neither sees nor decides it.
+ * A grant lapses if it is not paid out in time.
  */
 export const productApplicationMachine: Machine = {
   code: 'product-application',

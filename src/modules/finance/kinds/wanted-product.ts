@@ -7,7 +7,7 @@ import { financeCalls, type ProductDetail } from '../contract.ts'
 import { PRODUCTS, productAddress } from '../layouts.ts'
 import { districtOptions } from './district.ts'
 
-/** The product that a form is about, by its address; whoever cannot apply for it is told before filling anything in. */
+/** The product of the form, from its address. A user who cannot apply is told so before filling in the form. */
 export async function prepareApplication(args: LoaderArguments): Promise<PreparedForm> {
   const { url, actor } = pageOfRequest(args)
   if (actor.kind === 'user' && actor.userType !== 2)

@@ -15,7 +15,7 @@ interface Dependencies extends LenderProductDependencies {
   countOpenDemands(): Promise<number>
 }
 
-/** The desk of a lender: what waits there, its products, what is registered of it, its figures. */
+/** The lender's desk: open work, products, registration data and figures. */
 export function openLenderOffice(registry: CallRegistry, dependencies: Dependencies): void {
   const { db, now, lenders } = dependencies
   const products = createLenderProducts(dependencies)

@@ -14,7 +14,7 @@ const DESK = '/finance/lender'
 const States = z.enum(typedKeys(PRODUCT_STATES), { error: '请选择状态' })
 const Wan = z.string().describe('万元，十进制数')
 
-/** What a lender does with a product of its own; the centre takes every other step. */
+/** The steps a lender takes with its own products; all others belong to the centre. */
 const OWN_STEPS = ['save', 'submit'] as const
 
 export const OwnProduct = ProductDetail.extend({
@@ -33,7 +33,7 @@ const Stepped = z.object({ id: z.string(), state: States, version: z.number().in
 const terms = ProductTerms.describe('产品的内容；金融机构总是本机构')
 const values = productDesk.examples.values
 
-/** The columns of the leaderboard that a lender reads of itself, by the same names. */
+/** The leaderboard columns that a lender sees for itself. */
 export const OWN_COLUMNS = {
   demandReceived: true,
   creditApprovedCount: true,
@@ -51,7 +51,7 @@ export const LenderFigures = Ranked.pick(OWN_COLUMNS).extend({
 })
 export type LenderFigures = z.output<typeof LenderFigures>
 
-/** The desk of people who work for an institution: what waits there, its products, what is registered of it, its figures. */
+/** The desk of an institution's staff: open work, products, registration data and figures. */
 export const lenderOffice = contract({
   frame: {
     ...get('user', `${DESK}/frame`),

@@ -8,7 +8,7 @@ import { writeWan } from '../money.ts'
 import { productApply as apply } from '../tables.server.ts'
 import type { LenderFigures } from './contract.ts'
 
-/** What a lender did, counted as the public leaderboard counts it. The months add up to the sum: the first may be a part of one. */
+/** A lender's figures, counted as in the public leaderboard. The months add up to the total; the first month may be partial. */
 export async function readLenderFigures(
   { db, now }: { db: Db; now(): number },
   institutionId: string,

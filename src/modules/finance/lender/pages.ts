@@ -24,7 +24,7 @@ import {
 
 const ofDesk = { needLogin: true, parent: LENDER_DESK } as const
 
-/** The desk of people who work for an institution. */
+/** The desk of an institution's staff. */
 export const lenderPages: PageRow[] = inShell('lender', [
   lenderDesk({ path: LENDER_DESK, needLogin: true, title: '机构工作台', parent: '/finance' }),
   lenderApplies({ ...ofDesk, path: LENDER_APPLIES, title: '产品申请' }),

@@ -22,11 +22,11 @@ type By = Caller<UserActor>
 
 const OwnProducts = pageOf(OwnProduct)
 
-/** A lender drafts its own products and hands them in; the centre decides on its desk, where it sees who drafted them. */
+/** A lender drafts and submits its own products; the centre decides on its own desk, which shows the author. */
 export function createLenderProducts({ db, changes, now, lenders }: LenderProductDependencies) {
   const dependencies = productDependencies({ db, changes, now })
 
-  /** The desk of the centre as far as a lender works there: its own products, and the steps of the person who writes them. */
+  /** The product desk limited to the lender's own products and to the steps of an author. */
   async function opened({ actor, address }: By) {
     const { institutionId } = await lenders.expect(actor)
     const desk = createDesk(productDesk, { ...dependencies, within: eq(product.institutionId, institutionId) })
@@ -44,7 +44,7 @@ export function createLenderProducts({ db, changes, now, lenders }: LenderProduc
       return OwnProduct.parse(await desk.detail(by, id))
     },
 
-    /** The same form sent twice makes one product. */
+    /** Sending the same form twice creates one product. */
     async create(caller: By, key: string, terms: ProductTerms) {
       const { desk, by, institutionId } = await opened(caller)
       return desk.create(by, key, async (tx) => dependencies.columnsOf({ ...terms, institutionId }, null, tx), 'draft')
@@ -60,7 +60,7 @@ export function createLenderProducts({ db, changes, now, lenders }: LenderProduc
       return desk.take(by, seen, 'submit')
     },
 
-    /** Refused by the centre, and to be mended by the lender. */
+    /** Products the centre refused and the lender has to correct. */
     countRefused: (institutionId: string): Promise<number> =>
       db.$count(product, and(eq(product.institutionId, institutionId), eq(product.state, 'refused'))),
   }

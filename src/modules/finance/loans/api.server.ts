@@ -8,7 +8,7 @@ import { lenderCalls } from './lender-contract.ts'
 import { createLenderDesk } from './lender-desk.server.ts'
 import { createOwnApplies } from './own-applies.server.ts'
 
-/** Applications for products: what firms, lenders and everybody see of them. */
+/** The calls on product applications for firms, lenders and the public. */
 export function openLoans(registry: CallRegistry, dependencies: LoanDependencies) {
   const own = createOwnApplies(dependencies)
   const desk = createLenderDesk(dependencies)

@@ -24,7 +24,7 @@ interface Sent {
   submittedAt: Date
 }
 
-/** What finance has a say in of an application: whether it may be sent, what is booked of each of its steps. */
+/** The rules of finance for applications: validation, and the figures of each step. */
 export function createApplications({ db, changes, grants, firmOf, lenders, tell }: LoanDependencies) {
   async function offered(id: string) {
     const [row] = await db
@@ -114,7 +114,7 @@ interface Step {
   at: Date
 }
 
-/** Steps that are not the lender's. */
+/** Steps not taken by the lender. */
 const OTHERS: ReadonlySet<string> = new Set(['supplement', 'withdraw', 'lapse', 'expire'])
 
 function bookedOf(
@@ -130,7 +130,7 @@ function bookedOf(
   if (action === 'accept')
     refuseAll({
       officer: text('officer').length > 50 && '客户经理不能超过 50 个字',
-      // A mobile or a number of an office: digits and hyphens.
+      // Mobile or landline number: digits and hyphens.
       officerPhone: !/^[\d-]{7,20}$/.test(text('officerPhone')) && '客户经理电话应为 7 至 20 位数字，可以含 -',
     })
   if (action === 'give-credit') {

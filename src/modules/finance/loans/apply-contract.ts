@@ -6,7 +6,7 @@ import { MOST_MONTHS, MOST_WAN, readWan, writeWan } from '../money.ts'
 
 export const LOAN_USES = ['流动资金', '购置设备', '厂房建设', '研发投入', '采购原料', '农业生产', '其他'] as const
 
-/** For how long the lender may see the report, unless the firm stops it before. */
+/** How long the lender may view the report, unless the firm revokes access. */
 export const AUTHORISED_DAYS = [
   { code: '30', name: '30 天' },
   { code: '90', name: '90 天' },
@@ -25,7 +25,7 @@ const decimalText = (label: string, refusalOf: (text: string) => string | null) 
     })
     .register(fieldMeta, { label, widget: 'text' })
 
-/** An amount in 万元 that stays text, as applications keep it. */
+/** An amount in 万元 that stays text, as applications store it. */
 export const wanText = (label: string, min = 0) =>
   decimalText(label, (text) => {
     const value = readWan(text)
@@ -40,7 +40,7 @@ export const monthsText = (label: string) =>
       : `${label}应为 1 至 ${MOST_MONTHS} 的整数`,
   )
 
-/** What a firm reads of its own applications. */
+/** An application as its firm sees it. */
 export const OwnApply = z.object({
   id: z.string(),
   applyNo: z.string(),
@@ -52,7 +52,7 @@ export const OwnApply = z.object({
   duration: z.number().int(),
   state: z.string(),
   stateName: z.string(),
-  /** Which of the five public steps it has reached; null where it has left the way. */
+  /** Index of the reached public step; null if the application ended before payment. */
   place: z.number().int().nullable(),
   appliedAt: z.string(),
   officer: z.string().nullable(),
@@ -62,14 +62,14 @@ export const OwnApply = z.object({
   creditTerm: z.number().int().nullable(),
   loanAmount: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Whether the lender may see the report now, until when, and the grant by which. */
+  /** Whether the lender can view the report now, until when, and under which grant. */
   authorisation: z
     .object({ grantId: z.string(), isOpen: z.boolean(), until: z.string(), looks: z.number().int() })
     .nullable(),
 })
 export type OwnApply = z.output<typeof OwnApply>
 
-/** The bar of five. */
+/** Names of the five public steps of an application. */
 export const APPLY_STEPS = ['已提交', '银行已受理', '尽调中', '已授信', '已放款'] as const
 
 export const applyCalls = contract({

@@ -1,4 +1,4 @@
-/** States of a loan application, grouped as the desk of a lender lists them; a test compares them with its machine. */
+/** States of a loan application in the groups of the lender's desk; a test compares them with the state machine. */
 export const APPLY_GROUPS = {
   open: ['SUBMITTED', 'ACCEPTED', 'DILIGENCE', 'RETURNED'],
   credited: ['CREDITED', 'PAID'],
@@ -13,5 +13,5 @@ const PLACES: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 )
 
-/** Which of the five steps is next, from sending in to paying out; null where an application came to nothing. */
+/** The position of the next of the five steps; null if the application has failed. */
 export const stepOf = (state: string): number | null => (Object.hasOwn(PLACES, state) ? PLACES[state]! : null)

@@ -7,7 +7,7 @@ import type { WholeArchive } from '../../register/archives/contract.ts'
 import type { createLenders } from '../lenders.server.ts'
 import type { DeskAction, LenderFact } from './lender-contract.ts'
 
-/** An application as the room of submissions tells it, of what lists need. */
+/** The columns of an application that lists need, from the submissions room. */
 export interface LoanCase {
   stateName: string
   answer: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface LoanCase {
   isUrged: boolean
 }
 
-/** All of it, for the lender it was sent to. */
+/** The whole application, for its lender. */
 interface LoanCaseDetail extends LoanCase {
   firm: { name: string; code: string; legalRep: string }
   values: LenderFact[]
@@ -24,11 +24,11 @@ interface LoanCaseDetail extends LoanCase {
   files: { id: string; label: string; name: string; size: number; address: string }[]
   events: { at: string; sentence: string; text: string }[]
   actions: DeskAction[]
-  /** The version of what was read. */
+  /** Version of the application that was read. */
   seen: string
 }
 
-/** Applications for products, in the room that keeps them. Who may see them is decided here. */
+/** Access to product applications, which the submissions room stores. Permissions are checked in this room. */
 export interface LoanCases {
   named(ids: readonly string[]): Promise<ReadonlyMap<string, LoanCase>>
   one(id: string): Promise<LoanCaseDetail>
@@ -42,14 +42,14 @@ export interface LoanCases {
 export interface LoanDependencies extends Basics {
   changes: Changes
   grants: Pick<Grants, 'give' | 'look' | 'grantsFor'>
-  /** The firm that an account of user type 2 has proved to be. */
+  /** The verified firm of an account of user type 2. */
   firmOf(userId: string): Promise<{ name: string; code: string; legalRep: string } | null>
-  /** Names and codes of firms, by their accounts, and the accounts of firms with a word in their name or code. */
+  /** Names and codes of firms by account; and the accounts of firms whose name or code contains a word. */
   firmsOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, { name: string; code: string }>>
   firmsNamed(keyword: string): Promise<string[]>
   archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
   cases(): LoanCases
   lenders: Pick<ReturnType<typeof createLenders>, 'find' | 'expect' | 'accountsFor'>
-  /** Tells an account in its user centre, and outside where it wants that. */
+  /** Sends a message to an account's user centre, and by other channels the user has chosen. */
   tell(tx: Db, message: { accountId: string; title: string; text: string; link?: string }): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The times and the figures that lenders are compared by. No schemas: pages and browsers read it. */
+/** Periods and figures of the leaderboard. Without schemas, because browsers load this file. */
 
 export const PERIODS = { month: '近一个月', quarter: '近三个月', year: '近一年' } as const
 export type FigurePeriod = keyof typeof PERIODS
@@ -16,7 +16,7 @@ export const RANKINGS = {
 } as const
 export type Ranking = keyof typeof RANKINGS
 
-/** Where each band ends, in hundredths of 万元; a band begins where the one before ends. */
+/** Upper ends of the bands, in hundredths of 万元; a band begins where the previous one ends. */
 const BANDS: readonly (readonly [below: number, name: string])[] = [
   [50_00, '50 万元以下'],
   [100_00, '50 万至 100 万元'],
@@ -25,5 +25,5 @@ const BANDS: readonly (readonly [below: number, name: string])[] = [
   [1000_00, '500 万至 1000 万元'],
 ]
 
-/** An amount as anyone may read it. */
+/** The public form of an amount: its band. */
 export const bandOf = (amount: number): string => BANDS.find(([below]) => amount < below)?.[1] ?? '1000 万元以上'

@@ -13,14 +13,14 @@ export const Ranked = z.object({
   institutionName: z.string(),
   institutionKind: z.string(),
   productCount: z.number().int(),
-  /** Applications that came in. */
+  /** Number of received applications. */
   demandReceived: z.number().int(),
   creditApprovedCount: z.number().int(),
   creditAmount: Wan,
   loanAmount: Wan,
-  /** Of what was granted; null where nothing was. */
+  /** Average rate of granted applications; null if none was granted. */
   avgRate: z.string().describe('年化利率（%），十进制数').nullable(),
-  /** Until the lender did anything for the first time. */
+  /** Hours until the lender's first step. */
   responseHours: z.string().describe('小时，一位小数').nullable(),
 })
 export type Ranked = z.output<typeof Ranked>
@@ -30,14 +30,14 @@ export const LoanLine = z.object({
   institutionName: z.string(),
   productId: z.string(),
   productName: z.string(),
-  /** Masked unless the firm agreed to its name. */
+  /** Masked unless the firm consented to publication. */
   enterpriseName: z.string(),
   amountBand: z.string(),
   date: z.string(),
 })
 export type LoanLine = z.output<typeof LoanLine>
 
-/** What resulted from all applications so far. */
+/** Totals over all applications. */
 export const Lending = z.object({
   applies: z.number().int(),
   firms: z.number().int(),

@@ -18,11 +18,11 @@ interface LineQuery extends Paging {
 }
 
 const apply = productApply
-/** Half up, in whole numbers: a rate is money too. */
+/** Weighted average in integers, rounded half up, to avoid floating-point errors. */
 const averageRate = (of: SQL) => sql<number | null>`((2 * sum(${apply.creditRate}) filter (where ${of})
   + count(*) filter (where ${of})) / nullif(2 * count(*) filter (where ${of}), 0))::int`
 
-/** Sums of money leave the database as text: they are read as whole numbers and never as fractions. */
+/** PostgreSQL returns sums of bigint as text; they are parsed as integers. */
 const wanOf = (sum: string | null): string => writeWan(Number(sum ?? '0'))
 
 export const isSince = (column: AnyPgColumn, since: string) => sql`${column} >= ${since}::timestamptz`
@@ -30,7 +30,7 @@ export const isSince = (column: AnyPgColumn, since: string) => sql`${column} >= 
 export const startOf = (period: FigurePeriod, now: number): string =>
   `${addMonths(dateKey(now), -PERIOD_MONTHS[period])}T00:00:00+08:00`
 
-/** What the applications since then add up to. The leaderboard and the desk of a lender count by it. */
+/** Aggregates of the applications since a day, shared by the leaderboard and the lender's desk. */
 export function countsSince(since: string) {
   const credited = isSince(apply.creditedAt, since)
   return {
@@ -39,7 +39,7 @@ export function countsSince(since: string) {
     creditAmount: sql<string | null>`sum(${apply.creditAmount}) filter (where ${credited})::text`,
     loanAmount: sql<string | null>`sum(${apply.loanAmount}) filter (where ${isSince(apply.paidAt, since)})::text`,
     avgRate: averageRate(credited),
-    /** Tenths of an hour. */
+    /** Average time to the first step, in tenths of an hour. */
     response: sql<number | null>`round(avg(extract(epoch from ${apply.respondedAt} - ${apply.appliedAt}) / 360)
       filter (where ${isSince(apply.respondedAt, since)}))::int`,
   }
@@ -58,7 +58,7 @@ export const writeCounts = ({ creditAmount, loanAmount, avgRate, response }: Cou
   responseHours: response === null ? null : `${Math.floor(response / 10)}.${response % 10}`,
 })
 
-/** What the applications add up to. Everything is counted from the same rows that the lists show. */
+/** Figures and lists of applications, computed from the same rows. */
 export function createFigures({ db, now }: { db: Db; now(): number }) {
   async function lines(states: string[], dated: 'appliedAt' | 'paidAt', query: LineQuery): Promise<Page<LoanLine>> {
     const where = and(
@@ -79,7 +79,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
       db.$count(apply, where),
     ])
     const records = rows.map(({ apply: row, productName, institutionName }, place) => ({
-      // The number of an application is the firm's own: lines are distinguished by where they stand.
+      // Application numbers are confidential, so the public lines are numbered by their position.
       id: String(offsetOf(query) + place + 1),
       ...{ institutionName, productId: row.productId, productName, enterpriseName: row.publicName },
       amountBand: bandOf(dated === 'paidAt' ? (row.loanAmount ?? 0) : row.amount),
@@ -145,7 +145,7 @@ interface Counted extends Counts {
   creditApprovedCount: number
 }
 
-/** The least comes first; who has no figure comes last. */
+/** Ascending sort keys; lenders without a figure come last. */
 const WEIGHTS: Readonly<Record<Ranking, (row: Counted) => number>> = {
   creditAmount: (row) => -Number(row.creditAmount ?? 0),
   loanAmount: (row) => -Number(row.loanAmount ?? 0),

@@ -24,7 +24,7 @@ const differing = (facts: Readonly<Record<string, string>>) =>
     .facts.filter(({ isSame }) => isSame === false)
     .map(({ label }) => label)
 
-it('finds no difference in brackets, spaces and letters', () => {
+it('ignores differences in brackets, spaces and case', () => {
   expect(differing({})).toEqual([])
 })
 
@@ -32,13 +32,13 @@ it.each([
   [{ legalRepresentative: '陈晓' }, ['法定代表人']],
   [{ address: '榕屿市榕江区江滨路 9 号' }, ['地址']],
   [{ registerStatus: '吊销，未注销' }, ['登记状态']],
-  // What the register does not tell is not compared.
+  // A fact missing in the register is not compared.
   [{ legalRepresentative: '' }, []],
-])('marks what differs: %j', (facts, labels) => {
+])('marks differences: %j', (facts, labels) => {
   expect(differing(facts)).toEqual(labels)
 })
 
-it('counts public records by sort, and says where the register knows nobody', () => {
+it('counts public records by sort, and says so if the register does not have the firm', () => {
   expect(checkFirm({ firm, values }, archive()).records).toEqual([{ name: '行政处罚', total: 2 }])
   expect(checkFirm({ firm, values }, null)).toEqual({ isKnown: false, facts: [], records: [] })
 })
@@ -48,6 +48,6 @@ it.each([
   ['CREDITED', 4],
   ['SETTLED', 5],
   ['DECLINED', null],
-])('an application that is %s stands at step %s', (state, step) => {
+])('an application in the state %s is at step %s', (state, step) => {
   expect(stepOf(state)).toBe(step)
 })

@@ -6,10 +6,10 @@ interface Claimed {
   values: readonly LenderFact[]
 }
 
-/** States of a firm that can still act. */
+/** Registration states in which a firm can act. */
 const ALIVE = ['存续', '在业', '开业', '正常']
 
-/** What the firm says beside what the register knows of it, with what differs, and how many public records there are of each sort. */
+/** Compares the firm's statements with the register, and counts its public records by sort. */
 export function checkFirm({ firm, values }: Claimed, archive: WholeArchive | null): FirmCheck {
   if (!archive) return { isKnown: false, facts: [], records: [] }
   const known = (...keys: string[]) => archive.facts.find(({ key }) => keys.includes(key))?.value ?? ''
@@ -31,7 +31,7 @@ export function checkFirm({ firm, values }: Claimed, archive: WholeArchive | nul
       compared('企业名称', firm.name, archive.name),
       compared('统一社会信用代码', firm.code, archive.code),
       compared('法定代表人', firm.legalRep, known('legalRepresentative')),
-      // Where a firm works may lie elsewhere than where it is registered: shown as different, to be asked about.
+      // A firm may operate at another address than its registered one, so a difference is marked for the lender to ask about.
       compared(
         '地址',
         saidOf('addressProvince', 'addressCity', 'addressDistrict') + detail,
@@ -48,5 +48,5 @@ export function checkFirm({ firm, values }: Claimed, archive: WholeArchive | nul
   }
 }
 
-/** Brackets and spaces are typed in many ways. */
+/** Normalises brackets, spaces and case. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()

@@ -31,7 +31,7 @@ export const DeskApply = z.object({
   state: z.string(),
   stateName: z.string(),
   appliedAt: z.string(),
-  /** Green, amber (four fifths of the time used) or red (overdue); null when nothing is due. */
+  /** Green, amber (four fifths of the time used) or red (overdue); null without a deadline. */
   light: z.enum(['green', 'amber', 'red']).nullable(),
   dueOn: z.string().nullable(),
   isUrged: z.boolean(),
@@ -41,7 +41,7 @@ export const DeskApply = z.object({
 })
 export type DeskApply = z.output<typeof DeskApply>
 
-/** What is public of the firm; reading it is no look at its report. */
+/** The firm's public data. Reading it does not count as viewing the report. */
 const FirmCheck = z.object({
   isKnown: z.boolean().describe('登记库中有没有这个代码'),
   facts: z
@@ -72,7 +72,7 @@ export const WholeApply = DeskApply.extend({
   events: z.array(z.object({ at: z.string(), sentence: z.string(), text: z.string() })),
   actions: z.array(DeskAction),
   seen: z.string().describe('申请现在的版本；办理时带上'),
-  /** Until when the report may be seen; null when the firm has stopped it, or it is over. */
+  /** Last moment of access to the report; null if it was revoked or has expired. */
   authorisedUntil: z.string().nullable(),
   suggested: z
     .record(z.string(), z.record(z.string(), z.string()))
@@ -104,7 +104,7 @@ export const DESK_STATE_NAMES = { open: '待办理', credited: '已授信和已�
 const Named = z.object({ id: identifier('申请编号') })
 const DESK = '/finance/lender'
 
-/** For people who work for an institution, about what was sent to it: another's is as missing as what is not there. */
+/** The lender's calls. Applications to another institution are answered as missing. */
 export const lenderCalls = contract({
   desk: {
     ...get('user', `${DESK}/desk`),

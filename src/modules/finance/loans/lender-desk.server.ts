@@ -24,21 +24,21 @@ type Row = typeof productApply.$inferSelect
 
 const STATES_OF: Readonly<Record<Group, readonly string[]>> = APPLY_GROUPS
 const THING = '申请'
-/** More than a lender has open at a time. */
+/** Upper limit for open applications of one lender. */
 const MOST_OPEN = 500
-/** Grants are read one by one. */
+/** Limit of grants per page, because they are read one by one. */
 const MOST_GRANTS = 50
 const SOON_MS = 10 * 86_400_000
 const LAST_DAY = '9999-12-31'
 
-/** What waits for an institution, or for a firm that it asked. */
+/** Counts applications waiting for the institution, or for a firm it asked. */
 export const countOpen = (db: Db, institutionId: string): Promise<number> =>
   db.$count(
     productApply,
     and(eq(productApply.institutionId, institutionId), inArray(productApply.state, STATES_OF.open)),
   )
 
-/** What an institution sees and does of what was sent to it, and to nobody else. */
+/** The lender's desk, limited to applications sent to it. */
 export function createLenderDesk(dependencies: LoanDependencies) {
   const { db, changes, now, grants, archiveOf, cases, lenders } = dependencies
   const { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor } = createApplications(dependencies)
@@ -96,7 +96,7 @@ export function createLenderDesk(dependencies: LoanDependencies) {
       return { id, stateName }
     },
 
-    /** One look: what the firm lets be seen now, written down for it in the same transaction. */
+    /** Views the report once; the view is logged for the firm in the same transaction. */
     async report(caller: Caller, id: string): Promise<LenderReport> {
       const { lender, row } = await own(caller, id)
       const { apply } = row
@@ -126,7 +126,7 @@ export function createLenderDesk(dependencies: LoanDependencies) {
   }
 }
 
-/** What the desk shows in numbers, and whose report can be seen for some days only. */
+/** Counts for the desk, and applications whose report access ends soon. */
 function createCounts(
   { db, now, lenders }: LoanDependencies,
   { openGrant, openOf }: Pick<ReturnType<typeof createApplications>, 'openGrant' | 'openOf'>,
@@ -150,7 +150,7 @@ function createCounts(
   }
 }
 
-/** Applications that were sent to one lender. */
+/** Applications sent to one lender. */
 function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNamed }: LoanDependencies) {
   const sentTo = ({ institutionId }: Lender, group?: Group): SQL | undefined =>
     and(
@@ -158,7 +158,7 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
       group ? inArray(productApply.state, STATES_OF[group]) : undefined,
     )
 
-  /** Applications of a firm, or with a number. */
+  /** The condition for a firm's name or an application number. */
   async function named(keyword: string | undefined): Promise<SQL | undefined> {
     if (!keyword) return undefined
     const firms = inArray(productApply.accountId, ['', ...(await firmsNamed(keyword))])
@@ -178,7 +178,7 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
     return expectRow(told)
   }
 
-  /** What is open, the most urgent first: a lender has some dozens of them at most. */
+  /** Open applications, most urgent first; a lender has a few dozen at most. */
   async function openOf(lender: Lender, keyword?: string): Promise<(DeskApply & { row: ApplyRow })[]> {
     const rows = await rowsFrom(db)
       .where(and(sentTo(lender, 'open'), await named(keyword)))
@@ -189,7 +189,7 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
     return open.toSorted((one, other) => (one.dueOn ?? LAST_DAY).localeCompare(other.dueOn ?? LAST_DAY))
   }
 
-  /** What the form of each step begins with: the officer of the last application, the terms that were asked for. */
+  /** Initial values of each step's form: the officer of the last application, and the requested terms. */
   async function suggestionsFor({ apply, product: wanted }: ApplyRow) {
     const [last] = await db
       .select({ id: productApply.caseId })
@@ -202,7 +202,7 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
   }
 
   async function own(caller: Caller, id: string): Promise<{ lender: Lender; row: ApplyRow }> {
-    // To whoever works for nobody it is as missing as to those who work for another.
+    // An account without a binding gets the same answer as one of another institution.
     const lender = await lenders.find(caller.actor)
     if (!lender) throw notFound(THING)
     const [row] = await rowsFrom(db).where(eq(productApply.caseId, id))
@@ -219,7 +219,7 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
   return { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor }
 }
 
-/** What is paid first, for what was asked for at the least rate of the product. */
+/** The first instalment of the requested loan at the product's lowest rate. */
 function instalmentOf({ apply, product: wanted }: ApplyRow): WholeApply['instalment'] {
   const mode = modeFor('等额本息', wanted.repayModes)
   const loan = { amount: apply.amount, months: apply.duration, rate: wanted.rateMin, mode }
@@ -235,7 +235,7 @@ type ApplyRow = Awaited<ReturnType<typeof rowsFrom>>[number]
 
 type Firms = ReadonlyMap<string, { name: string; code: string }>
 
-/** A firm that closed its account is shown by its masked name. */
+/** A firm that closed its account is shown with its masked name. */
 const present = (
   { apply, product: wanted }: ApplyRow,
   { told, firms, today }: { told: LoanCase | undefined; firms: Firms; today: string },

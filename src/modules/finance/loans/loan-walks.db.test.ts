@@ -24,7 +24,7 @@ Object.assign(people, { firmA: enterprise, firmB: otherEnterprise })
 people.lender1 = await signedOnLender(world, 'yinhang')
 people.lender2 = await signedOnLender(world, 'nongshang')
 
-/** The ways of the table, which no code of the portal is made from. */
+/** The allowed transitions, from a table written independently of the portal's code. */
 const WAYS = new Map(
   LOAN_WAYS.trim()
     .split('\n')
@@ -36,7 +36,7 @@ const OVER = ['SETTLED', 'LAPSED', 'DECLINED', 'WITHDRAWN']
 const ONWARD = ['accept', 'investigate', 'give-credit', 'pay-out', 'settle']
 const FIRMS_ACTIONS = ['supplement', 'withdraw', 'urge']
 
-/** One of what can be done in a state; of what is over, anything. */
+/** Picks a possible action in a state; in a final state, any action. */
 function openAction(state: string, pick: number): string {
   const open = [...WAYS].flatMap(([key, { who }]) =>
     key.startsWith(`${state} `) && who !== 's' ? [key.split(' ')[1]!] : [],
@@ -54,7 +54,7 @@ const GIVEN: Readonly<Record<string, object>> = {
   supplement: { note: '已补充' },
 }
 
-/** What the table says of one application. */
+/** The expected state of one application. */
 interface Model {
   id: string
   firm: Actor
@@ -85,7 +85,7 @@ const ask = (model: Model, actor: Actor, action: string) => {
     : world.ask('POST /submissions/{id}/{action}', { as, params: { id: model.id, action }, body: { given } })
 }
 
-/** Whether the report is open: to the lender it was sent to, while it is under way and the firm lets it. */
+/** Views the report: it must be available only to the receiving lender, while the application is open and access is not revoked. */
 async function look(model: Model, actor: Actor): Promise<[number, number]> {
   const isOpen = actor === model.lender && model.isAuthorised && !OVER.includes(model.state)
   const call = { method: 'POST', path: '/finance/lender/apply/{id}/report' } as const
@@ -103,7 +103,7 @@ async function revoke(model: Model): Promise<void> {
 
 async function begin(firm: Actor, lender: Actor): Promise<Model> {
   const as = people[firm]
-  // An account may send only so many a day: the earlier ones are dated back.
+  // Dates earlier applications back, because an account can send only a limited number a day.
   await world.db
     .update(submission)
     .set({ submittedAt: new Date('2026-01-05T02:00:00Z') })
@@ -123,7 +123,7 @@ interface Step {
 interface Walk {
   firm: Actor
   lender: Actor
-  /** How far the lender has led it already: most of what is chosen by chance ends it soon. */
+  /** Number of forward steps taken first, because random steps alone usually end an application early. */
   ahead: number
   steps: Step[]
 }
@@ -137,13 +137,13 @@ const stepsOf = ({ ahead, steps }: Walk): Step[] => [
   ...steps,
 ]
 
-/** What a step comes to in the state that the model has by now, and who takes it. */
+/** Resolves a random step to an action and an actor in the current state of the model. */
 function resolve({ firm, lender, state }: Model, { who, action, pick }: Step): { wanted: string; by: Actor } {
   const wanted = action === 'open' ? openAction(state, pick) : action
   return { wanted, by: who === 'own' ? (FIRMS_ACTIONS.includes(wanted) ? firm : lender) : who }
 }
 
-/** The ways of the table that a walk goes, by the model alone. */
+/** The transitions a walk takes, according to the model. */
 function waysOf(walk: Walk): string[] {
   const model = newModel('', walk)
   return stepsOf(walk).flatMap((step) => {
@@ -154,7 +154,7 @@ function waysOf(walk: Walk): string[] {
   })
 }
 
-/** Walks that go a way which none before them has gone. */
+/** Keeps only walks that cover a transition not covered before. */
 function covering(walks: readonly Walk[]): Walk[] {
   const known = new Set<string>()
   return walks.filter((walk) => {
@@ -164,9 +164,9 @@ function covering(walks: readonly Walk[]): Walk[] {
   })
 }
 
-it('goes only the ways of the table, for two firms and two lenders', WALK, async () => {
+it('takes only the transitions of the table, for two firms and two lenders', WALK, async () => {
   const actor = fc.constantFrom<Actor>('firmA', 'firmB', 'lender1', 'lender2')
-  // What is open now comes more often, by whose turn it is, so that the walks get far; `pick` chooses among it.
+  // Open actions by the responsible side are weighted higher, so that walks advance; `pick` chooses among them.
   const step = fc.record({
     who: fc.oneof({ weight: 2, arbitrary: fc.constant('own' as const) }, { weight: 1, arbitrary: actor }),
     action: fc.oneof({ weight: 4, arbitrary: fc.constant('open') }, fc.constantFrom(...ACTIONS, 'look', 'revoke')),
@@ -206,6 +206,6 @@ it('goes only the ways of the table, for two firms and two lenders', WALK, async
   }
 
   expect(divergences).toEqual([])
-  // All but what only time does.
+  // All transitions except those triggered by time alone.
   expect([...WAYS].filter(([key, { who }]) => who !== 's' && !gone.has(key)).map(([key]) => key)).toEqual([])
 })

@@ -39,7 +39,7 @@ const OFFICER = { officer: '方舟行', officerPhone: '0599-1234567' }
 const CREDIT = { creditAmount: '40', creditRate: '3.65', creditTerm: '12', creditUntil: '2099-12-31' }
 
 describe('an application', () => {
-  it('takes the address with the four parts that were typed before, and asks where one is that lies elsewhere', async () => {
+  it('accepts the earlier four-part address, and requires the place of an address outside the city', async () => {
     const { enterprise } = world.actors
     const typed = { addressProvince: '福建省', addressCity: '榕屿市', addressDistrict: '海湾区', addressDetail: '一号' }
     const elsewhere = { addressDistrict: '本市以外', addressDetail: '一号' }
@@ -52,7 +52,7 @@ describe('an application', () => {
     expect((await apply(enterprise, { ...typed, ...elsewhere })).statusCode).toBe(200)
   })
 
-  it('is sent by firms only, within the range of a product that is listed', async () => {
+  it('is only for firms, within the range of a listed product', async () => {
     const { enterprise, person } = world.actors
 
     expect((await apply(person)).statusCode).toBe(422)
@@ -66,7 +66,7 @@ describe('an application', () => {
     expect((await apply(enterprise)).statusCode).toBe(200)
   })
 
-  it('is sent once by the same key, with one authorisation', async () => {
+  it('is created once per key, with one grant of access', async () => {
     const as = world.actors.enterprise
     const { body } = await sending(world, 'product-application', as)
     const before = await world.db.$count(productApply)
@@ -78,7 +78,7 @@ describe('an application', () => {
     expect(await world.db.$count(productApply)).toBe(before + 1)
   })
 
-  it('goes all the way to the payment, and the figures move with it', async () => {
+  it('can proceed to payment, and the figures change with it', async () => {
     const lending = async () =>
       (await world.get<{ lending: Lending }>(`GET ${FRONT}/productHomePage`, { as: world.actors.anonymous })).lending
     const before = await lending()
@@ -107,7 +107,7 @@ describe('an application', () => {
     expect((await act(bank, id, 'settle')).statusCode).toBe(200)
   })
 
-  it('is seen by the firm and the lender it was sent to, and by nobody else', async () => {
+  it('is visible only to the firm and to its lender', async () => {
     const id = await applied(world.actors.enterprise)
     const none = await one(other, 'none')
 
@@ -130,7 +130,7 @@ describe('an application', () => {
 })
 
 describe('the report of the firm', () => {
-  it('is not looked at by reading what the firm filled in beside what is public of it', async () => {
+  it('is not viewed by reading the firm’s statements and public data', async () => {
     const firm = world.actors.enterprise
     const id = await applied(firm)
     const looksAt = async () => (await world.get<{ looks: unknown[] }>('GET /grants/looks', { as: firm })).looks.length
@@ -138,7 +138,7 @@ describe('the report of the firm', () => {
 
     const { check, instalment } = (await one(bank, id)).json().data as WholeApply
 
-    // This firm is not in the register; those of the demo city are.
+    // This firm is not in the register; firms of the demo city are.
     expect(check).toEqual({ isKnown: false, facts: [], records: [] })
     const { records } = await world.get<Page<DeskApply>>(`GET ${DESK}/apply/page`, {
       as: bank,
@@ -154,7 +154,7 @@ describe('the report of the firm', () => {
     expect(await looksAt()).toBe(before)
   })
 
-  it('is open to the lender while the authorisation holds, and every look is told', async () => {
+  it('can be viewed by the lender while access is granted, and every view is logged', async () => {
     const firm = world.actors.enterprise
     const id = await applied(firm)
 
@@ -169,14 +169,14 @@ describe('the report of the firm', () => {
     expect((await one(bank, id)).json<{ data: WholeApply }>().data.authorisedUntil).toBeNull()
   })
 
-  it('is closed when the application is over', async () => {
+  it('cannot be viewed when the application is closed', async () => {
     const id = await applied(world.actors.enterprise)
     await act(bank, id, 'decline', { cause: '其他', reason: '暂不办理' })
 
     expect((await report(bank, id)).statusCode).toBe(404)
   })
 
-  it('is closed at once to a lender who is unbound', async () => {
+  it('cannot be viewed once a lender is unbound', async () => {
     const id = await applied(world.actors.enterprise)
     const body = { accountId: bank.userId, institutionId: bank.institutionId }
     await world.get('POST /finance/desk/lender/unbind', { as: world.actors.dataOfCentre, body })
@@ -192,10 +192,10 @@ describe('the figures', () => {
   const ranked = (query: Record<string, string>) =>
     world.get<Ranked[]>(`GET ${FRONT}/financialLeaderboardList`, { as: world.actors.anonymous, query })
 
-  it.each(Object.keys(PERIODS))('of lenders in a %s are those of the applications themselves', async (period) => {
+  it.each(Object.keys(PERIODS))('of lenders in a %s agree with their applications', async (period) => {
     const rows = await ranked({ period })
     const months = { month: 1, quarter: 3, year: 12 }[period]!
-    // Counted anew from what the firms and lenders did: the timelines, and what they said.
+    // Computed independently from the timelines and answers of the applications.
     const { rows: told } = await world.db.execute<Record<string, string>>(sql`
       with since as (select (date_trunc('day', now() at time zone 'Asia/Shanghai') - make_interval(months => ${months}))
           at time zone 'Asia/Shanghai' as at),
@@ -223,19 +223,16 @@ describe('the figures', () => {
     }
   })
 
-  it.each(Object.keys(PERIODS))(
-    'of a lender on its own desk are its row of the leaderboard, in a %s',
-    async (period) => {
-      const figures = await world.get<LenderFigures>(`GET ${DESK}/figures`, { as: bank, query: { period } })
-      const row = (await ranked({ period })).find(({ institutionId }) => institutionId === 'institution-1')!
-      const paid = figures.months.reduce((all, { amount }) => all + readWan(amount)!, 0)
+  it.each(Object.keys(PERIODS))('on the desk of a lender equal its row of the leaderboard, in a %s', async (period) => {
+    const figures = await world.get<LenderFigures>(`GET ${DESK}/figures`, { as: bank, query: { period } })
+    const row = (await ranked({ period })).find(({ institutionId }) => institutionId === 'institution-1')!
+    const paid = figures.months.reduce((all, { amount }) => all + readWan(amount)!, 0)
 
-      expect(row).toMatchObject(Ranked.pick(OWN_COLUMNS).parse(figures))
-      expect(paid).toBe(readWan(row.loanAmount))
-    },
-  )
+    expect(row).toMatchObject(Ranked.pick(OWN_COLUMNS).parse(figures))
+    expect(paid).toBe(readWan(row.loanAmount))
+  })
 
-  it('are sorted by what was asked for, and ranked without a gap', async () => {
+  it('are sorted by the chosen column, and ranked without gaps', async () => {
     for (const sort of Object.keys(RANKINGS)) {
       const rows = await ranked({ sort })
       const isLess = sort === 'avgRate' || sort === 'responseHours'
@@ -246,7 +243,7 @@ describe('the figures', () => {
     }
   })
 
-  it('and the lists agree, and no list names a firm that did not agree to it', async () => {
+  it('agree with the lists, which name no firm without its consent', async () => {
     const as = world.actors.anonymous
     const list = (name: string) => world.get<Page<LoanLine>>(`GET ${FRONT}/${name}`, { as, query: { pageSize: '100' } })
     const [support, applies, { lending }] = await Promise.all([
@@ -263,7 +260,7 @@ describe('the figures', () => {
     expect([shared?.enterpriseName, masked?.enterpriseName]).toEqual(['榕屿测试有限公司', '榕屿**食品有限公司'])
   })
 
-  it('of the demo city have applications in every state', async () => {
+  it('of the demo city include applications in every state', async () => {
     const states = await world.db.selectDistinct({ state: productApply.state }).from(productApply)
 
     expect(states.length).toBeGreaterThanOrEqual(9)

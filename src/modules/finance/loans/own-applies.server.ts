@@ -6,12 +6,12 @@ import { REPORT_SCOPE } from './applications.server.ts'
 import type { OwnApply } from './apply-contract.ts'
 import type { LoanDependencies } from './dependencies.server.ts'
 
-/** How far an application has come on the bar of five. */
+/** Position of each state on the bar of five steps. */
 const PLACES: Readonly<Record<string, number>> = {
   ...{ SUBMITTED: 0, RETURNED: 0, ACCEPTED: 1, DILIGENCE: 2, CREDITED: 3, PAID: 4, SETTLED: 4 },
 }
 
-/** The applications of one account, the newest first. */
+/** The applications of one account, newest first. */
 export function createOwnApplies({ db, grants, cases }: LoanDependencies) {
   return async (accountId: string, paging: Paging): Promise<Page<OwnApply>> => {
     const isMine = eq(productApply.accountId, accountId)

@@ -1,13 +1,13 @@
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { writeRate, writeWan } from '../money.ts'
 
-/** How long a credit is offered if the lender says nothing else. */
+/** Default validity of a grant, in days. */
 const OFFERED_DAYS = 90
 
 interface Known {
   apply: { amount: number; duration: number; creditAmount: number | null }
   wanted: { amountMax: number; rateMin: number; termMax: number }
-  /** What the lender answered to the application it decided upon last. */
+  /** The lender's answers in the application it decided last. */
   answer: Readonly<Record<string, string>>
   today: string
 }

@@ -2,16 +2,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MY_COLLECTS } from '../layouts.ts'
 import styles from './finance.module.css'
 
-/** Who looks: whoever may collect, or where they log in for it. */
+/** The visitor of a product page: a user who can collect, or the address to log in. */
 export interface Collector {
-  /** Null for the person who cannot: staff. */
+  /** Address to log in; null for staff, who cannot collect. */
   login: string | null
   isUser: boolean
 }
 
 const FORM = 'collect'
 
-/** One form for all buttons of a page: they are inside another form, which cannot hold a second one. */
+/** One form for all collect buttons of a page: they are inside another form, and HTML forbids nested forms. */
 export const CollectForm = ({ back }: { back: string }) => (
   <form id={FORM} method="post" action={MY_COLLECTS}>
     <input type="hidden" name="back" value={back} />

@@ -8,13 +8,13 @@ interface Props {
   chosen: readonly { id: string; name: string; institutionName: string }[]
   question: ProductQuestion
   path: string
-  /** Somebody wanted one more than there is room for. */
+  /** Set if the user selected more products than fit. */
   isFull: boolean
 }
 
 /**
- * What is to be side by side; in sight from the first tick on. Its button belongs to the form of the list: without script the boxes go
- * along, and the comparison itself says that it needs two.
+ * The products selected for comparison; visible after the first selection. Its button belongs to the list's form: without script the
+ * checkboxes are sent along, and the comparison page itself asks for at least two products.
  */
 export function CompareBar({ chosen, question, path, isFull }: Props) {
   const room = MOST_COMPARED - chosen.length

@@ -19,7 +19,7 @@ interface Data {
   title: string
   address: string
   products: ProductDetail[]
-  /** Asked for, but no longer offered. */
+  /** Number of selected products that are no longer offered. */
   gone: number
   question: LoanQuestion
   isDifferentOnly: boolean
@@ -52,7 +52,7 @@ export function View({ data }: { data: Data }) {
   const { products, gone, title } = data
   const { question, search, live } = useLoan(data.question)
   const isDifferentOnly = search ? search.get('different') === 'yes' : data.isDifferentOnly
-  // What is typed or chosen is shown at once; the table follows when there is time for it.
+  // Inputs update immediately; the table is rendered at lower priority.
   const [laterQuestion, isLaterDifferent] = [useDeferredValue(question), useDeferredValue(isDifferentOnly)]
   const carried = products.map(({ id }) => ['compare', id] as const)
   const back = `${PRODUCTS}?${new URLSearchParams(carried.map(([name, id]) => [name, id]))}`
@@ -111,5 +111,5 @@ export function View({ data }: { data: Data }) {
   )
 }
 
-// The build finds the style sheets of a view by its default component.
+// The build finds the style sheets of a view by its default export.
 export default View

@@ -17,7 +17,7 @@ interface Props {
   collected: readonly string[]
 }
 
-/** One column for each product: what the same loan costs, then the conditions. */
+/** One column per product: the cost of the same loan, then the conditions. */
 export const ComparisonTable = memo(function ComparisonTable(props: Props) {
   const { products, question, isDifferentOnly, collector, collected } = props
   const computed = computeAll(products, question)
@@ -80,7 +80,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
   )
 })
 
-/** A phone shows two products; this puts another one in the left or the right place. */
+/** A phone shows two products; this replaces the left or the right one. */
 const Swap = ({ href, place, word }: { href: string; place: number; word: string }) => (
   <a href={`${href}#compared`} aria-label={`${place === 0 ? '左' : '右'}边换成${word}一个产品`}>
     <Icon name="chevron-right" size={20} />

@@ -1,16 +1,16 @@
-/** What a form would ask by GET. */
+/** The query parameters that submitting the form by GET would send. */
 export function searchOf(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value)
   return search
 }
 
-/** The address can be shared and loaded again; the way back stays free of every single choice. */
+/** Updates the address so that it can be shared and reloaded; replaces the history entry, so that “back” leaves the page at once. */
 export function openedAddress(address: string): void {
   if (address === location.pathname + location.search) return
   try {
     history.replaceState(history.state, '', address)
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; a later choice brings the address up to date.
+    // Some browsers throw after about 100 history changes in 30 seconds; a later choice updates the address.
   }
 }

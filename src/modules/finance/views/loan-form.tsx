@@ -7,7 +7,7 @@ import { openedAddress, searchOf } from './form-search.ts'
 import styles from './loan.module.css'
 import segmented from './segments.module.css'
 
-/** What is typed at this moment; the fields stay the browser's own and are only read. */
+/** The current values of the form; the fields stay uncontrolled and are only read. */
 export function useLoan(first: LoanQuestion) {
   const form = useRef<HTMLFormElement>(null)
   const [question, setQuestion] = useState(first)
@@ -21,10 +21,10 @@ export function useLoan(first: LoanQuestion) {
   }, [])
 
   useEffect(() => {
-    // Nothing chosen, no form.
+    // Without a selection the form is not rendered.
     if (!form.current) return
     read()
-    // A page that is come back to may have been filled in by the browser.
+    // A page restored from the browser's history may have filled-in fields.
     window.addEventListener('pageshow', read)
     return () => window.removeEventListener('pageshow', read)
   }, [read])
@@ -46,14 +46,14 @@ interface Props {
   question: LoanQuestion
   errors: LoanErrors
   live: { ref: Ref<HTMLFormElement>; onInput(): void; onSubmit(event: FormEvent): void }
-  /** Modes there are to choose from. */
+  /** Repayment modes to choose from. */
   modes?: readonly string[]
-  /** What the address keeps besides. */
+  /** Further parameters of the address. */
   carried: readonly (readonly [string, string])[]
   children?: ReactNode
 }
 
-/** Amount, months, mode and rate. Works by GET; while the script runs, every change is answered at once. */
+/** Amount, months, mode and rate. Works by GET; with script, every change is computed at once. */
 export function LoanForm({ path, question, errors, live, modes = COMPUTED_MODES, carried, children }: Props) {
   return (
     <form action={path} method="get" noValidate className={`${styles.loan} no-print`} aria-label="还款试算" {...live}>

@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, address, found }
 }
 
-/** Every button for collecting leads here, and from here back to where it stood. */
+/** All collect buttons post here, and are redirected back to their page. */
 export async function action(args: LoaderArguments) {
   const form = readForm(args)
   const taken = readField(form, 'take')

@@ -17,7 +17,7 @@ interface Props {
   modes: readonly string[]
 }
 
-/** What a loan of this product costs, and when it is paid. */
+/** The cost of a loan of this product, and its repayment plan. */
 export function ProductCalculator({ product, path, id, question: first, modes }: Props) {
   const { question, live } = useLoan(first)
   return (
@@ -35,7 +35,7 @@ export function ProductCalculator({ product, path, id, question: first, modes }:
   )
 }
 
-/** What is typed is shown at once; this, with its long plan of instalments, follows when there is time for it. */
+/** The result with its long repayment plan is rendered at lower priority than the inputs. */
 const Result = memo(function Result({ product, question }: Pick<Props, 'product' | 'question'>) {
   const { loan } = checkLoan(question)
   if (!loan) return null

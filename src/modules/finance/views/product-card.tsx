@@ -11,11 +11,11 @@ import listStyles from './products.module.css'
 interface Props {
   product: ProductSummary
   href: string
-  /** What can be done with it. */
+  /** Buttons and links for actions on the product. */
   children?: ReactNode
 }
 
-/** A product in a list: all lenders look alike. */
+/** A product in a list; all lenders are shown in the same layout. */
 export function ProductCard({ product, href, children }: Props) {
   const { name, category, institutionName, institutionKind, termMin, termMax, approveDays } = product
   const figures: [string, string, string][] = [

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * What narrows the list: chips that drop down, on a phone rows of a sheet. They are `<details>` with radio buttons in the form of the
- * list, so they work without script; `live-list` asks again at each choice.
+ * The filters of the list: drop-down chips, or rows of a sheet on a phone. They are `<details>` with radio buttons in the list's form, so
+ * they work without script; `live-list` reloads the list at each choice.
  */
 export function ProductFilters({ question, only, institutions, path }: Props) {
   const chosen = listChosen(question, institutions)
@@ -71,7 +71,7 @@ export function ProductFilters({ question, only, institutions, path }: Props) {
   )
 }
 
-/** The one field of a list in elder mode, and the last of the filters elsewhere. */
+/** The keyword field: the only filter in elder mode, otherwise the last. */
 export const Keyword = ({ keyword, children }: { keyword: string; children?: ReactNode }) => (
   <div className={styles.words}>
     <input
@@ -87,7 +87,7 @@ export const Keyword = ({ keyword, children }: { keyword: string; children?: Rea
   </div>
 )
 
-/** The orders as links: they work without script and say which one is shown. */
+/** The sort orders as links, which work without script and mark the current one. */
 export const Orders = ({ question, path }: { question: ProductQuestion; path: string }) => (
   <nav aria-label="排序" className={`${styles.orders} no-print`}>
     {Object.entries(SORTS).map(([code, name]) => (
@@ -107,7 +107,7 @@ interface ChoicesProps extends Filter {
   path: string
 }
 
-/** One of several, as radio buttons. */
+/** The options of one filter as radio buttons. */
 function Choices({ name, label, options, question, path }: ChoicesProps) {
   const chosen = question[name]
   return (
@@ -131,9 +131,9 @@ function Choices({ name, label, options, question, path }: ChoicesProps) {
 
 interface ChipProps {
   label: string
-  /** What is chosen, in its own words. */
+  /** Label of the current choice. */
   chosen: string | undefined
-  /** The list without this choice. */
+  /** Address of the list without this filter. */
   without: string
   children: ReactNode
 }

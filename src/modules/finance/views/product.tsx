@@ -20,19 +20,19 @@ import { ProductCalculator } from './product-calculator.tsx'
 interface Data {
   product: ProductDetail
   address: string
-  /** The page itself and the list it belongs to. */
+  /** Path of the page, and of the list it belongs to. */
   path: string
   list: string
   id: string | null
   question: LoanQuestion
-  /** Modes of the product that can be computed. */
+  /** Repayment modes of the product that can be computed. */
   modes: string[]
   listedOn: string | null
   collector: Collector
   isCollected: boolean
 }
 
-/** Nobody borrows all at once: a tenth of the greatest amount, within what is offered. */
+/** Initial amount of the calculator: a tenth of the maximum, within the product's range. */
 const USUAL_SHARE = 10
 const USUAL_MONTHS = 12
 
@@ -128,7 +128,7 @@ export function View({ data }: { data: Data }) {
   )
 }
 
-// The build finds the style sheets of a view by its default component.
+// The build finds the style sheets of a view by its default export.
 export default View
 
 function factsOf({ product, listedOn }: Data): Fact[] {

@@ -51,16 +51,16 @@ export async function loader(args: LoaderArguments) {
     ...{ path: row.path, title: row.title, address, only, found, ...marks, isElder: reading.elder },
     question: { ...question, compare: question.compare.filter((id) => compared.some((each) => each?.id === id)) },
     institutions: lenders.records.map(({ id, name }) => ({ code: id, name })),
-    /** How many there are without any choice. */
+    /** Totals of the list without filters. */
     all: { institutions: all.institutions, products: all.products },
-    /** What is chosen for comparison, also where it is on another page. */
+    /** Products selected for comparison, including those on other pages of the list. */
     compared: compared.filter((each) => each !== null),
-    /** Somebody chose more than can be compared. */
+    /** Whether more products were selected than can be compared. */
     isFull: new Set(url.searchParams.getAll('compare')).size > MOST_COMPARED,
   }
 }
 
-/** Of a product somebody wants to compare; null when it is no longer there. */
+/** Reads a product selected for comparison; null if it no longer exists. */
 async function readNamed(args: LoaderArguments, id: string) {
   const answer = await attemptOf(args)(financeCalls.info, { params: { id } })
   if (!answer.ok) return null

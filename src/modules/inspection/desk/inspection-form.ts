@@ -6,7 +6,7 @@ import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { inspectionCalls } from '../contract.ts'
 
-/** What was typed about one finding, and what is wrong with it. */
+/** A submitted form about one finding: typed values and errors. */
 export interface FindingScreen {
   id: string
   reason: string
@@ -22,7 +22,7 @@ const TOLD = {
   ignored: '已记为不予处理，不再计入结论。',
 } as const
 
-/** Does what a button asks for, says so on the page that follows, and goes back to where it was pressed. */
+/** Handles a button and returns to the page it was pressed on, with a message there. */
 export async function sendInspection(args: LoaderArguments): Promise<FindingScreen | Response> {
   const { flashCookies, address } = pageOfRequest(args)
   const { step, id = '', reason = '' } = readFields(readForm(args))

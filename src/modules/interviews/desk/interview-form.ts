@@ -10,7 +10,7 @@ import { type DeskInterview, INTERVIEW_WORDS, interviewDesk, interviewQuestions 
 
 const TEXTS = ['title', 'intro', 'host', 'guests', 'startsAt', 'endsAt', 'pictureId', 'transcript'] as const
 
-/** The form of an interview: everything in it is typed as text, guests one a line. */
+/** Initial values of the interview form. All fields are text, with one guest per line. */
 export const freshInterview = (found: DeskInterview | null): DeskScreen => ({
   ...freshScreen(interviewDesk, null),
   values: found
@@ -21,20 +21,20 @@ export const freshInterview = (found: DeskInterview | null): DeskScreen => ({
     : {},
 })
 
-/** Does what a button of the page asks for: saves, takes a step, or decides upon a question. */
+/** Handles a button: save, a step, or a decision on a question. */
 export async function sendInterview(args: LoaderArguments): Promise<DeskScreen | Response> {
   const fields = readFields(readForm(args))
   if (fields.question) return decideQuestion(args, fields)
   const { file, error } = await takeFile(args, 'picture', files.uploadFile.path)
   const pictureId = file?.id ?? (fields.step === 'no-picture' ? '' : fields.pictureId)
   const typed = { ...Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])), pictureId }
-  // Nothing is saved without the picture that was to be in it.
+  // The draft is not saved without its picture.
   if (error)
     return { ...freshScreen(interviewDesk, null), key: fields.key ?? '', values: typed, errors: { picture: error } }
   const guests = INTERVIEW_WORDS.readGuests(fields.guests ?? '')
   const sent = await sendValues(args, interviewDesk, fields, { ...typed, guests })
   if (sent instanceof Response) return sent
-  // Guests are in one field, whichever of them is wrong.
+  // All guests are in one field, so their errors are shown there.
   const errors = Object.entries(sent.errors).map(([name, said]) => [name.replace(/^guests\..*$/, 'guests'), said])
   return { ...sent, values: typed, errors: Object.fromEntries(errors) }
 }

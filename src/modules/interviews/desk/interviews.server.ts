@@ -15,12 +15,12 @@ export interface InterviewDeskDependencies {
   db: Db
   changes: Changes
   now(): number
-  /** Pictures that were sent for an interview: its own from when it is saved, everyone's from when it is passed. */
+  /** Pictures uploaded for an interview: attached when it is saved, public when it is published. */
   pictures: {
     adopt(tx: Db, id: string, ids: readonly string[], by: DeskPerson): Promise<void>
-    /** Of these, those that readers could not count on. */
+    /** The given pictures that readers could lose. */
     lost(tx: Db, id: string, ids: readonly string[]): Promise<ReadonlySet<string>>
-    /** Its own, with how wide they are; what is no picture is not wide. */
+    /** Pictures attached to the interview with their widths; null for a file that is no picture. */
     held(tx: Db, id: string): Promise<readonly { id: string; width: number | null }[]>
     show(tx: Db, id: string, ids: readonly string[]): Promise<void>
     letGo(tx: Db, id: string, mentioned: readonly string[]): Promise<void>
@@ -39,7 +39,10 @@ const timesOf = ({ startsAt, endsAt }: InterviewText) => ({ startsAt: new Date(s
 export function openInterviewDesk(registry: CallRegistry, dependencies: InterviewDeskDependencies) {
   const { pictures, ...building } = dependencies
 
-  /** Readers see the picture of what was passed, and only that; the picture of what is being written is sent with whoever saves it. */
+  /**
+   * Makes the picture of the published version public, and only that one. The picture of a draft is attached for the person who
+   * saves it.
+   */
   async function settlePicture(tx: Db, row: Stored, savedBy: DeskPerson | null): Promise<void> {
     const [written, passed] = [row.written, row.passed].map((text) => (text?.pictureId ? [text.pictureId] : []))
     if (savedBy) {

@@ -11,7 +11,7 @@ import { InterviewSummary } from '../contract.ts'
 import { ASKED_STATES, INTERVIEW_PHASES, INTERVIEW_STATES, type InterviewState } from '../interview-states.ts'
 import { readGuests, writeGuests } from '../transcript.ts'
 
-/** For pages of the console. */
+/** Labels for console pages. */
 export const INTERVIEW_WORDS = {
   ...{ states: INTERVIEW_STATES, phases: INTERVIEW_PHASES, asked: ASKED_STATES, readGuests, writeGuests },
 }
@@ -42,7 +42,7 @@ export const InterviewFacts = z
       }),
   })
   .superRefine(({ startsAt, endsAt }, context) => {
-    // What is no time has been told at its field already.
+    // An invalid time is already reported at its field.
     const isTime = (value: string) => minute('时间').safeParse(value).success
     if (isTime(startsAt) && isTime(endsAt) && toDate(endsAt) <= toDate(startsAt))
       context.addIssue({ code: 'custom', path: ['endsAt'], message: '结束时间应晚于开始时间' })
@@ -54,7 +54,7 @@ const InterviewRecord = InterviewSummary.extend({
   host: z.string(),
   transcript: z.string(),
   isShown: z.boolean(),
-  /** Questions that nobody has decided upon. */
+  /** Number of questions without a decision. */
   waitingCount: z.number().int(),
 })
 
@@ -67,7 +67,7 @@ export const DeskInterview = InterviewRecord.extend({
 })
 export type DeskInterview = z.output<typeof DeskInterview>
 
-/** What decides about a step besides the state. */
+/** Facts that decide about a step besides the state. */
 interface Facts {
   isShown: boolean
 }
@@ -76,7 +76,7 @@ const ALL_STATES: readonly InterviewState[] = ['draft', 'checking', 'passed']
 const phaseName = (phase: unknown): string =>
   Object.entries(INTERVIEW_PHASES).find(([code]) => code === phase)?.[1] ?? ''
 
-/** Interviews: one writes, another publishes; what was published stays public until something else is. */
+/** The desk for interviews. One person writes and another publishes; the published version stays public until the next one. */
 export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
   ...{ entity: 'interview', label: '在线访谈', unit: '场', what: '访谈', makers: '撰写的人' },
   ...{ area: 'surveys', order: 20 },
@@ -174,7 +174,7 @@ const Asked = z.object({
 const DESK = '/interviews/desk'
 const ONE = { params: { id: 'interview-repair' } }
 
-/** Questions that visitors have sent for an interview. */
+/** Calls for questions that visitors sent for an interview. */
 export const interviewQuestions = contract({
   asked: {
     ...{ access: 'staff', roles: EDITING_ROLES, method: 'GET', path: `${DESK}/asked/{id}` },

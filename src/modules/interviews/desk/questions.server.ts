@@ -10,7 +10,7 @@ import type { AskedState } from '../interview-states.ts'
 import { INTERVIEW_TOPIC } from '../interviews.server.ts'
 import { interview, interviewQuestion } from '../tables.server.ts'
 
-/** Questions that visitors sent in. */
+/** Questions sent by visitors. */
 export function createAskedQuestions({ db, changes }: { db: Db; changes: Changes }) {
   return {
     async asked(id: string, paging: Paging) {
@@ -31,12 +31,14 @@ export function createAskedQuestions({ db, changes }: { db: Db; changes: Changes
       return toPage(records, total, paging)
     },
 
-    /** A question is shown or not; whoever decides says from what, so that nobody undoes another's choice unseen. */
+    /**
+     * Selects or rejects a question. The caller names the previous state, so that nobody reverses a decision they have not seen.
+     */
     async decide({ actor, address }: DeskMember, { id, from, to }: { id: string; from: AskedState; to: AskedState }) {
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(interviewQuestion).where(eq(interviewQuestion.id, id)).for('update')
         if (!row) throw notFound('提问')
-        // The same once more.
+        // The same decision was sent twice.
         if (row.state === to) return
         if (row.state !== from) throw conflict('这条提问已由他人处理，请重新打开页面')
         await tx.update(interviewQuestion).set({ state: to }).where(eq(interviewQuestion.id, id))

@@ -71,7 +71,7 @@ export default function Interview() {
         <Panel title="文字实录" level={2}>
           <dl className={styles.turns}>
             {turns.map(({ who, words }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a turn is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a contribution is identified by its position
               <div key={index} className={styles.turn}>
                 <dt>{who}</dt>
                 <dd className={styles.prose}>{words}</dd>
@@ -111,7 +111,7 @@ interface Asking {
   address: string
 }
 
-// Sent to the page itself, without what its address says of a question before.
+// Posts to the page itself without the parameter of a previous question.
 const AskForm = ({ screen: { key, words, errors, captcha }, address }: Asking) => (
   <form method="post" action={address} className={styles.form} id="ask">
     <input type="hidden" name="key" value={key} />

@@ -3,7 +3,7 @@ import { SideMenu } from '../../../ui/frames/side-menu.tsx'
 import { Split } from '../../../ui/frames/split.tsx'
 import { GROUPS } from '../groups.ts'
 
-/** A page of the description with the way to all others. */
+/** A page of the API documentation with links to all others. */
 export function BesideGroups({ current, children }: { current: string; children: ReactNode }) {
   const items = [{ id: '', name: '接口概览', href: '/open-api' }].concat(
     GROUPS.map(({ code, title }) => ({ id: code, name: title, href: `/open-api/${code}` })),

@@ -6,7 +6,7 @@ import type { DescribedCall } from '../contract.ts'
 import { FieldValues } from './field-values.tsx'
 import styles from './open-api.module.css'
 
-/** Everything one needs to make a call. */
+/** Full description of a call. */
 export function CallDescription({ call }: { call: DescribedCall }) {
   return (
     <section id={call.id} className={styles.call}>
@@ -65,7 +65,7 @@ function Fields({ call }: { call: DescribedCall }) {
   )
 }
 
-/** Without script a link to the answer itself; with it the answer is shown in place, shortened. */
+/** Without script a link to the live response; with script the response is shown in place, shortened. */
 function LiveAnswer({ title, address }: { title: string; address: string }) {
   return (
     <live-answer data-failed="未能取得返回内容，请点上面的链接查看" data-more="……另有 # 项" className={styles.live}>

@@ -5,7 +5,7 @@ import styles from './open-api.module.css'
 
 type GroupOutline = CallData<typeof openApi.groups>[number]
 
-/** The calls of a group, each leading to its description. */
+/** The calls of a group, each linked to its description. */
 export function CallList({ group: { code, title, about, calls } }: { group: GroupOutline }) {
   return (
     <section className={styles.group}>

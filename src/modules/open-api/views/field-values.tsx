@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { DescribedField } from '../contract.ts'
 
-/** Values that are fixed, then what others must keep to. */
+/** The allowed values of a field, or its constraints. */
 export function FieldValues({ field: { values, limits } }: { field: DescribedField }) {
   if (values.length === 0) return limits || '—'
   return (

@@ -75,7 +75,7 @@ export default function OpenApiOverview() {
   )
 }
 
-/** What holds for every call. */
+/** Conventions of all calls. */
 function Conventions() {
   return (
     <>

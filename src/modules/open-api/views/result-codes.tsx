@@ -5,7 +5,7 @@ import { RESULT_MEANINGS } from '../result-meanings.ts'
 
 const ROWS = typedKeys(CODES).map((name) => ({ ...CODES[name], meaning: RESULT_MEANINGS[name] }))
 
-/** The codes of the envelope, with the HTTP status that says the same. */
+/** The result codes with their HTTP status. */
 export function ResultCodes() {
   return (
     <DataTable

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { contract, get, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
 
-/** Where somebody who was sent here by the sign-on service says whether the account is theirs. */
+/** Page on which a visitor sent by the sign-on service confirms the account. */
 export const CONFIRM_LOGIN = '/login-confirm'
 
-/** An account that the sign-on service has confirmed and no session was started for; persons masked. */
+/** An account confirmed by the sign-on service, before a session is started; names of persons are masked. */
 export const Arrival = z.object({ name: z.string(), kindName: z.string(), number: z.string() })
 export type Arrival = z.output<typeof Arrival>
 
-/** Asked by our own page only. */
+/** Calls for the portal's own page only. */
 export const arrivalCalls = contract({
   arrival: {
     ...get('public', '/auth/arrival'),

@@ -32,14 +32,14 @@ describe('an arrival from the sign-on portal', () => {
       expect(await db.$count(session)).toBe(sessions + 1)
       expect(confirmed.headers.location).toBe('/credit-dynamics?pageNo=2')
       expect(await userOf(visitor)).toMatchObject({ data: { name: PERSON.name } })
-      // Used up: neither the link nor the form does it again.
+      // The arrival is used up, so neither the link nor the form works again.
       const again = await openBrowser(portal.app).get(`/user?${name}=${code}&userType=1`)
       expect(again.headers.location).toBe('/login?redirect=%2Fuser&problem=sign-on')
       expect((await visitor.post(led.headers.location!, hiddenFields(page.body))).statusCode).not.toBe(303)
     },
   )
 
-  it('logs nobody in by a link or by the form of another site, and forgets an arrival after five minutes', async () => {
+  it('logs nobody in by a link or by a form on another site, and expires after five minutes', async () => {
     const asked = new URL(await cameBack(openBrowser(portal.app), '/user'), 'http://portal.invalid')
     const victim = openBrowser(portal.app, '10.1.1.10')
     const led = await victim.get(`/user?code=${asked.searchParams.get('code')}&userType=1`)
@@ -59,7 +59,7 @@ describe('an arrival from the sign-on portal', () => {
     expect(victim.cookies.has('session')).toBe(false)
   })
 
-  it('answers a call with such a code by naming the page, and gives no token', async () => {
+  it('answers a call with such a code with the address of the page, and no token', async () => {
     const asked = new URL(await cameBack(openBrowser(portal.app), '/user'), 'http://portal.invalid')
     const visitor = openBrowser(portal.app, '10.1.1.11')
 

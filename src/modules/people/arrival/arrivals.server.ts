@@ -7,10 +7,10 @@ import type { Identity, SignOn } from '../gateway-contract.ts'
 import type { Logins } from '../logins.server.ts'
 import type { Arrival } from './arrival-contract.ts'
 
-/** As long as somebody may take to look at a name and press a button. */
+/** Life of an arrival: enough time to read a name and press a button. */
 const SECONDS = 300
 const COOKIE = { name: 'arrival' }
-/** Sealed along, so that no other sealed text can be passed off as one. */
+/** Sealed together with the identity, so that no other sealed text is accepted. */
 const MARK = 'arrival'
 
 interface Kept {
@@ -27,7 +27,7 @@ interface Dependencies {
   now(): number
 }
 
-/** Whether a line for `set-cookie` keeps an account that waits to be confirmed, and does not forget one. */
+/** Whether a `set-cookie` line stores an arrival, as opposed to deleting one. */
 export function keepsArrival(line: string, production: boolean): boolean {
   const prefix = `${cookieName(COOKIE, production)}=`
   return line.startsWith(prefix) && line[prefix.length] !== ';'
@@ -36,14 +36,13 @@ export function keepsArrival(line: string, production: boolean): boolean {
 const KIND_NAMES = { 1: '个人', 2: '企业', 3: '其他组织' } as const
 
 /**
- * Visitors that come with a code nobody asked for in this browser. The service has said who they are; whether it is them is
- * theirs to say, because a link with somebody else's code would otherwise log them in as that person. Until then the identity
- * is sealed in a cookie of the browser that brought the code.
+ * Visitors who arrive with a code that this browser did not request. A link with somebody else's code would log them in as that
+ * person, so they have to confirm the account first. Until then the identity is sealed in a cookie of the browser.
  */
 export function createArrivals({ seal, signOn, logins, production, now }: Dependencies) {
   const forgotten = cookieLine({ ...COOKIE, value: null }, production)
 
-  /** A cookie is whatever a browser sends. */
+  /** The cookie is untrusted input. */
   function read(cookies: string | undefined): Identity | null {
     const prefix = `${cookieName(COOKIE, production)}=`
     const line = cookies?.split(';').find((pair) => pair.trim().startsWith(prefix))
@@ -56,7 +55,7 @@ export function createArrivals({ seal, signOn, logins, production, now }: Depend
   }
 
   return {
-    /** The line for `set-cookie`. */
+    /** The `set-cookie` line that stores an identity. */
     kept(identity: Identity): string {
       const { leaveHint: _, ...known } = identity
       const kept: Kept = { mark: MARK, at: now(), identity: known }
@@ -81,7 +80,7 @@ export function createArrivals({ seal, signOn, logins, production, now }: Depend
   }
 }
 
-/** Whoever presses the button recognises themselves; whoever found a link learns no full name. */
+/** Masked, so that the account holder recognises it and a person who found a link learns no full name. */
 function presentArrival({ userType, name, certNo, enterpriseName, creditCode }: Identity): Arrival {
   const kindName = KIND_NAMES[userType]
   if (userType === 1) return { name: maskPersonName(name), kindName, number: certNo ? maskResidentId(certNo) : '' }

@@ -23,8 +23,8 @@ const wait = async (days: number) => {
   await portal.workOnJobs('held-acts')
 }
 
-describe('what takes something away from a firm', () => {
-  it('is announced to all accounts, held for three working days, and then done once', async () => {
+describe('a request that takes a right from a firm', () => {
+  it('is announced to all accounts, held for three working days, and then carried out once', async () => {
     const { owner, second } = await newPair(world)
     await world.get('POST /points/join', { as: owner.as, body: AGREED })
     const begun = time.now
@@ -69,7 +69,7 @@ describe('what takes something away from a firm', () => {
     expect(later).toMatchObject({ joined: true, leavesAfter: null })
   })
 
-  it('is not done when whoever asked for it speaks for the firm no longer', async () => {
+  it('is not carried out if its requester no longer represents the firm', async () => {
     const { owner, second } = await newPair(world)
     await world.get('POST /points/join', { as: owner.as, body: AGREED })
     await world.get('POST /points/leave', { as: second.as, body: { confirmed: true } })
@@ -84,7 +84,7 @@ describe('what takes something away from a firm', () => {
     expect(later).toMatchObject({ joined: true })
   })
 
-  it('ends another account and hands the ownership over, by the owner alone', async () => {
+  it('ends another account and transfers ownership, by the owner alone', async () => {
     const { owner, second } = await newPair(world)
     const third = await newAsking(world, owner)
     await answer(world, owner, 'yes')
@@ -105,7 +105,7 @@ describe('what takes something away from a firm', () => {
     ])
   })
 
-  it('closes an account of the firm, who can be verified anew later', async () => {
+  it('closes an account of the firm, whose holder can be verified again later', async () => {
     const { second } = await newPair(world)
     const begun = time.now
 
@@ -124,7 +124,7 @@ describe('what takes something away from a firm', () => {
 const recordsOf = (action: string) =>
   db.$count(auditRecord, and(eq(auditRecord.action, action), eq(auditRecord.entity, 'held-act')))
 
-it('holds an act of a firm with one account, too', async () => {
+it('is also held for a firm with a single account', async () => {
   const owner = await newOwner(world)
   await world.get('POST /points/join', { as: owner.as, body: AGREED })
 

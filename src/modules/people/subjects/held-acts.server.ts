@@ -19,10 +19,10 @@ interface Dependencies extends SealedBasics {
 
 type Row = typeof heldAct.$inferSelect
 
-/** Where every account of an organisation sees what is held, and cancels it. */
+/** Page on which every account of an organisation sees held requests and can cancel them. */
 const PAGE = '/user?part=subject'
 
-/** Acts in the name of an organisation that take something away from it: announced, held, cancelled by any account of it. */
+/** Requests that take a right from an organisation: announced, held for some days, and cancellable by any of its accounts. */
 export function createHeldActs(dependencies: Dependencies) {
   const { db, seal, now, define } = dependencies
   const heldShared = createHeldShared(dependencies)
@@ -67,7 +67,7 @@ export function createHeldActs(dependencies: Dependencies) {
   return {
     define: defineKind,
 
-    /** What is held of the organisation of an account, the oldest first. */
+    /** Held requests of the account's organisation, oldest first. */
     async waitingFor(row: AccountRow) {
       if (!row.creditCode || row.userType === 1 || !isVerified(row)) return []
       const rows = await db
@@ -99,7 +99,7 @@ export function createHeldActs(dependencies: Dependencies) {
   }
 }
 
-/** The kinds of acts, and the organisation that an act belongs to. */
+/** The kinds of held requests, and the organisation of a request. */
 function createHeldShared({ seal, now, tell }: Dependencies) {
   const kinds = new Map<string, HeldKind>()
   const subjects = createSubjectAccounts(seal)
@@ -127,19 +127,19 @@ function createHeldShared({ seal, now, tell }: Dependencies) {
   return { kinds, organisationOf, end, tellAll, subjects }
 }
 
-/** Carries an act out when its time has come. */
+/** Carries out requests after their waiting time. */
 function createCarryingOut(
   { seal }: Dependencies,
   { end, kinds, organisationOf, tellAll }: ReturnType<typeof createHeldShared>,
 ) {
-  /** Of two that run at once, and after a kill, the second finds that it is done. */
+  /** Idempotent: a parallel or repeated run finds the request already carried out. */
   async function carryOut(tx: Db, id: string): Promise<void> {
     const [act] = await tx.select().from(heldAct).where(eq(heldAct.id, id)).for('update')
     if (act?.state !== 'waiting') return
     const kind = kinds.get(act.kind)
     if (!kind) throw new Error(`a held act of no kind: ${act.kind}`)
     const asker = await organisationOf(tx, act.askedBy)
-    // Whoever speaks for the organisation no longer has nothing done in its name.
+    // The request is dropped if its requester no longer represents the organisation.
     if (asker?.creditCode !== act.creditCode) {
       await end(tx, act, { state: 'cancelled' })
       await kind.restore?.(tx, act.object)

@@ -4,11 +4,11 @@ import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 
 export const HELD_STATES = ['waiting', 'done', 'cancelled'] as const
 
-/** Working days for which an act is held; the day on which it was asked for does not count. */
+/** Working days of the waiting time; the day of the request does not count. */
 const DAYS_HELD = 3
 
-/** The last day on which an act can be cancelled. */
+/** The last day on which a request can be cancelled. */
 export const lastDayToCancel = (askedAt: number): string => addWorkingDays(dateKey(askedAt), DAYS_HELD)
 
-/** When an act is carried out: with the beginning of the day after. */
+/** When a request is carried out: at the start of the next day. */
 export const momentAfter = (day: string): Date => startOfDay(addDays(day, 1))

@@ -21,13 +21,13 @@ import type { DocumentFile } from './verified-accounts.server.ts'
 interface Dependencies extends VerificationDependencies {
   held: HeldActs
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
-  /** Makes files part of a request, or says why not. */
+  /** Attaches files to a request, or throws the error of the field. */
   attachDocuments(tx: Db, caller: Caller, requestId: string, ids: readonly string[]): Promise<string | null>
 }
 
 type User = Extract<Caller['actor'], { kind: 'user' }>
 
-/** What an account does to be verified, and what the accounts of one subject do with each other. */
+/** Verification from the account's side, and actions between the accounts of one subject. */
 export function createOwnSubject(dependencies: Dependencies) {
   const { db, signOn, subjects, now, attachDocuments } = dependencies
   const ownAccounts = createOwnAccounts(dependencies)
@@ -86,7 +86,7 @@ export function createOwnSubject(dependencies: Dependencies) {
   }
 }
 
-/** The account that asks, its subject, and the other accounts of that subject. */
+/** The caller's account, its subject, and the other accounts of that subject. */
 function createOwnAccounts(dependencies: Dependencies) {
   const { seal, subjects } = dependencies
   const steps = createVerificationSteps(dependencies)
@@ -101,7 +101,7 @@ function createOwnAccounts(dependencies: Dependencies) {
     return row
   }
 
-  /** An account and the others of its subject; nobody else decides about them meanwhile. */
+  /** Locks an account and the others of its subject, so that no other decision about them runs in parallel. */
   async function holdOwner(tx: Db, userId: string) {
     await subjects.lock(tx, await find(tx, userId))
     const owner = await find(tx, userId)
@@ -122,7 +122,7 @@ function createOwnAccounts(dependencies: Dependencies) {
   return { steps, other, nameOf, find, opened, holdOwner }
 }
 
-/** What an owner does to the other accounts, at once or after the waiting time. */
+/** Actions of an owner on the other accounts, immediate or after the waiting time. */
 function createHandovers(
   { db, signOn, held, now }: Dependencies,
   { nameOf, other, steps }: ReturnType<typeof createOwnAccounts>,
@@ -156,7 +156,7 @@ function createHandovers(
     if (row) await audit(tx, { actor, address, action: 'hand-over', entity: 'account', entityId: id })
   }
 
-  /** At once for a person; announced and held for an organisation. */
+  /** Immediate for a person; announced and held for an organisation. */
   const doOrHold = (by: Asker, id: string, desk: typeof ending, what: string, act: typeof end) =>
     db.transaction(async (tx) => {
       if (!signOn) throw conflict('本网站使用外部统一身份认证，请到该平台办理')
@@ -169,7 +169,7 @@ function createHandovers(
   return { doOrHold, ending, end, handing, handOver }
 }
 
-/** Accounts that ask the owner to let them in. */
+/** Accounts that ask the owner for admission. */
 function createAskings({ subjects }: Dependencies, { nameOf }: ReturnType<typeof createOwnAccounts>) {
   const presentAsking = (row: RequestRow, user: AccountRow) => ({
     ...{ id: row.id, loginName: maskLoginName(row.loginName), name: nameOf(user) },
@@ -177,7 +177,7 @@ function createAskings({ subjects }: Dependencies, { nameOf }: ReturnType<typeof
     ...{ isOverruled: row.state === 'overruling', seen: versionOf([row.id, row.state]) },
   })
 
-  /** Requests that the owner has to answer, with the accounts that ask. */
+  /** Open requests to the owner, with the requesting accounts. */
   async function askingFor(from: Db, owner: AccountRow) {
     const rows = await from
       .select({ request: verificationRequest, user: account })
@@ -190,7 +190,7 @@ function createAskings({ subjects }: Dependencies, { nameOf }: ReturnType<typeof
   return { askingFor, presentAsking }
 }
 
-/** The subject as its account reads it. */
+/** The subject as its accounts see it. */
 function createOwnView(
   { db, seal, signOn, subjects, held, documentsOf }: Dependencies,
   { find, nameOf, opened, steps }: ReturnType<typeof createOwnAccounts>,

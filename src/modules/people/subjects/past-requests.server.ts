@@ -7,22 +7,22 @@ import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { verificationRequest } from '../tables.server.ts'
 import type { DocumentFile } from './verified-accounts.server.ts'
 
-/** As the privacy policy says: long enough to object to a refusal, or to apply again with what was missing. */
+/** Retention as stated in the privacy policy: long enough to contest a refusal, or to apply again. */
 const KEPT_MONTHS = 6
 
-/** Applications in one transaction, and transactions in one run; what is left is taken by the next. */
+/** Applications per transaction and transactions per run; the next run deletes the rest. */
 const BATCH = 100
 const MOST_BATCHES = 50
 
 interface Dependencies extends SealedBasics {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
-  /** Documents of what is deleted are removed with the next sweep of files. */
+  /** Detaches the documents of deleted applications; the next file sweep removes them. */
   releaseDocuments(tx: Db, requestIds: readonly string[]): Promise<void>
 }
 
-/** Applications for real-name verification after their decision: in the data of their account, and until they are deleted. */
+/** Decided applications for real-name verification: export with the account's data, and deletion. */
 export function createPastRequests({ db, seal, now, documentsOf, releaseDocuments }: Dependencies) {
-  /** Whose documents served for nothing. */
+  /** Refused applications, whose documents served no purpose. */
   const isRefused = and(
     eq(verificationRequest.kind, 'verify'),
     inArray(verificationRequest.state, ['rejected', 'withdrawn']),
@@ -51,7 +51,9 @@ export function createPastRequests({ db, seal, now, documentsOf, releaseDocument
       for (let batch = 0; batch < MOST_BATCHES; batch++) if ((await db.transaction(deleteSome)) < BATCH) return
     },
 
-    /** All of an account, for the export of its data. Nobody is told of a proposal to end a verification before it is confirmed. */
+    /**
+     * All applications of an account, for its data export. A proposal to revoke a verification is left out until it is confirmed.
+     */
     async of(userId: string) {
       const isTold = or(ne(verificationRequest.kind, 'revoke'), eq(verificationRequest.state, 'revoked'))
       const rows = await db

@@ -12,7 +12,7 @@ const differing = (given: Partial<typeof firm>) =>
     .facts.filter(({ isSame }) => isSame === false)
     .map(({ label }) => label)
 
-it('finds no difference in brackets, spaces and letters', () => {
+it('ignores differences in brackets, spaces and case', () => {
   expect(differing({})).toEqual([])
 })
 
@@ -25,6 +25,6 @@ it.each([
   expect(differing(given)).toEqual(labels)
 })
 
-it('says where the register knows nobody under the code', () => {
+it('reports that the register has no entry for the code', () => {
   expect(compareWithRegister(claimed, null)).toEqual({ isKnown: false, facts: [] })
 })

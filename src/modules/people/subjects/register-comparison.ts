@@ -1,13 +1,13 @@
 import type { VerifiedAccount } from '../verification-contract.ts'
 
-/** What an account says it is. */
+/** The subject as stated by the account. */
 interface Claimed {
   enterpriseName: string
   creditCode: string
   legalRep: string
 }
 
-/** What the register knows under that code. */
+/** Register data for the credit code. */
 export interface RegisteredFirm {
   name: string
   creditCode: string
@@ -19,10 +19,10 @@ export interface RegisteredFirm {
 
 type Comparison = NonNullable<VerifiedAccount['register']>
 
-/** States of a firm that can still act. */
+/** Register states of a firm that can act. */
 const ALIVE = ['存续', '在业', '开业', '正常']
 
-/** What was claimed beside what is registered; null where there is nothing to compare. */
+/** Compares stated and registered values; null where there is nothing to compare. */
 export function compareWithRegister(claimed: Claimed, firm: RegisteredFirm | null): Comparison {
   if (!firm) return { isKnown: false, facts: [] }
   const compared = (label: string, said: string, known: string) => ({
@@ -48,5 +48,5 @@ export function compareWithRegister(claimed: Claimed, firm: RegisteredFirm | nul
   }
 }
 
-/** Brackets and spaces are typed in many ways. */
+/** Brackets and spaces are typed in different forms. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()

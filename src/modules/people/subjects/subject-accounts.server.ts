@@ -6,9 +6,9 @@ import { VERIFIED_LEVEL } from '../verification-contract.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
-/** The accounts that are, or want to be, the same person or organisation. */
+/** Accounts that represent, or apply to represent, the same person or organisation. */
 export function createSubjectAccounts(seal: Seal) {
-  /** Undefined where nobody can say who it is. */
+  /** Condition for accounts of the same subject; undefined for an account without a stated identity. */
   function isSameSubject(row: AccountRow): SQL | undefined {
     if (row.userType !== 1)
       return row.creditCode ? and(ne(account.userType, 1), eq(account.creditCode, row.creditCode)) : undefined
@@ -16,7 +16,7 @@ export function createSubjectAccounts(seal: Seal) {
     return and(eq(account.userType, 1), inArray(account.certNoHash, [...seal.hashes(seal.open(row.certNoSealed))]))
   }
 
-  /** Those that are verified, the owner first: whom it was handed over to last, else who was verified first. */
+  /** Verified accounts with the owner first: the one who last received the ownership, otherwise the one verified first. */
   async function verifiedOf(from: Db, row: AccountRow): Promise<AccountRow[]> {
     const isSame = isSameSubject(row)
     if (!isSame) return []
@@ -37,7 +37,7 @@ export function createSubjectAccounts(seal: Seal) {
 
     ownerOf: async (from: Db, row: AccountRow): Promise<AccountRow | undefined> => (await verifiedOf(from, row))[0],
 
-    /** Two decisions about accounts of the same subject go one after the other. */
+    /** Serialises decisions about accounts of the same subject. */
     async lock(tx: Db, { userType, creditCode, certNoHash }: AccountRow): Promise<void> {
       const key = `subject ${userType === 1 ? certNoHash : creditCode}`
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

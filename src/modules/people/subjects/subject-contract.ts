@@ -47,7 +47,7 @@ const HeldEntry = z.object({
 
 export const OwnSubject = z.object({
   isVerified: z.boolean(),
-  /** Not where a service outside verifies people. */
+  /** False if an external service verifies people. */
   mayApply: z.boolean(),
   application: Application.nullable(),
   isOwner: z.boolean(),
@@ -57,7 +57,7 @@ export const OwnSubject = z.object({
 })
 export type OwnSubject = z.output<typeof OwnSubject>
 
-/** What an account does to be verified, and the accounts of one subject with each other. */
+/** Calls for verification, and between the accounts of one subject. */
 export const subjectCalls = contract({
   own: {
     ...get('user', '/people/subject/own'),

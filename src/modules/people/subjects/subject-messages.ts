@@ -5,11 +5,11 @@ interface Message {
   text: string
 }
 
-/** Of a login name only so much that its owner knows it again. */
+/** Masks a login name so that only its owner recognises it. */
 export const maskLoginName = (loginName: string): string =>
   `${[...loginName.trim().toLowerCase()].slice(0, 2).join('')}***`
 
-/** To the account itself. */
+/** A message to the account itself. */
 export function messageToAccount(word: 'verify' | 'revoke' | 'reject', reason: string): Message {
   if (word === 'verify')
     return { title: '实名认证已通过', text: '您的账号已通过实名认证，可以办理需要实名认证的事项。' }
@@ -19,7 +19,7 @@ export function messageToAccount(word: 'verify' | 'revoke' | 'reject', reason: s
 
 export type TakeOver = 'verify' | 'revoke' | 'reject' | 'ask' | 'overrule'
 
-/** To all other verified accounts of the same subject, at once. */
+/** A message to all other verified accounts of the subject. */
 export function messageToOthers(word: TakeOver, loginName: string, more: { dueOn?: string } = {}): Message {
   const who = `登录名为“${maskLoginName(loginName)}”的账号`
   switch (word) {

@@ -43,7 +43,7 @@ describe('an application', () => {
     expect(page.body).toContain('请上传证明材料')
   })
 
-  it('is sent from the page with what was uploaded before', async () => {
+  it('is sent from the page with previously uploaded documents', async () => {
     const { as } = await newFirmAccount(world)
     const documents = await world.upload(as)
 
@@ -56,7 +56,7 @@ describe('an application', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/user?part=subject&done=applied'])
   })
 
-  it('keeps its documents for those who decide: any clerk while it is open, then the two who decided', async () => {
+  it('shows its documents to those who decide: any clerk while it is open, then the two who decided', async () => {
     const applicant = await newApplicant(world)
     const id = await documentOf(applicant)
     const open = await Promise.all([actors.accepting, actors.securing, actors.enterprise].map((as) => download(id, as)))
@@ -72,8 +72,8 @@ describe('an application', () => {
   })
 })
 
-describe('one clerk alone', () => {
-  it('verifies nobody: the proposal holds only once another one confirms it with the second factor', async () => {
+describe('a single clerk', () => {
+  it('verifies nobody: a proposal takes effect when another clerk confirms it with the second factor', async () => {
     const applicant = await newApplicant(world)
     const { loginName } = applicant
     await propose(world, applicant)
@@ -89,7 +89,7 @@ describe('one clerk alone', () => {
     expect([between, await isVerified(applicant)]).toEqual([false, true])
   })
 
-  it('does not end a verification either', async () => {
+  it('cannot revoke a verification either', async () => {
     const owner = await newOwner(world)
     await propose(world, owner, 'revoke')
 
@@ -100,7 +100,7 @@ describe('one clerk alone', () => {
     expect(await titlesOf(owner)).toContain('实名认证已取消')
   })
 
-  it('is refused where the account is registered under their own name', async () => {
+  it('may not handle an account registered under their own name', async () => {
     const clerk = demoStaff.find(({ login }) => login === 'shouli')!
     const applicant = await newFirmAccount(world, newCreditCode(), clerk.name)
     await apply(world, applicant)
@@ -112,7 +112,7 @@ describe('one clerk alone', () => {
     expect(refused.json().msg).toContain('与您同名')
   })
 
-  it('decides nothing that changed after it was read', async () => {
+  it('cannot decide on data that changed after it was read', async () => {
     const applicant = await newApplicant(world)
     const { seen } = await look(world, applicant)
     await propose(world, applicant)
@@ -125,7 +125,7 @@ describe('one clerk alone', () => {
 })
 
 describe('a second account of a firm', () => {
-  it('is verified only when the owner agrees, and all others are told', async () => {
+  it('is verified only when the owner agrees, and all others are notified', async () => {
     const owner = await newOwner(world)
     const second = await newAsking(world, owner)
     const before = await isVerified(second)
@@ -145,7 +145,7 @@ describe('a second account of a firm', () => {
     )
   })
 
-  it('is refused when the owner objects; only the owner answers', async () => {
+  it('is refused when the owner objects, and only the owner can answer', async () => {
     const { owner, second } = await newPair(world)
     const third = await newAsking(world, owner)
     const { asking } = await own(world, owner)
@@ -161,7 +161,7 @@ describe('a second account of a firm', () => {
     expect(await titlesOf(second)).toContain('有另一个账号申请代表您（本单位），未通过')
   })
 
-  it('is verified without the owner by two clerks, only after three working days, and may become the owner', async () => {
+  it('is verified without the owner by two clerks after three working days, and may become the owner', async () => {
     const owner = await newOwner(world)
     const second = await newAsking(world, owner)
     const body = { loginName: second.loginName, reason: '原经办人离职，无法登录', takesOver: true }
@@ -183,7 +183,7 @@ describe('a second account of a firm', () => {
     expect(await titlesOf(owner)).toContain('信用中心拟不经主账号决定另一个账号的实名认证')
   })
 
-  it('is refused when the owner objects while clerks decide without it', async () => {
+  it('is refused when the owner objects while clerks decide without the owner', async () => {
     const owner = await newOwner(world)
     const second = await newAsking(world, owner)
     const body = { loginName: second.loginName, reason: '主账号没有答复' }
@@ -195,7 +195,7 @@ describe('a second account of a firm', () => {
   })
 })
 
-it('takes an application again after it was refused', async () => {
+it('may apply again after a refusal', async () => {
   const applicant = await newApplicant(world)
   await world.get('POST /people/verification/reject', {
     ...{ as: actors.accepting, body: { loginName: applicant.loginName, reason: '照片不清楚' } },
@@ -216,7 +216,7 @@ describe('a refused application', () => {
   }
   const isThere = async (id: string) => (await db.$count(storedFile, eq(storedFile.id, id))) === 1
 
-  it('stands in the data of its account, with the decision and the names of its documents', async () => {
+  it('is in the exported data of its account, with the decision and the names of its documents', async () => {
     const { applicant } = await refused()
 
     const exported = await world.ask('GET /people/export', { as: applicant.as })
@@ -229,13 +229,16 @@ describe('a refused application', () => {
     ])
   })
 
-  it.each(['demo/articles', 'city/texts'])('is kept as long as the privacy policy in %s says', (folder) => {
-    const policy = readFileSync(new URL(`../../../../${folder}/fixed-pages.md`, import.meta.url), 'utf8')
+  it.each(['demo/articles', 'city/texts'])(
+    'is stored for the period that the privacy policy states in %s',
+    (folder) => {
+      const policy = readFileSync(new URL(`../../../../${folder}/fixed-pages.md`, import.meta.url), 'utf8')
 
-    expect(policy).toMatch(/\| 未通过的实名认证材料 +\| 作出决定后六个月/u)
-  })
+      expect(policy).toMatch(/\| 未通过的实名认证材料 +\| 作出决定后六个月/u)
+    },
+  )
 
-  // Last: the sweep also ends sessions, by the time of the portal.
+  // Runs last, because the sweep also ends sessions by the portal's clock.
   it('is deleted with its documents six months after the refusal, not before; others stay', async () => {
     const { applicant, id } = await refused()
     const owner = await newOwner(world)

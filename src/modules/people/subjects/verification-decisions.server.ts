@@ -24,7 +24,7 @@ import {
 
 type HeldRequest = Held & { user: AccountRow; request: RequestRow }
 
-/** What clerks do with an application: one proposes, another one confirms; refusing takes one. */
+/** Decisions of clerks: one proposes and another confirms; a refusal takes one. */
 export function createVerificationDecisions(
   { db, seal, subjects, now }: VerifyingDependencies,
   steps: VerificationSteps,
@@ -33,7 +33,7 @@ export function createVerificationDecisions(
   const at = () => new Date(now())
   const taking = createStepTaking({ db, table: verificationSteps, entity: ACCOUNT_ENTITY })
 
-  /** One step with the request of an account; gives what the audit record says of it. */
+  /** Takes a step on the request of an account and returns the detail of the audit record. */
   const take = (
     clerk: Clerk,
     given: Deciding,
@@ -56,7 +56,7 @@ export function createVerificationDecisions(
       }),
     )
 
-  /** Asks for a verification to be ended, for which nobody has handed anything in. */
+  /** Proposes to revoke a verification, without an application by the account. */
   const proposeToRevoke = (clerk: Clerk, given: Deciding & { reason: string }) =>
     deciding(clerk, given, async (tx) => {
       const { user, identity, request } = await hold(tx, clerk, given)
@@ -83,7 +83,7 @@ export function createVerificationDecisions(
             return { action: 'propose-verify', detail: { reason: given.reason } }
           }),
 
-    /** The owner is told at once and can object until another clerk confirms. */
+    /** Proposes to decide without the owner, who is notified at once and can object until another clerk confirms. */
     overrule: (clerk: Clerk, given: Deciding & { reason: string; takesOver: boolean }) =>
       take(clerk, given, 'overrule', async (tx, { user, request }, state) => {
         const proposal = { overrulerId: clerk.actor.staffId, overruleSealed: seal.seal(given.reason) }

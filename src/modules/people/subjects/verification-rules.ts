@@ -6,8 +6,8 @@ export const REQUEST_KINDS = ['verify', 'revoke'] as const
 type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /**
- * `waiting`: for one clerk; `proposed`: for another one; `owner`: for the owner of the subject; `overruling`: one clerk
- * proposes to decide without the owner. `withdrawn`: the account was closed, or a proposal to end a verification was refused.
+ * `waiting`: for a first clerk; `proposed`: for a second one; `owner`: for the owner of the subject; `overruling`: a clerk
+ * proposes to decide without the owner. `withdrawn`: the account was closed, or a proposal to revoke was refused.
  */
 export const REQUEST_STATES = [
   'waiting',
@@ -29,10 +29,10 @@ const STATE_NAMES: Readonly<Record<RequestState, string>> = {
 export const OPEN_STATES = ['waiting', 'proposed', 'owner', 'overruling'] as const satisfies readonly RequestState[]
 export const isOpen = (state: RequestState): boolean => OPEN_STATES.some((each) => each === state)
 
-/** Working days in which the owner of a subject can answer; the day on which it was asked does not count. */
+/** Working days in which the owner of a subject can answer; the day of the request does not count. */
 const DAYS_TO_ANSWER = 3
 
-/** The last day on which nobody decides without the owner. */
+/** The last day before clerks may decide without the owner. */
 export const lastDayToAnswer = (askedAt: Date): string => addWorkingDays(dateKey(askedAt), DAYS_TO_ANSWER)
 
 interface Clerk {
@@ -40,7 +40,9 @@ interface Clerk {
   name: string
 }
 
-/** Why a clerk may have nothing to do with an account; undefined when they may. Accounts of staff have no number to compare. */
+/**
+ * Why a clerk may not handle an account; undefined if they may. Compares names, because staff accounts have no identity numbers.
+ */
 export const refusalToHandle = (clerk: Clerk, applicants: readonly string[]): string | undefined =>
   applicants.some((name) => name.trim() === clerk.name.trim())
     ? '该账号登记的人员与您同名，请由另一位工作人员办理'
@@ -48,17 +50,17 @@ export const refusalToHandle = (clerk: Clerk, applicants: readonly string[]): st
 
 interface Facts {
   kind: RequestKind
-  /** The last day on which the owner of the subject is waited for; null where nobody asked for one. */
+  /** The last day for the owner's answer; null if the owner was not asked. */
   ownerDueOn: string | null
   today: string
-  /** Another account has the subject already: its owner is asked before this one is verified. */
+  /** Another account already represents the subject, so its owner is asked before this one is verified. */
   hasOtherOwner: boolean
 }
 
 const makers = '提议的人'
 const otherwise = '该账号没有等待办理的申请，请重新打开后再办理'
 
-/** One clerk proposes, another one confirms; refusing takes one. */
+/** One clerk proposes, another confirms; a refusal takes one. */
 export const verificationSteps: StepTable<RequestState, 'propose' | 'overrule' | 'reject' | 'confirm', Facts> = {
   ...{ what: '申请', states: STATE_NAMES, makers },
   steps: {
@@ -91,7 +93,7 @@ interface Asked {
   ownerAskedAt: Date | null
 }
 
-/** What decides about a step of a clerk. An account without a request stands as one whose request is over. */
+/** Input for the step rules. An account without a request counts as one whose request has ended. */
 export function verificationStanding(
   request: Asked | undefined,
   { clerkId, now, hasOtherOwner }: { clerkId: string; now: number; hasOtherOwner: boolean },
@@ -103,5 +105,5 @@ export function verificationStanding(
   return { state, isMaker, facts: { kind, ownerDueOn, today: dateKey(now), hasOtherOwner } }
 }
 
-/** What files of an application belong to. */
+/** `bizType` of files of an application. */
 export const VERIFICATION_FILES = 'verification'

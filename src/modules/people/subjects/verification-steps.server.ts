@@ -15,14 +15,14 @@ export interface VerificationDependencies extends SealedBasics {
   tell: Centre['tell']
 }
 
-/** Where an account and all others of its subject read how they stand. */
+/** Page on which an account sees its subject and the other accounts. */
 const PAGE = '/user?part=subject'
 
-/** What becomes of an account when it is verified, refused or verified no longer, whoever decided that. */
+/** Effects of a verification, refusal or revocation, whoever decided it. */
 export function createVerificationSteps({ seal, signOn, subjects, tell, now }: VerificationDependencies) {
   const at = () => new Date(now())
 
-  /** At the sign-on service and here: a person who is logged in is verified, or no longer, at once. */
+  /** Sets the level at the sign-on service and in the portal, so that it takes effect at once for a logged-in user. */
   async function setLevel(tx: Db, user: AccountRow, level: 0 | 1, rejection: string | null): Promise<void> {
     await signOn?.settle(tx, user.subjectId, { realNameLevel: level, rejection, at: at() })
     await tx
@@ -45,7 +45,7 @@ export function createVerificationSteps({ seal, signOn, subjects, tell, now }: V
     set: (tx: Db, { id }: Pick<RequestRow, 'id'>, values: Partial<RequestRow>) =>
       tx.update(verificationRequest).set(values).where(eq(verificationRequest.id, id)),
 
-    /** The request that is under way, else the last one. */
+    /** The open request, otherwise the last one. */
     async lastOf(from: Db, accountId: string): Promise<RequestRow | undefined> {
       const [row] = await from
         .select()
@@ -75,7 +75,7 @@ export function createVerificationSteps({ seal, signOn, subjects, tell, now }: V
       await tellOthers(tx, user, request.loginName, 'reject')
     },
 
-    /** Told after the account is one of them no longer. */
+    /** Sends the messages after the account has left the subject. */
     async revoke(
       tx: Db,
       user: AccountRow,

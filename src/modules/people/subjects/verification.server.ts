@@ -9,7 +9,7 @@ import type { RequestState } from './verification-rules.ts'
 import { createVerificationSteps } from './verification-steps.server.ts'
 import { type Clerk, createVerifiedAccounts, mayRead, type VerifyingDependencies } from './verified-accounts.server.ts'
 
-/** Whether somebody is who they registered as: proposed by one member of staff, confirmed by another one. */
+/** Real-name verification of accounts: proposed by one member of staff, confirmed by another. */
 export function createVerification(dependencies: VerifyingDependencies) {
   const { db } = dependencies
   const steps = createVerificationSteps(dependencies)
@@ -34,7 +34,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
         .from(verificationRequest)
         .innerJoin(account, eq(account.id, verificationRequest.accountId))
         .where(condition)
-        // Whoever has waited longest is first; of what is decided, the newest.
+        // Open requests are sorted by waiting time, decided ones newest first.
         .orderBy(
           state === 'verified' || state === 'rejected'
             ? desc(verificationRequest.madeAt)
@@ -56,7 +56,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
       return toPage(records, total?.number ?? 0, paging)
     },
 
-    /** How many wait for a clerk: to be proposed, and to be confirmed after another one's proposal. */
+    /** Number of requests for a clerk to propose, and to confirm after somebody else's proposal. */
     async waiting(actor: Clerk['actor']): Promise<{ first: number; second: number }> {
       const [first, second] = await Promise.all([
         db.$count(verificationRequest, isWaitingFor(actor, 'waiting')),
@@ -65,7 +65,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
       return { first, second }
     },
 
-    /** Whoever looks leaves a trace before it is shown. */
+    /** The access is logged before the account is shown. */
     look: (clerk: Clerk, loginName: string): Promise<VerifiedAccount> =>
       db.transaction(async (tx) => {
         const found = await find(tx, loginName)
@@ -73,7 +73,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
         return present(tx, loginName, found, clerk)
       }),
 
-    /** The documents are for those who decide: any clerk as long as it is open, afterwards whoever decided it. */
+    /** Documents are readable for any clerk while the request is open, afterwards for those who decided it. */
     async maySeeDocuments(clerk: Clerk['actor'], requestId: string): Promise<boolean> {
       if (!clerk.roles.includes('accept') && !clerk.roles.includes('review')) return false
       const [request] = await db.select().from(verificationRequest).where(eq(verificationRequest.id, requestId))
@@ -82,7 +82,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
   }
 }
 
-/** What of a state a clerk could take the next step with. */
+/** Condition for requests on which this clerk can take the next step. */
 function isWaitingFor({ staffId, roles }: Clerk['actor'], state: ReviewState): SQL | undefined {
   const isMeant = inArray(verificationRequest.state, [...STATES_OF[state]])
   if (state === 'waiting') return roles.includes('accept') ? isMeant : sql`false`

@@ -17,11 +17,11 @@ import type { RequestRow, VerificationDependencies, VerificationSteps } from './
 export interface Clerk {
   actor: Extract<Actor, { kind: 'staff' }>
   address?: string
-  /** Uses up the one-time code that the call was sent with. */
+  /** Uses up the one-time code of the call. */
   spendFactor?(tx: Db): Promise<void>
 }
 
-/** What audit records call an account of the sign-on service. */
+/** Entity of sign-on accounts in audit records. */
 export const ACCOUNT_ENTITY = 'sign-on-account'
 
 export interface Deciding {
@@ -38,14 +38,14 @@ export interface DocumentFile {
 export interface VerifyingDependencies extends VerificationDependencies {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   nameOf(from: Db, staffId: string): Promise<string | undefined>
-  /** What the register knows under a credit code. */
+  /** Register data for a credit code. */
   registeredFirm(from: Db, creditCode: string): Promise<RegisteredFirm | null>
 }
 
-/** An account as one clerk has it before them. */
+/** An account as a clerk handles it. */
 export interface Held {
   identity: Registered
-  /** Undefined for the person who has never come to the portal. */
+  /** The portal account; undefined for a person who has never logged in to the portal. */
   user: AccountRow | undefined
   request: RequestRow | undefined
   documents: DocumentFile[]
@@ -53,7 +53,7 @@ export interface Held {
 
 export type VerifiedAccounts = ReturnType<typeof createVerifiedAccounts>
 
-/** Accounts as a clerk has them before them: found, held for the length of a decision, shown. */
+/** Accounts for clerks: found, locked for a decision, and presented. */
 export function createVerifiedAccounts(
   { db, seal, signOn, subjects, documentsOf, nameOf, registeredFirm }: VerifyingDependencies,
   steps: VerificationSteps,
@@ -75,7 +75,7 @@ export function createVerifiedAccounts(
     return { identity, user, request, documents }
   }
 
-  /** The account as it was read, with nobody else deciding about its subject until the end of the transaction. */
+  /** Locks the account and its subject until the end of the transaction, and refuses an outdated version. */
   async function hold(tx: Db, clerk: Clerk, { loginName, seen }: Deciding): Promise<Held & { user: AccountRow }> {
     const { user: before } = await find(tx, loginName)
     if (before) await subjects.lock(tx, before)
@@ -140,7 +140,10 @@ export function createVerifiedAccounts(
     }
   }
 
-  /** What is done with an account, and the account as it is then: what is shown of a step must not fail once it is done. */
+  /**
+   * Carries out a decision and returns the updated account, in one transaction, so that showing the result cannot fail
+   * afterwards.
+   */
   const deciding = (clerk: Clerk, given: Deciding, work: (tx: Db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await work(tx)
@@ -150,7 +153,7 @@ export function createVerifiedAccounts(
   return { ours, find, hold, present, record, deciding }
 }
 
-/** Whether this clerk may read the documents: any clerk as long as the request is open, afterwards whoever decided it. */
+/** Whether this clerk may read the documents: any clerk while the request is open, afterwards those who decided it. */
 export const mayRead = (request: RequestRow | undefined, staffId: string): boolean =>
   request !== undefined &&
   (isOpen(request.state) || [request.proposerId, request.overrulerId, request.deciderId].includes(staffId))
@@ -162,7 +165,7 @@ function shownState({ identity, request }: Held): VerifiedAccount['state'] {
   return request?.state === 'rejected' ? 'rejected' : 'none'
 }
 
-/** What a decision rests on: who it is, what was handed in and how far it has come. */
+/** The version that a decision is based on: identity, documents and state. */
 const versionIn = ({ identity, request, documents }: Held): string =>
   versionOf(
     [identity.subjectId, identity.name, identity.certNo, identity.enterpriseName, identity.creditCode],

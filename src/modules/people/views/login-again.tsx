@@ -11,7 +11,7 @@ export function loader(args: LoaderArguments) {
   return { page: { title: row.title, meta: { robots: 'noindex' } } }
 }
 
-/** What came after its sender's session had ended. The server alone leads here, and says where it was sent to. */
+/** Receives a form that was sent after the session had ended. Only the server redirects here, and names the original address. */
 export function action(args: LoaderArguments) {
   const { searchParams } = pageOfRequest(args).url
   const { texts, files } = readForm(args)
@@ -23,7 +23,7 @@ export function action(args: LoaderArguments) {
   return withStatus(kept, 401)
 }
 
-/** Keeps what was filled in until it can be sent again: in this page, and nowhere else. */
+/** Keeps the typed values in this page, and nowhere else, until they can be sent again. */
 export default function LoginAgain() {
   const { page } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
@@ -36,7 +36,7 @@ export default function LoginAgain() {
       {!isWhole && <p>出于安全，密码、动态口令和刚才选择的文件没有保留，继续提交后请重新填写或选择。</p>}
       <form method="post" action={to}>
         {fields.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing here moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice, and the fields are never reordered.
           <input key={at} type="hidden" name={name} value={value} />
         ))}
         <ButtonRow>

@@ -23,7 +23,7 @@ export async function action(args: LoaderArguments) {
   return answer.ok ? redirect(back, 303) : withStatus({ message: answer.msg }, answer.status)
 }
 
-/** Names the account before a session starts: nobody is logged in as somebody else by a link. */
+/** Shows the account before a session starts, so that a link cannot log a visitor in as somebody else. */
 export default function LoginConfirm() {
   const { page, back, arrival } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()

@@ -15,7 +15,7 @@ import { LOGIN_CAPTCHA, people } from '../contract.ts'
 import { FORGOTTEN_PATH } from '../gateway-contract.ts'
 import styles from './login.module.css'
 
-/** Why someone was led back here; what is in an address is never shown itself. */
+/** Reasons for returning to the login, by code; text from an address is never shown. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   'sign-on': '登录没有完成：登录凭证无效、已使用，或不是由本浏览器发起。请重新登录。',
   expired: `${MESSAGES.tokenExpired}，请重新登录。`,

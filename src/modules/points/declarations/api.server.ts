@@ -4,7 +4,7 @@ import { declarations } from './contract.ts'
 import { createDeclarations, type DeclarationDependencies } from './declarations.server.ts'
 import { makeTemplate } from './template.server.ts'
 
-/** Opens what is asked about declarations; sending and deciding them is the business of the room of all that is sent in. */
+/** Opens the read calls of declarations. The submissions room sends and decides them. */
 export function openDeclarations(registry: CallRegistry, dependencies: DeclarationDependencies): void {
   const room = createDeclarations(dependencies)
   registry.implement(declarations, {

@@ -6,7 +6,7 @@ import type { PointsSubject } from '../indicators.ts'
 
 const FRONT = '/integralfront/api'
 
-/** How the addresses of the calls name who declares. */
+/** The subject type in the addresses of the calls. */
 export const SUBJECT_WORDS = {
   enterprise: 'integralapplyrecenterprise',
   person: 'integralapplyrecperson',
@@ -16,20 +16,20 @@ const X = z
   .enum([SUBJECT_WORDS.enterprise, SUBJECT_WORDS.person], { error: '主体类型不正确' })
   .describe('主体类型；integralapplyrecenterprise 企业，integralapplyrecperson 个人')
 
-/** Points as people read them: 6.5 */
+/** Points as shown: 6.5 */
 const Points = z.number()
 
-/** Something that may be declared, or could if it were not for what `why` says. */
+/** An indicator that can be declared, or cannot for the reason in `why`. */
 export const DeclarationTarget = z.object({
   targetId: z.string(),
   /** 指标分类 */
   tab: z.string(),
   name: z.string(),
   about: z.string(),
-  /** What one event gives: at least and at most. */
+  /** Minimum and maximum per event. */
   pointsFrom: Points,
   pointsTo: Points,
-  /** The most in a year, and what of it is left. */
+  /** The maximum points per year, and the unused part of them. */
   cap: Points,
   left: Points,
   validMonths: z.number().int().nullable(),
@@ -37,12 +37,12 @@ export const DeclarationTarget = z.object({
   needsIssuer: z.boolean(),
   needsCertNo: z.boolean(),
   canDeclare: z.boolean(),
-  /** Why not, or why less; empty where nothing is in the way. */
+  /** The reason why it cannot be declared, or only for fewer points; empty without a restriction. */
   why: z.string(),
 })
 export type DeclarationTarget = z.output<typeof DeclarationTarget>
 
-/** What has to be done before anything can be declared. */
+/** A precondition for all declarations. */
 const Gate = z.object({ text: z.string(), href: z.string(), name: z.string() })
 export type Gate = z.output<typeof Gate>
 
@@ -54,23 +54,23 @@ export const Declaration = z.object({
   targetName: z.string(),
   tab: z.string(),
   eventDate: z.string(),
-  /** From the rule: 15, or 6 至 30 */
+  /** Claimed points as derived from the rule: 15, or 6 至 30. */
   claimedPoints: z.string(),
   status: z.string(),
   statusName: z.string(),
   submittedAt: z.string(),
-  /** The day that was promised; null when it is over. */
+  /** The promised day; null when it is decided. */
   dueOn: z.string().nullable(),
   /** 核定分值, once it is booked */
   grantedPoints: z.string().nullable(),
-  /** The last day on which it counts. */
+  /** The last day on which the granted points count. */
   validUntil: z.string().nullable(),
 })
 export type Declaration = z.output<typeof Declaration>
 
 export const DeclarationDetail = Declaration.extend({
   subjectName: z.string(),
-  /** Of a person masked. */
+  /** Credit code or id number; the number of a person is masked. */
   subjectCode: z.string(),
   issuer: z.string(),
   certNo: z.string(),
@@ -78,7 +78,7 @@ export const DeclarationDetail = Declaration.extend({
   evidences: z.array(z.object({ name: z.string(), size: z.number().int(), address: z.string() })),
   handlerName: z.string(),
   handlerPhone: z.string(),
-  /** 审核意见, the reason of a refusal, or what is missing */
+  /** 审核意见, the reason for a refusal, or the missing evidence */
   opinion: z.string(),
   /** 审核单位 */
   reviewer: z.string(),

@@ -62,8 +62,8 @@ beforeEach(async () => {
   await world.get('POST /points/join', { as: person, body: join })
 })
 
-describe('whoever does not take part', () => {
-  it('is led to the consent, and declares nothing', async () => {
+describe('a subject that does not participate', () => {
+  it('is referred to the consent, and cannot declare anything', async () => {
     await leave()
 
     const { gate, targets } = await world.get<{ gate: { href: string }; targets: { canDeclare: boolean }[] }>(
@@ -79,7 +79,7 @@ describe('whoever does not take part', () => {
 })
 
 describe('a declaration', () => {
-  it('is booked with the step that passes it, once', async () => {
+  it('is booked in the step that approves it, once', async () => {
     const { data } = await send(await bodyOf())
     const first = await pass(data.id, '8')
     const again = await pass(data.id, '8')
@@ -92,7 +92,7 @@ describe('a declaration', () => {
     expect(detail).toMatchObject({ statusName: '通过（已入账）', grantedPoints: '8', claimedPoints: '8' })
   })
 
-  it('is granted no more and no less than the rule gives', async () => {
+  it('is granted points within the range of its rule', async () => {
     const { data } = await send(await bodyOf())
 
     expect(await pass(data.id, '9')).toMatchObject({ status: 422, errors: { points: '核定分值应为 8 分' } })
@@ -100,7 +100,7 @@ describe('a declaration', () => {
     expect([await stateOf(data.id), await bookedFor(data.id)]).toEqual(['PENDING', []])
   })
 
-  it('is decided by 审核 only, and nothing to other units', async () => {
+  it('is decided by 审核 only, and never forwarded to other units', async () => {
     const { data } = await send(await bodyOf())
     const given = { points: '8', opinion: '材料属实' }
 
@@ -108,7 +108,7 @@ describe('a declaration', () => {
     expect((await decide(data.id, 'approve', given, world.actors.otherUnit)).status).toBe(404)
   })
 
-  it('comes back with what is missing, and is sent again', async () => {
+  it('is returned with a list of missing evidence, and sent again', async () => {
     const { data } = await send(await bodyOf())
     await decide(data.id, 'return', { missing: '献血证内页' }, world.actors.accepting)
     const again = await ask('POST /submissions/{id}/{action}', {
@@ -120,7 +120,7 @@ describe('a declaration', () => {
     expect((await pass(data.id, '8')).status).toBe(200)
   })
 
-  it('is taken back where its proofs were false, to the last point', async () => {
+  it('is taken back entirely if its evidence was false', async () => {
     const { data } = await send(await bodyOf())
     await pass(data.id, '8')
     const taken = await decide(data.id, 'take-back', { reason: '献血证系伪造' })
@@ -130,14 +130,14 @@ describe('a declaration', () => {
     expect(await stateOf(data.id)).toBe('TAKEN_BACK')
   })
 
-  it('is too old, to come, or lacks what its indicator asks for', async () => {
+  it('is refused if the event is too old, in the future or lacks required evidence', async () => {
     expect((await send(await bodyOf({ eventDate: '2024-11-01' }))).errors).toHaveProperty('eventDate')
     expect((await send(await bodyOf({ certNo: '' }))).errors).toHaveProperty('certNo')
     expect((await send(await bodyOf({ description: '太短' }))).errors).toHaveProperty('description')
     expect((await send(await bodyOf({ targetId: 'P501' }))).errors).toHaveProperty('targetId')
   })
 
-  it('is not told to anyone else', async () => {
+  it('is visible to nobody else', async () => {
     const { data } = await send(await bodyOf())
     const params = { X, id: data.id }
 
@@ -146,8 +146,8 @@ describe('a declaration', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('the same event comes in once, however it is written', async () => {
+describe('concurrently', () => {
+  it('the same event is accepted once, in any spelling', async () => {
     const bodies = await Promise.all(['RY-1', 'ry-1', 'RY 1', 'ＲＹ－１'].map((certNo) => bodyOf({ certNo })))
     const answers = await Promise.all(bodies.map((body) => send(body)))
 
@@ -156,14 +156,14 @@ describe('at the same time', () => {
     expect(again.errors?.targetId).toContain('已经申报过')
   })
 
-  it('a second click makes one row', async () => {
+  it('a second click creates no second row', async () => {
     const body = await bodyOf()
     const answers = await Promise.all([send(body), send(body), send(body)])
 
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
   })
 
-  it('caps hold, and everything that is passed is booked exactly once', async () => {
+  it('caps hold, and every approval is booked exactly once', async () => {
     const grants = fc.array(fc.integer({ min: 6, max: 30 }), { minLength: 2, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(grants, async (points) => {
@@ -173,7 +173,7 @@ describe('at the same time', () => {
         for (const [place] of points.entries())
           ids.push((await send(await bodyOf({ targetId: HOURS, eventDate: `2026-10-0${place + 1}` }))).data.id)
 
-        // Each twice, by two who press at once.
+        // Each declaration is approved twice at the same time.
         await Promise.all(ids.flatMap((id, at) => [pass(id, String(points[at])), pass(id, String(points[at]))]))
 
         let sum = 0
@@ -192,7 +192,7 @@ describe('at the same time', () => {
   }, 120_000)
 })
 
-it('whoever leaves leaves the consent behind, and nothing that tells of declarations or points', async () => {
+it('a withdrawal leaves only the consent, and no trace of declarations or points', async () => {
   const [{ last } = { last: 0 }] = await db.select({ last: sql<number>`max(id)::int` }).from(auditRecord)
   const { data } = await send(await bodyOf())
   await pass(data.id, '8')
@@ -218,7 +218,7 @@ it('whoever leaves leaves the consent behind, and nothing that tells of declarat
   expect(JSON.stringify(traces.map(({ detail }) => detail))).not.toMatch(/"points"|delta|\b800\b/)
 })
 
-it('what was taken back for a false proof is not declared again, after leaving and coming back either', async () => {
+it('an event taken back for false evidence cannot be declared again, even after leaving and rejoining', async () => {
   const certNo = 'FALSE-1'
   const { data } = await send(await bodyOf({ certNo }))
   await pass(data.id, '8')
@@ -236,7 +236,7 @@ it('what was taken back for a false proof is not declared again, after leaving a
   expect(kept.at(-1)).toMatchObject({ eventHash: expect.stringMatching(/^[\w-]{43}$/), keptUntil: '2028-10-31' })
 })
 
-it('what waits to be told when somebody leaves is told to nobody', async () => {
+it('notifications still queued at withdrawal are not sent', async () => {
   await world.portal.workOnCases()
   const { data } = await send(await bodyOf())
   expect(await db.$count(messageOutbox, eq(messageOutbox.caseId, data.id))).toBeGreaterThan(0)
@@ -249,7 +249,7 @@ it('what waits to be told when somebody leaves is told to nobody', async () => {
   expect(links.filter(({ link }) => link?.includes(data.id))).toEqual([])
 })
 
-it('the template of an indicator is a workbook with its columns', async () => {
+it('the evidence template of an indicator is a workbook with its columns', async () => {
   const answer = await ask('GET /integralfront/api/{X}/downloadTemplate', {
     ...{ as: person, params: { X }, query: { targetId: BLOOD } },
   })

@@ -13,7 +13,7 @@ import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
 import { pointsEntry } from '../tables.server.ts'
 import type { Declaration, DeclarationDetail, DeclarationTarget, Gate } from './contract.ts'
 
-/** A declaration as the room has it in which they are sent. */
+/** A declaration as the submissions room returns it. */
 interface DeclarationCase {
   id: string
   acceptNo: string
@@ -35,7 +35,7 @@ interface Told {
 
 export interface DeclarationCases {
   page(userId: string, subject: PointsSubject, paging: Paging): Promise<Page<DeclarationCase>>
-  /** Wrong, missing and another's are alike. */
+  /** A malformed id, a missing declaration and one of somebody else get the same answer. */
   own(userId: string, subject: PointsSubject, id: string): Promise<DeclarationCase & Told>
 }
 
@@ -43,11 +43,11 @@ export interface DeclarationDependencies extends Basics {
   ledger: Ledger
   cases: DeclarationCases
   subjectOf(userId: string): Promise<LedgerSubject | null>
-  /** What the city calls its credit centre. */
+  /** The city's name for its credit centre. */
   centre: string
 }
 
-/** What may be declared, and what was. */
+/** Lists what can be declared, and the declarations of a subject. */
 export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }: DeclarationDependencies) {
   const nameOf = (target: string): string => ruleOn(dateKey(now()), target)?.name ?? target
 

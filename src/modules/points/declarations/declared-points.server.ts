@@ -17,23 +17,26 @@ interface Dependencies extends SealedBasics {
 interface ClaimedEvent {
   target: string
   eventDate: string
-  /** Of the certificate, where one is asked for. */
+  /** Number of the certificate, if one is required. */
   number: string
 }
 
 const TAKEN_BACK = '该事项曾因材料虚假扣回积分，不能再次申报'
 
-/** What the ledger knows a declaration by. */
+/** The source of a declaration's entry in the ledger. */
 const sourceOf = (caseId: string): string => `declaration:${caseId}`
 
-/** What declarations do with points, for the room in which they are sent and decided. */
+/** The points operations that sending and deciding declarations need. */
 export function createDeclaredPoints({ db, seal, now, ledger, subjectOf }: Dependencies) {
   const subjectTypeOf = async (tx: Db, account: number): Promise<PointsSubject | null> => {
     const kept = tx.select({ type: pointsAccount.subjectType }).from(pointsAccount).where(eq(pointsAccount.id, account))
     return (await kept)[0]?.type ?? null
   }
 
-  /** An event of a subject, whichever account it has: what is forgotten with an account cannot name it. */
+  /**
+   * The text that is hashed for an event. It names the subject instead of the account, because a later account of the same subject has
+   * another id.
+   */
   async function textOf(tx: Db, { account, target, eventDate, number }: ClaimedEvent & { account: number }) {
     const kept = tx.select({ code: pointsAccount.codeSealed }).from(pointsAccount).where(eq(pointsAccount.id, account))
     const [row] = await kept
@@ -73,7 +76,7 @@ export function createDeclaredPoints({ db, seal, now, ledger, subjectOf }: Depen
       return { eventDate: refuseEvent(rule, eventDate, today) ?? undefined }
     },
 
-    /** The account is locked, so that what is refused or granted here holds until it is booked. */
+    /** Locks the account, so that the check of the cap still holds when the points are booked. */
     async grant(
       tx: Db,
       given: { account: number; caseId: string; target: string; points: string; reason: string; until: string | null },

@@ -1,7 +1,7 @@
 import { type DeclaredRule, type Hundredths, leastOf, mostOf, writePoints } from '../indicators.ts'
 import type { RoomLeft } from '../ledger-contract.ts'
 
-/** Points as staff type them: 6, 6.5 or 6.25. */
+/** Parses points typed by staff: 6, 6.5 or 6.25. */
 export function readPoints(typed: string): Hundredths | null {
   const text = typed.trim()
   if (!/^\d{1,4}(?:\.\d{1,2})?$/.test(text)) return null
@@ -9,7 +9,7 @@ export function readPoints(typed: string): Hundredths | null {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Why so many points cannot be granted, or null. Where the cap leaves less than the rule gives, what is left may be. */
+/** The reason why these points cannot be granted, or null. If the cap leaves less than the rule gives, exactly the rest can be granted. */
 export function refuseGrant(rule: DeclaredRule, room: RoomLeft, points: Hundredths | null): string | null {
   if (points === null || points === 0) return '请输入核定分值，例如 6 或者 6.5'
   if (room.points <= 0) return room.why ?? '已到上限，不能再计'

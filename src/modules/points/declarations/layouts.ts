@@ -1,6 +1,6 @@
 import { layout } from '../../../kernel/pages/pages.ts'
 
-/** One's own declarations. */
+/** The list of the current user's declarations. */
 export const declarationList = layout('points-declarations', 'modules/points/declarations/views/declarations.tsx', {
   cached: false,
   noNotices: true,

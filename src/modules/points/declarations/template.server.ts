@@ -4,7 +4,7 @@ import { type DeclaredRule, writePoints } from '../indicators.ts'
 
 const WIDTH = 18
 
-/** The list of proofs that an indicator asks for, empty, with a second sheet that explains it. */
+/** The empty evidence sheet of an indicator, with a second sheet of explanations. */
 export const makeTemplate = (rule: DeclaredRule): Buffer =>
   writeXlsx(
     { name: '材料清单', rows: [rule.template], widths: rule.template.map(() => WIDTH) },

@@ -9,7 +9,7 @@ export type Whom = PointsSubject
 
 const today = (): string => dateKey(new Date())
 
-/** Asked whoever declares. What may be declared now is known when the form is shown; here stands what there is. */
+/** The fields of a declaration. They list every indicator; which of them can be declared now is determined when the form is shown. */
 export const claimFields = (whom: Whom) => ({
   targetId: described(
     choice(
@@ -49,7 +49,7 @@ export const claimRules =
     }
   }
 
-/** What is asked after certain indicators only. */
+/** Fields that only certain indicators require. */
 export const claimAsked = (whom: Whom) => {
   const those = (dependencies: 'needsIssuer' | 'needsCertNo') => ({
     field: 'targetId' as const,
@@ -62,7 +62,7 @@ export const claimAsked = (whom: Whom) => {
 
 const ruleIn = (whom: Whom, { targetId }: Values) => findDeclarable(String(targetId ?? ''), whom, today())
 
-/** Nobody says how much is claimed: the rule does. */
+/** The claimed points are derived from the rule, not entered. */
 export const deriveClaim = (whom: Whom) => (values: Values) => {
   const rule = ruleIn(whom, values)
   return rule ? { tab: nameTabOf(rule), claimedPoints: writeClaim(rule) } : {}
@@ -73,12 +73,12 @@ export const claimTitle =
   (values: Values): string =>
     `积分申报：${ruleIn(whom, values)?.name ?? ''}`
 
-/** The fields that name what is claimed, and for which event. */
+/** The fields that identify the claimed event. */
 export const CLAIMED = { target: 'targetId', day: 'eventDate', number: 'certNo' } as const
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Lately, whenever that is: what is long over is refused. */
+/** A day within the last month, for examples: older events are refused. */
 export const lately = (): string => dateKey(new Date(Date.now() - MONTH_MS))
 
 export const CLAIM_GROUP = {
@@ -92,7 +92,7 @@ export const EVENT_GROUP = {
 } as const
 export const PROOF_GROUP = { heading: '证明材料', fields: ['evidences', 'promise'] } as const
 
-/** What both declarations are, whoever makes them. */
+/** The parts shared by the declarations of persons and of enterprises. */
 export const pointsDeclaration = {
   login: 'user',
   needsVerified: true,

@@ -5,7 +5,7 @@ import type { PrepareForm } from '../../submissions/kinds/prepared-form.ts'
 import { type DeclarationTarget, declarations, SUBJECT_WORDS } from '../declarations/contract.ts'
 import { CLAIMED, type Whom } from './claim-fields.ts'
 
-/** What may be claimed now by a person who is signed on; of the rest, why not; and lists of proofs to be filled in. */
+/** Prepares the form: indicators the user can claim now, the reasons against the others, and evidence templates. */
 export const prepareClaim =
   (subject: Whom): PrepareForm =>
   async (args) => {
@@ -27,7 +27,7 @@ export const prepareClaim =
     }
   }
 
-/** What can be claimed now is above what cannot; within both the order is that of the rules. */
+/** Indicators that can be claimed come first; within both groups the order of the rules is kept. */
 const openFirst = (targets: readonly DeclarationTarget[]): DeclarationTarget[] =>
   targets.toSorted((a, b) => Number(b.canDeclare) - Number(a.canDeclare))
 

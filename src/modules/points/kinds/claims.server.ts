@@ -10,18 +10,18 @@ import { type Claim, claimedEvent } from './claimed-event.ts'
 
 /** A claim for points that is being sent. */
 interface SentClaim extends Claim {
-  /** The same for whatever is about the same event, whoever of a firm sends it. */
+  /** Identical for all claims of the same event, by any user of an enterprise. */
   hash: string
   text: string
   until: string | null
 }
 
 export interface ClaimedPoints {
-  /** The account of a user's subject; null where they have not agreed, or not proved who they are. */
+  /** The points account of a user's subject; null without consent or without verified identity. */
   accountOf(userId: string): Promise<{ id: number; subjectType: Whom } | null>
-  /** Keeps the account from being deleted until the transaction ends; false where it has been given up. */
+  /** Locks the account against deletion until the transaction ends; false if it no longer exists. */
   hold(tx: Db, account: number): Promise<boolean>
-  /** What speaks against a claim today. */
+  /** Reasons against a claim today. */
   refuse(tx: Db, claim: Claim): Promise<{ target?: string; eventDate?: string }>
 }
 
@@ -39,13 +39,13 @@ export interface ClaimDependencies {
 const NOT_TAKING_PART = '请先同意参加信用积分，再来申报'
 const SENT_BEFORE = '同一事项已经申报过，不能重复申报'
 
-/** What came to nothing does not keep anyone from trying again. */
+/** A withdrawn or rejected claim can be sent again. */
 const CAME_TO_NOTHING = ['WITHDRAWN', 'REJECTED']
 
-/** Whose points are claimed, and whether they may be: once for an event, while there is room. */
+/** Checks on claims: the subject participates, the event was not claimed before, and the cap is not reached. */
 export function createClaims(subject: Whom, { seal, now, points, isSentBefore }: ClaimDependencies) {
   return {
-    /** Before anything is stored. */
+    /** Runs before anything is stored. */
     async read(values: Values, actor: Actor): Promise<SentClaim> {
       const account = actor.kind === 'user' ? await points.accountOf(actor.userId) : null
       if (!account || account.subjectType !== subject) throw conflict(NOT_TAKING_PART)
@@ -58,12 +58,12 @@ export function createClaims(subject: Whom, { seal, now, points, isSentBefore }:
       return { account: account.id, ...event, text, hash: seal.hash(text), until }
     },
 
-    /** Whoever gives the account up meanwhile waits for it, or was first. */
+    /** A withdrawal from credit points at the same time waits for this transaction, or has already committed. */
     async hold(tx: Db, { account }: SentClaim): Promise<void> {
       if (!(await points.hold(tx, account))) throw conflict(NOT_TAKING_PART)
     },
 
-    /** On the case that has just been stored: whatever says the same has committed before, or waits. */
+    /** Runs after the case is stored: a duplicate has either committed already or waits for this transaction. */
     async check(tx: Db, caseId: string, claim: SentClaim): Promise<void> {
       const same = { hashes: [...seal.hashes(claim.text)], exceptCase: caseId, exceptStates: CAME_TO_NOTHING }
       if (await isSentBefore(tx, same)) throw invalid({ [CLAIMED.target]: SENT_BEFORE })

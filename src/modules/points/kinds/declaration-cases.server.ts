@@ -4,7 +4,7 @@ import type { DeclarationCases } from '../declarations/declarations.server.ts'
 import { pointsEnterprise } from './points-enterprise.ts'
 import { pointsPerson } from './points-person.ts'
 
-/** Declarations for points, of firms and of persons apart. */
+/** Access to the declarations of enterprises and persons. */
 export function createDeclarationCases(
   casesOf: (codes: readonly string[]) => KindCases,
 ): DeclarationCases & { forget(tx: Db, account: number): Promise<number> } {
@@ -18,7 +18,7 @@ export function createDeclarationCases(
       return { ...found, ...(await cases[subject].ownHistory(userId, id)) }
     },
 
-    /** Deletes every declaration of somebody who gives up their points, with what was granted for it. */
+    /** Deletes all declarations of a subject that withdraws, with the points granted for them. */
     forget: (tx, account) => all.forget(tx, account, { action: 'delete-declarations', entityId: 'points' }),
   }
 }

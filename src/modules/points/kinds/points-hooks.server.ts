@@ -11,9 +11,9 @@ interface Granting {
   account: number
   caseId: string
   target: string
-  /** As it was typed. */
+  /** The points as typed. */
   points: string
-  /** Shown to the owner. */
+  /** Reason shown to the owner. */
   reason: string
   until: string | null
 }
@@ -21,9 +21,9 @@ interface Granting {
 export interface DeclaredPoints extends ClaimedPoints {
   /** Locks the account until the transaction ends. */
   lock(tx: Db, account: number): Promise<void>
-  /** Books what staff grant, once for a case, and returns it as people read it. Refuses at `points`. */
+  /** Books the granted points once per case and returns them as shown. Invalid input is reported at the field `points`. */
   grant(tx: Db, granting: Granting): Promise<string>
-  /** Takes back what was granted for false proofs; the event cannot be claimed again, not by a new account either. */
+  /** Takes back points granted for false evidence. The event cannot be claimed again, even by a new account. */
   takeBack(tx: Db, taken: Claim & { caseId: string; reason: string; until: string | null }): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface PointsDependencies extends ClaimDependencies {
   points: DeclaredPoints
 }
 
-/** Declarations for points: claimed once for an event, booked when staff pass them, taken back where proofs were false. */
+/** Hooks of declarations: an event is claimed once, approval books its points, and false evidence takes them back. */
 export function createPointsHooks(dependencies: PointsDependencies): HooksByKind {
   return {
     [pointsEnterprise.code]: hooksOf('enterprise', dependencies),

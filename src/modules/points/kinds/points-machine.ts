@@ -14,7 +14,7 @@ import type { Machine, Need } from '../../submissions/machine/state-machine.ts'
 
 const POINTS: Need = { key: 'points', label: '核定分值' }
 
-/** Declarations for credit points: what is passed is booked with it, and taken back where the proofs were false. */
+/** The states of a declaration for credit points. Approval books the points; false evidence takes them back. */
 export const pointsDeclarationMachine: Machine = {
   code: 'points-declaration',
   name: '信用积分申报',

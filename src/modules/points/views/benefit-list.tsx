@@ -10,7 +10,7 @@ interface Props {
   schemes: readonly { code: string; title: string; page: string }[]
 }
 
-/** What the level opens, and what the next would; nothing that anybody else has is closed by it. */
+/** The benefits of the current and the next level. No level removes a benefit that is open to everybody. */
 export function BenefitList({ points: { subjectType, level, levelName, score }, schemes }: Props) {
   const reached = LEVELS.find(({ code }) => code === level)?.code ?? 'growing'
   const lines = openingsFor(subjectType).flatMap((opening) => {

@@ -14,7 +14,7 @@ interface Props {
   error?: string
 }
 
-/** Since when, what for, and how to leave: always in sight. */
+/** The consent, its date and purpose, and the link to withdraw, visible on every view of the page. */
 export function ConsentLine({ points, home, isLeaving, error }: Props) {
   return (
     <section className={styles.line} aria-label="授权">

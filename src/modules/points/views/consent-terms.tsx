@@ -1,7 +1,7 @@
 import { CONSENT_PARTS } from '../consent-text.ts'
 import styles from './points.module.css'
 
-/** All that somebody agrees to who takes part. */
+/** The terms of participation. */
 export const ConsentTerms = () => (
   <dl className={styles.terms}>
     {CONSENT_PARTS.map(({ title, text }) => (

@@ -2,7 +2,7 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import type { OwnPoints } from '../contract.ts'
 
-/** The score at the end of every month since joining, from zero, with its table. */
+/** The score at the end of each month since joining, with an axis from zero and a table of the values. */
 export function Curve({ points: { curve, full, score, levels } }: { points: OwnPoints }) {
   const first = curve[0]
   const last = curve.length - 1

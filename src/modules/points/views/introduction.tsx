@@ -14,10 +14,10 @@ import styles from './points.module.css'
 interface Props {
   title: string
   subject: PointsSubject
-  /** Where whoever logs in comes back to. */
+  /** The address to return to after logging in. */
   address: string
   schemes: readonly { code: string; title: string; page: string }[]
-  /** What the page is about besides, said before the points. */
+  /** Content shown before the introduction to points. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ const RULE_TABS: Readonly<Record<(typeof TABS)[number]['code'], string>> = {
   broken: '只在依法公示期间扣分，修复、撤销后当晚退回',
 }
 
-/** Points, for the person who wants to know what they are before saying who they are. */
+/** An introduction to points for visitors who have not logged in. */
 export function Introduction({ title, subject, address, schemes, children }: Props) {
   const isPerson = subject === 'person'
   const rules = addressWith(POINTS_RULES_PAGE, isPerson ? {} : { subject })

@@ -11,7 +11,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** All that is agreed to, before anything is computed. */
+/** The full terms and the consent, shown before anything is computed. */
 export function JoinForm({ subject, errors }: Props) {
   const isPerson = subject === 'person'
   return (

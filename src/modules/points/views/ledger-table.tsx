@@ -38,7 +38,7 @@ const COLUMNS: Column<Movement>[] = [
   { key: 'validUntil', label: '有效期至', narrow: true, cell: ({ validUntil }) => validUntil ?? '— —' },
 ]
 
-/** Every change with what it rests on; each balance follows from the one before. */
+/** All changes of the score with their sources and running balances. */
 export function LedgerTable({ shown, home }: { shown: Shown; home: string }) {
   const { ledger, tab, address, dayScore, askedDay } = shown
   const tabs = [

@@ -12,10 +12,10 @@ import { LEVEL_CHECK_PAGE } from '../addresses.ts'
 import { type CheckedLevel, pointsOwn } from '../contract.ts'
 import styles from './points.module.css'
 
-// A form whose page tells no site where it is from would be refused, so not `no-referrer`.
+// `no-referrer` would remove the Origin of the form, which would then be refused.
 export const loader = () => ({ page: { meta: { robots: 'noindex', referrer: 'same-origin' } } })
 
-/** The secret comes in the body of a form: addresses are written down by everyone they pass. */
+/** The secret is sent in the body of a form, because addresses end up in the logs of every server on the way. */
 export async function action(args: LoaderArguments) {
   const secret = readField(readForm(args), 'secret') ?? ''
   const seen = await attemptOf(args)(pointsOwn.checkLevel, { body: { secret } })

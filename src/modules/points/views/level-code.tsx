@@ -21,7 +21,7 @@ interface Props {
   error?: string
 }
 
-/** A code that a partner checks once; made only when it is asked for. */
+/** A code that a partner can check once; made on request only. */
 export function LevelCode({ points, code, schemes, error }: Props) {
   const level = LEVELS.find((each) => each.code === points.level)?.code ?? 'growing'
   const open = openingsFor(points.subjectType).filter((opening) => isOpenAt(opening, level))

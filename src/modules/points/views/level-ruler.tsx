@@ -1,7 +1,7 @@
 import type { OwnPoints } from '../contract.ts'
 import styles from './points.module.css'
 
-/** Where the score is between the levels, from zero. */
+/** The position of the score between the levels, from zero. */
 export function LevelRuler({ points: { score, full, levels, level } }: { points: OwnPoints }) {
   const share = (value: number) => `${(value / full) * 100}%`
   const nameOf = levels.find(({ code }) => code === level)?.name ?? ''

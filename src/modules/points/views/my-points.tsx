@@ -25,7 +25,7 @@ import { ScoreBlock } from './score-block.tsx'
 const CODE_POCKET = 'points-code'
 const CODE_SECONDS = 300
 const LEDGER_ROWS = 8
-/** Refused because nobody has compared documents yet. */
+/** The call answers with this status if the account is not verified by documents. */
 const CONFLICT = 409
 
 export async function loader(args: LoaderArguments) {
@@ -66,7 +66,7 @@ export async function loader(args: LoaderArguments) {
   return { page, home, stranger: null, reason: '', points, shown }
 }
 
-/** Only in the visit in which it was made, and only as long as it opens something. */
+/** Shown only in the session that made it, and only while it is valid. */
 function readCode(kept: string | null, now: number, publicUrl: string) {
   if (kept === null) return null
   const { secret, until } = JSON.parse(kept) as { secret: string; until: string }

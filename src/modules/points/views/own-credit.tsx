@@ -5,7 +5,7 @@ import { creditPlusCalls } from '../../register/figures/credit-plus-contract.ts'
 import { OWN_ARCHIVE_PATH } from '../../register/own-archive/layouts.ts'
 import { Introduction } from './introduction.tsx'
 
-/** The address that the provincial portal has for one's own record and points: who is known is led on, who is not reads. */
+/** The provincial portal's address for one's own record and points: logged-in users are redirected, others see the introduction. */
 export async function loader(args: LoaderArguments) {
   const { row, actor } = pageOfRequest(args)
   if (actor.kind === 'user') throw redirect(OWN_ARCHIVE_PATH, 302)

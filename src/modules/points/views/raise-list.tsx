@@ -5,7 +5,7 @@ import type { OwnPoints, Raise } from '../contract.ts'
 import type { PointsSubject } from '../indicators.ts'
 import styles from './points.module.css'
 
-/** What would raise the score, from how it stands now. */
+/** Suggestions to raise the current score. */
 export function RaiseList({ points: { raises, subjectType } }: { points: OwnPoints }) {
   return (
     <section className="card">

@@ -38,7 +38,7 @@ const COLUMNS: Column<IndicatorRule>[] = [
   },
 ]
 
-/** All rules that hold today, for everybody to read before they agree. */
+/** All rules in force today, readable before consenting. */
 export default function PointsRules() {
   const { subject, day } = useLoaderData<typeof loader>()
   const rules = rulesOn(day, subject)

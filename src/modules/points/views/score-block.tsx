@@ -13,7 +13,7 @@ interface Props {
   error?: string
 }
 
-/** The score, what it is made of, and the code to show. */
+/** The score, its components, and the level code. */
 export function ScoreBlock({ points, code, schemes, error }: Props) {
   const { score, levelName, change, next, recomputedAt, full, parts } = points
   const gains = parts.filter(({ tab }) => tab !== 'broken')

@@ -1,10 +1,11 @@
-import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { ownRecordsOf } from '../records/own-records.server.ts'
 import { proofRecordsOf } from '../records/proof-records.server.ts'
-import type { Records } from '../records/records.server.ts'
+import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
+import { partOf } from '../records/register-parts.server.ts'
 import { createArchives } from './archives.server.ts'
 import { archive } from './contract.ts'
 import { createRelations } from './relations.server.ts'
@@ -21,9 +22,22 @@ export function openArchives(registry: CallRegistry, db: Db, { records, seal, re
   const archives = createArchives(db, records)
   const relations = createRelations(db, archives)
   registry.implement(archive, {
-    archiveDetail: ({ params }) => archives.detail(params.id),
-    archiveSection: ({ params }) => archives.section(params.id, params.dataset),
-    relations: ({ params }) => relations(params.id),
+    archiveDetail: showing(
+      REGISTER_TOPIC,
+      ({ params }) => archives.detail(params.id),
+      ({ id }) => [partOf.subject(id)],
+    ),
+    archiveSection: showing(
+      REGISTER_TOPIC,
+      ({ params }) => archives.section(params.id, params.dataset),
+      ({ subjectId }) => [partOf.subject(subjectId)],
+    ),
+    // Of others it shows their names, which only an import changes.
+    relations: showing(
+      REGISTER_TOPIC,
+      ({ params }) => relations(params.id),
+      ({ subject: { subjectId } }) => (subjectId ? [partOf.subject(subjectId)] : []),
+    ),
   })
   return {
     standing: (ids: readonly string[], period: DecisionPeriod) => readStanding(db, ids, period, records.today()),

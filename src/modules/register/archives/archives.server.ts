@@ -14,10 +14,10 @@ import type { Archive, ArchiveBlock } from './contract.ts'
 import { chooseLabels } from './labels.ts'
 import { representativeLabel, SUBJECT_ITEMS } from './subject-items.ts'
 
-/** An archive holds this many records of each dataset at most; each section says how many there are in all. */
+/** Maximum of records per dataset in an archive; each section states the total. */
 const MOST_OF_EACH = 50
 
-/** Of one dataset asked for alone; whoever has more is read in the list of the dataset, page by page. */
+/** Maximum for a dataset requested alone; beyond it, the list of the dataset can be paged. */
 const MOST_OF_ONE = 500
 
 /** Blocks in the order of the national report. */
@@ -35,13 +35,11 @@ export const BLOCKS: readonly { block: Block; name: string }[] = [
 export type SubjectRow = typeof subject.$inferSelect
 
 export function createArchives(db: Db, records: Records) {
+  const { found, named, counted } = createStatements(db)
+
   /** By its id or by its credit code, which is on every licence. */
   async function find(id: string): Promise<SubjectRow> {
-    const [row] = await db
-      .select()
-      .from(subject)
-      .where(or(eq(subject.id, id), eq(subject.creditCode, id.toUpperCase())))
-      .limit(1)
+    const [row] = await found.execute({ id, code: id.toUpperCase() })
     if (!row) throw notFound('该主体')
     return row
   }
@@ -49,7 +47,7 @@ export function createArchives(db: Db, records: Records) {
   async function detail(id: string): Promise<Archive> {
     const row = await find(id)
     const [names, totals, rows] = await Promise.all([
-      db.select().from(subjectName).where(eq(subjectName.subjectId, row.id)).orderBy(asc(subjectName.rank)),
+      named.execute({ id: row.id }),
       totalsOf(row.id),
       records.ofSubject(row.id, MOST_OF_EACH),
     ])
@@ -73,24 +71,45 @@ export function createArchives(db: Db, records: Records) {
   }
 
   /** All that is public of one subject in one dataset. */
-  async function section(id: string, code: string): Promise<{ records: RecordSummary[] }> {
+  async function section(id: string, code: string): Promise<{ subjectId: string; records: RecordSummary[] }> {
     const dataset = publicDatasets().find((one) => one.code === code)
     if (!dataset) throw notFound('该数据集')
     const { id: subjectId } = await find(id)
-    return { records: (await records.ofSubject(subjectId, MOST_OF_ONE, dataset)).map(presentArchived) }
+    return { subjectId, records: (await records.ofSubject(subjectId, MOST_OF_ONE, dataset)).map(presentArchived) }
   }
 
-  /** Public records by dataset. */
+  /** Numbers of public records by dataset. */
   async function totalsOf(subjectId: string): Promise<Map<string, number>> {
-    const rows = await db
-      .select({ dataset: record.dataset, total: sql<number>`count(*)::int` })
-      .from(record)
-      .where(and(eq(record.subjectId, subjectId), shownOn(records.today())))
-      .groupBy(record.dataset)
+    const rows = await counted.execute({ id: subjectId, today: records.today() })
     return new Map(rows.map(({ dataset, total }) => [dataset, total]))
   }
 
   return { detail, section, find, totalsOf }
+}
+
+/** Prepared once: planning them for every archive, over all partitions of the records, took longer than running them. */
+function createStatements(db: Db) {
+  const id = sql.placeholder('id')
+  return {
+    found: db
+      .select()
+      .from(subject)
+      .where(or(eq(subject.id, id), eq(subject.creditCode, sql.placeholder('code'))))
+      .limit(1)
+      .prepare('archive_subject'),
+    named: db
+      .select()
+      .from(subjectName)
+      .where(eq(subjectName.subjectId, id))
+      .orderBy(asc(subjectName.rank))
+      .prepare('archive_names'),
+    counted: db
+      .select({ dataset: record.dataset, total: sql<number>`count(*)::int` })
+      .from(record)
+      .where(and(eq(record.subjectId, id), shownOn(sql.placeholder('today'))))
+      .groupBy(record.dataset)
+      .prepare('archive_counted'),
+  }
 }
 
 function blockOf(
@@ -117,7 +136,7 @@ function blockOf(
   }
 }
 
-/** Whose record it is is above the archive already. */
+/** The subject's own columns are left out, because the archive already shows them. */
 const columnsOf = (dataset: Dataset) =>
   listItems(dataset)
     .filter(({ key }) => key !== dataset.common.subjectName && key !== dataset.common.subjectCode)

@@ -7,22 +7,22 @@ const concernsOf = (dataset: string) => findConcerns('存续', new Map([[dataset
 const isWarned = (dataset: string) =>
   chooseLabels('存续', new Map([[dataset, 2]])).some(({ tone }) => tone === 'bad' || tone === 'warning')
 
-describe('what a subject is looked at for', () => {
-  it('is whatever its archive warns of, in every dataset', () => {
+describe('the concerns about a subject', () => {
+  it('are exactly what its archive warns of, in every dataset', () => {
     const warned = catalogue.map(({ code }) => code).filter(isWarned)
 
     expect(warned.length).toBeGreaterThan(3)
     expect(warned.filter((code) => concernsOf(code).length === 0)).toEqual([])
   })
 
-  it('is every negative dataset that is public, and neither honours nor history', () => {
+  it('cover every public negative dataset, and neither honours nor archived lists', () => {
     const negative = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
 
     expect(negative.filter((code) => concernsOf(code).length === 0)).toEqual([])
     expect([...concernsOf('honour-list'), ...concernsOf('archived-list'), ...concernsOf('permit')]).toEqual([])
   })
 
-  it('tells how many records there are, and the serious lists first', () => {
+  it('state the number of records, serious lists first', () => {
     const totals = new Map([
       ['penalty', 3],
       ['serious-list', 1],
@@ -34,14 +34,14 @@ describe('what a subject is looked at for', () => {
     ])
   })
 
-  it('is that it does no business any more, as its archive says', () => {
+  it('include that the subject is no longer in business, as its archive states', () => {
     expect(findConcerns('注销', new Map())).toEqual([
       { text: '登记状态：注销', count: null, isSerious: false, dataset: null },
     ])
     expect(findConcerns('在业', new Map())).toEqual([])
   })
 
-  it('holds on lists whenever the subject was put there', () => {
+  it('include lists regardless of the day of listing', () => {
     expect(STANDING_DATASETS).toContain('serious-list')
     expect(STANDING_DATASETS).not.toContain('penalty')
   })

@@ -2,26 +2,26 @@ import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { isInBusiness } from './labels.ts'
 
-/** Why a subject is to be looked at: public records of a dataset, or how it is in the register. */
+/** A fact against a subject: public records of a dataset, or its registration status. */
 export interface Concern {
   text: string
-  /** How many records; null where it is none. */
+  /** Number of records; null for the registration status. */
   count: number | null
   isSerious: boolean
   dataset: string | null
 }
 
-/** What tells against a subject, by the catalogue: the same datasets from which the labels of its archive come. */
+/** Datasets that count against a subject: the same ones as for the labels of its archive. */
 const WATCHED = publicDatasets().filter(
   ({ nature, block, label }) => nature === 'negative' || block === 'serious' || label !== undefined,
 )
 export const WATCHED_DATASETS: readonly string[] = WATCHED.map(({ code }) => code)
 
-/** Lists on which a subject stands until it is taken off, whenever it was put there. */
+/** Lists on which a subject stays until it is removed, however old the listing is. */
 const isStanding = ({ block }: Dataset): boolean => block === 'serious' || block === 'abnormal'
 export const STANDING_DATASETS: readonly string[] = WATCHED.filter(isStanding).map(({ code }) => code)
 
-/** From its register status and what is public of it; what weighs most first. */
+/** Concerns from the registration status and the public records, most serious first. */
 export function findConcerns(registerStatus: string, totals: ReadonlyMap<string, number>): Concern[] {
   const concerns = WATCHED.flatMap(({ code, name, block }): Concern[] => {
     const count = totals.get(code) ?? 0

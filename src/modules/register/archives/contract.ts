@@ -9,7 +9,7 @@ export type { Block, ProofPart }
 
 const FRONT = '/cmpinternetportalfront'
 
-/** Records of one kind in an archive; `total` says how many there are when not all are given. */
+/** The records of one kind in an archive; `total` exceeds their number if the section is cut. */
 const ArchiveSection = z.object({
   dataset: z.string(),
   name: z.string(),
@@ -50,11 +50,11 @@ export type Archive = z.output<typeof Archive>
 export interface WholeItem {
   label: string
   value: string
-  /** Says who the record is about: name, codes, legal representative, address. */
+  /** The item identifies the subject: name, codes, legal representative or address. */
   isSubject?: true
 }
 
-/** One record with every item that may be told, in the order of the catalogue; what has no value is empty. */
+/** One record with every permitted item in catalogue order; missing values are empty. */
 export interface WholeRecord {
   id: string
   title: string
@@ -62,46 +62,46 @@ export interface WholeRecord {
   authority: string
   decisionDate: string
   validUntil: string | null
-  /** The first day on which an application is taken, a refusal of an earlier one included; null where there is none. */
+  /** The first day on which an application is accepted, waiting time after a refusal included; null if there is none. */
   repairableFrom: string | null
   publicityUntil: string | null
   flag: RecordSummary['flag']
-  /** Where its repair is applied for; null where there is nothing to repair. */
+  /** Where repair is applied for; null if there is nothing to repair. */
   door: Door | null
   items: readonly WholeItem[]
-  /** What it is about, in one line; empty where nothing says that. */
+  /** One line about the matter; empty if no item states it. */
   headline: string
-  /** What was fined, in 万元; 0 where nothing was. */
+  /** Total of the fines in the record in 万元; 0 without a fine. */
   fined: number
-  /** Items that only whom it is about may see; empty where nothing of that sort was asked for. */
+  /** Items that only the subject may see; empty unless requested. */
   ownItems: readonly { label: string; value: string }[]
 }
 
-/** All of one dataset; also of those that have nothing, so that a paper can say where it was looked. */
+/** One dataset, also without records, so that a report can state what was searched. */
 export interface WholeSection {
   dataset: string
   name: string
   provider: string
   basis: string
-  /** Part of the national catalogue, or a supplement of province or city. */
+  /** A provincial or municipal supplement, as opposed to the national catalogue. */
   isLocal: boolean
   isNegative: boolean
-  /** How many there are; more than are given where there are very many. */
+  /** The total, which exceeds the number of records if the list is cut. */
   total: number
   records: readonly WholeRecord[]
 }
 
-/** Everything that may be told of one subject on this day, for papers. */
+/** All permitted data of one subject on one day, for papers. */
 export interface WholeArchive {
   name: string
-  /** Credit code; of a person the masked number of the document. */
+  /** Credit code; for a person the masked number of the document. */
   code: string
   labels: Archive['labels']
   facts: Archive['facts']
   blocks: readonly { block: string; name: string; sections: readonly WholeSection[] }[]
 }
 
-/** A record of the report in place of certificates, whether the public reads it or not. */
+/** A record for the report in place of certificates, public or not. */
 export interface ProofRecord {
   id: string
   part: ProofPart
@@ -110,24 +110,24 @@ export interface ProofRecord {
   documentNo: string | null
   authority: string
   authorityCode: string | null
-  /** The laws that the decision cites. */
+  /** The laws the decision cites, for assigning the record to a field of supervision. */
   cited: string
   isCourt: boolean
   decisionDate: string
-  /** Until when it counts: the day of a decision, the last day on a list; null while that has not come. */
+  /** The last day it counts: the day of a decision, or the last day of a listing; null while it is listed. */
   until: string | null
   flag: RecordSummary['flag']
   standing: 'shown' | 'repaired' | 'ended' | 'never-shown'
-  /** Why the public does not read it; empty where it does. */
+  /** The reason why it is not public; empty if it is. */
   why: string
-  /** Where its repair is applied for; null where it is not shown, or there is nothing to repair. */
+  /** Where repair is applied for; null if it is not shown, or there is nothing to repair. */
   door: Door | null
   items: readonly { label: string; value: string }[]
 }
 
-/** All of one subject that the report in place of certificates looks at. */
+/** All records of one subject for the report in place of certificates. */
 export interface ProofArchive {
-  /** Null: the register knows no such subject. */
+  /** The subject's registration data; null if the register has no such subject. */
   subject: Pick<WholeArchive, 'name' | 'code' | 'labels' | 'facts'> | null
   records: readonly ProofRecord[]
 }

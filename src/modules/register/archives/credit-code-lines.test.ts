@@ -11,7 +11,7 @@ const section = (dataset: string, total: number, records: ReturnType<typeof reco
 const archiveOf = (blocks: { block: string; sections: ReturnType<typeof section>[] }[]) =>
   codeLines({ blocks } as unknown as Pick<Archive, 'blocks'>)
 
-it('counts what is public in five lines, and names the newest of each', () => {
+it('counts public records in five lines, with the newest of each', () => {
   const lines = archiveOf([
     {
       block: 'administration',
@@ -34,7 +34,7 @@ it('counts what is public in five lines, and names the newest of each', () => {
   ])
 })
 
-it('warns only where something is there', () => {
+it('marks a line as a warning only if it has records', () => {
   const tones = (sections: ReturnType<typeof section>[]) =>
     archiveOf([{ block: 'administration', sections }]).map(({ tone }) => tone)
 

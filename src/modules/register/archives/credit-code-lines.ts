@@ -3,13 +3,13 @@ import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Archive } from './contract.ts'
 
-/** One line of the page that a credit code opens: what is counted, how often it is there, and the newest of it. */
+/** One line of the credit-code page: what is counted, the count, and the newest record. */
 export interface CodeLine {
   name: string
   icon: IconName
   tone: 'plain' | 'good' | 'warning'
   count: number
-  /** Empty where there is none. */
+  /** Title of the newest record; empty without records. */
   newest: string
 }
 
@@ -19,7 +19,7 @@ interface Group {
   datasets: Set<string>
 }
 
-/** What search results count of a subject, under the same names: fines first, all other lists against a subject in one line, then the rest. */
+/** The groups that search results count, with the same names: penalties first, all other negative lists in one line, then the rest. */
 const GROUPS: readonly Group[] = (() => {
   const groups = new Map<string, Group>()
   for (const { code, nature, counted } of publicDatasets()) {
@@ -39,7 +39,7 @@ const ICONS = { negative: 'warning', good: 'star', other: 'report', basic: 'repo
   IconName
 >
 
-/** What somebody in front of a shop asks first; a warning is one only where something is there. */
+/** The lines of the credit-code page; a negative group is a warning only if it has records. */
 export function codeLines({ blocks }: Pick<Archive, 'blocks'>): CodeLine[] {
   const sections = blocks.flatMap((block) => block.sections)
   return GROUPS.map(({ names, nature, datasets }) => {

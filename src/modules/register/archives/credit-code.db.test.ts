@@ -9,8 +9,8 @@ const pageAt = async (url: string) => {
   return { status: answer.statusCode, page: parseHtml(answer.body) }
 }
 
-describe('the page that a printed credit code opens', () => {
-  it('says who, in what state, one sentence and five counts, as the archive has them', async () => {
+describe('the page of a printed credit code', () => {
+  it('shows name, state, one sentence and five counts, equal to those of the archive', async () => {
     const { status, page } = await pageAt(`/c/${CODE}`)
     const archive = await portal.app.inject(`/credit/cmpinternetportalfront/archives/detail/${CODE}`)
 
@@ -29,11 +29,11 @@ describe('the page that a printed credit code opens', () => {
     expect(findAll(main, 'a').map(({ attributes }) => attributes.href)).toContain('/enterprise-detail?id=subject-1')
   })
 
-  it('is found in small letters too', async () => {
+  it('accepts lower-case letters', async () => {
     expect((await pageAt(`/c/${CODE.toLowerCase()}`)).status).toBe(200)
   })
 
-  it.each(['/c/91350099MA0000000X', '/c/subject-1', '/c/..%2f'])('%s opens nothing', async (url) => {
+  it.each(['/c/91350099MA0000000X', '/c/subject-1', '/c/..%2f'])('answers 404 for %s', async (url) => {
     expect((await pageAt(url)).status).not.toBe(200)
   })
 })

@@ -5,17 +5,17 @@ const honoured = datasetsOfBlock('honour').map(({ code }) => code)
 const serious = datasetsOfBlock('serious').map(({ code }) => code)
 const labelled = publicDatasets().flatMap(({ code, label }) => (label ? [{ code, label }] : []))
 
-/** The datasets whose labels are in search results. */
+/** The datasets whose labels are shown in search results. */
 export const SEARCH_LABEL_DATASETS: readonly string[] = [
   ...honoured,
   ...serious,
   ...labelled.filter(({ label }) => label.inSearch).map(({ code }) => code),
 ]
 
-/** Whether the register has it as one that does business. */
+/** Whether the registration status says that the subject is in business. */
 export const isInBusiness = (registerStatus: string): boolean => /^(?:存续|在业|正常)/.test(registerStatus)
 
-/** The labels beside a subject's name, from its register status and what is public of it today. */
+/** The labels beside a subject's name, from its registration status and its current public records. */
 export function chooseLabels(registerStatus: string, totals: ReadonlyMap<string, number>): Archive['labels'] {
   const has = (dataset: string): boolean => (totals.get(dataset) ?? 0) > 0
   const labels: Archive['labels'] = [{ text: registerStatus, tone: isInBusiness(registerStatus) ? 'plain' : 'warning' }]

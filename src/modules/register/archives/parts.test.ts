@@ -29,7 +29,7 @@ const BLOCKS = [
   block('other', section('guarantee', 1)),
 ]
 
-it('puts what weighs most first, and what may stand side by side last', () => {
+it('puts serious parts first, and short parts that can share a row last', () => {
   const { wide, half } = arrangeParts(BLOCKS)
 
   expect(wide.map(({ name, count }) => [name, count])).toEqual([
@@ -42,12 +42,12 @@ it('puts what weighs most first, and what may stand side by side last', () => {
   expect(half.map(({ name }) => name)).toEqual(['守信激励', '信用评价'])
 })
 
-it('names every category that has nothing once, by the word people know', () => {
-  // Nothing of the courts is public, so nothing is said to be missing there.
+it('names each empty category once, by its common name', () => {
+  // No dataset of the courts is public, so none is named as empty.
   expect(arrangeParts(BLOCKS).empty).toEqual(['双随机检查', '严重失信主体名单'])
 })
 
-it('says of a subject without penalties that it has none', () => {
+it('states for a subject without penalties that it has none', () => {
   const { empty } = arrangeParts([block('administration', section('permit', 1))])
 
   expect(empty).toContain('行政处罚')

@@ -3,7 +3,7 @@ import { isCollected } from '../catalogue/collected-contract.ts'
 import type { Block, Dataset } from '../catalogue/dataset.ts'
 import type { ArchiveBlock, ArchiveSection } from './contract.ts'
 
-/** What is under one heading of an archive. */
+/** The content under one heading of an archive. */
 export interface ArchivePart {
   id: string
   name: string
@@ -12,15 +12,15 @@ export interface ArchivePart {
 }
 
 interface ArrangedParts {
-  /** Across the whole width: what weighs most, first. */
+  /** Parts of full width, the most serious first. */
   wide: ArchivePart[]
-  /** Short lines that are side by side. */
+  /** Short parts that are shown side by side. */
   half: ArchivePart[]
-  /** Names of the parts that have nothing, for one line at the end. */
+  /** Names of the empty parts, for one line at the end. */
   empty: string[]
 }
 
-/** Blocks by the words people use for them; the report has their official names. */
+/** Common names of the blocks; the report uses their official names. */
 const NAMES: Readonly<Record<Block, string>> = {
   administration: '行政管理',
   honour: '守信激励',
@@ -32,14 +32,14 @@ const NAMES: Readonly<Record<Block, string>> = {
   other: '其他信息',
 }
 
-/** Blocks whose datasets are looked for by their own names. */
+/** Blocks whose datasets are shown as separate parts. */
 const SPLIT: ReadonlySet<string> = new Set<Block>(['administration'])
 const HALF: ReadonlySet<string> = new Set<Block>(['honour', 'evaluation'])
 const LAST: ReadonlySet<string> = new Set<Block>(['other'])
 
-/** The archive in the order in which it is read: parts with records first, negative ones before all others. */
+/** Orders the archive for reading: parts with records first, negative ones before all others. */
 export function arrangeParts(blocks: readonly ArchiveBlock[]): ArrangedParts {
-  // Where nothing is collected nothing can be missing.
+  // A block that is not collected at all is not named as empty.
   const parts = blocks.filter(({ block }) => isCollected(block as Block)).flatMap((block) => partsOf(block))
   const filled = parts.filter(({ part }) => part.count > 0)
   return {

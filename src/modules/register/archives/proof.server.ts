@@ -7,7 +7,7 @@ import type { ProofRow } from '../records/proof-records.server.ts'
 import { presentDetail, presentValues } from '../records/public-record.server.ts'
 import type { ProofRecord } from './contract.ts'
 
-/** A record as the report in place of certificates tells it; null for a decision that was annulled, which is none. */
+/** A record for the report in place of certificates; null for an annulled decision, which counts as never made. */
 export function proofRecord(row: ProofRow, today: string, window: RepairWindow): ProofRecord | null {
   if (row.endedReason === 'withdrawn') return null
   const dataset = knownDataset(row.dataset) as Dataset & { proof: { part: ProofPart; isList?: true; isCourt?: true } }
@@ -21,7 +21,7 @@ export function proofRecord(row: ProofRow, today: string, window: RepairWindow):
     ...{ part: proof.part, datasetName: dataset.name, authorityCode: row.authorityCode },
     isCourt: proof.isCourt === true,
     cited: (common.matter ?? ['basis']).map((key) => values[key] ?? '').join('；'),
-    /** A list counts until its subject has left it. */
+    /** A listing counts until the subject is removed. */
     until: proof.isList ? lastDay(row) : decisionDate,
     ...standing,
     door: standing.standing === 'shown' ? doorOf(dataset, row, window) : null,
@@ -29,13 +29,13 @@ export function proofRecord(row: ProofRow, today: string, window: RepairWindow):
   }
 }
 
-/** The last day on a list; null while there is none. */
+/** The last day of a listing; null while it is current. */
 function lastDay({ endedOn, publicityUntil }: ProofRow): string | null {
   if (endedOn && publicityUntil) return endedOn < publicityUntil ? endedOn : publicityUntil
   return endedOn ?? publicityUntil
 }
 
-/** Whether anybody else can read it today, and if not, why. */
+/** Whether the record is public today, and if not, why. */
 function standingOf(row: ProofRow, dataset: Dataset, today: string): Pick<ProofRecord, 'standing' | 'why'> {
   if (dataset.shareScope !== '可向社会公开') return { standing: 'never-shown', why: '该类信息不向社会公开。' }
   switch (publicityStatusOn(row, today)) {

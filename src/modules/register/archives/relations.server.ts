@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { subject } from '../records/tables.server.ts'
@@ -6,25 +6,32 @@ import type { createArchives } from './archives.server.ts'
 import type { archive } from './contract.ts'
 import { subjectRelation } from './tables.server.ts'
 
-/** More would be no picture any more. */
+/** Limit of relations drawn: a larger graph is unreadable. */
 const MOST_RELATIONS = 60
 
-/** Who is related to a subject. A person has no id of its own here and leads nowhere. */
+/** The relations of a subject. Persons have no id and no link. */
 export function createRelations(db: Db, archives: ReturnType<typeof createArchives>) {
+  const id = sql.placeholder('id')
+  const related = db
+    .select()
+    .from(subjectRelation)
+    .where(or(eq(subjectRelation.fromSubjectId, id), eq(subjectRelation.toSubjectId, id)))
+    .orderBy(subjectRelation.relation, subjectRelation.id)
+    .limit(MOST_RELATIONS)
+    .prepare('subject_relations')
+  const named = db
+    .select({ id: subject.id, name: subject.name })
+    .from(subject)
+    .where(sql`${subject.id} = any(${sql.placeholder('ids')})`)
+    .prepare('subject_names')
+
   return async function relations(id: string): Promise<CallData<typeof archive.relations>> {
     const centre = await archives.find(id)
-    const rows = await db
-      .select()
-      .from(subjectRelation)
-      .where(or(eq(subjectRelation.fromSubjectId, centre.id), eq(subjectRelation.toSubjectId, centre.id)))
-      .orderBy(subjectRelation.relation, subjectRelation.id)
-      .limit(MOST_RELATIONS)
-    const ids = [...new Set(rows.flatMap(({ fromSubjectId, toSubjectId }) => [fromSubjectId, toSubjectId ?? '']))]
-    const named = await db
-      .select({ id: subject.id, name: subject.name })
-      .from(subject)
-      .where(inArray(subject.id, ids.length > 0 ? ids : ['']))
-    const nameOf = new Map(named.map((one) => [one.id, one.name]))
+    const rows = await related.execute({ id: centre.id })
+    const others = rows.flatMap(({ fromSubjectId, toSubjectId }) => [fromSubjectId, toSubjectId ?? centre.id])
+    const ids = [...new Set(others)].filter((other) => other !== centre.id)
+    const names = ids.length > 0 ? await named.execute({ ids }) : []
+    const nameOf = new Map([centre, ...names].map((one) => [one.id, one.name]))
     const node = (subjectId: string) => ({ subjectId, name: nameOf.get(subjectId) ?? '' })
     return {
       subject: { subjectId: centre.id, name: centre.name },

@@ -40,7 +40,7 @@ it.each([
   ['open=permit', { dataset: 'permit', order: 'newest', state: null }],
   ['open=permit&order=oldest&state=有效', { dataset: 'permit', order: 'oldest', state: '有效' }],
   [`open=permit&order=up&state=${'长'.repeat(21)}`, { dataset: 'permit', order: 'newest', state: null }],
-])('reads %s', (query, choice) => {
+])('parses %s', (query, choice) => {
   expect(readSectionChoice(new URLSearchParams(query))).toEqual(choice)
 })
 
@@ -53,7 +53,7 @@ describe('the state of a record', () => {
     expect(stateOf(record({ values: { validUntil } }), knownDataset('permit'), TODAY)).toBe(state)
   })
 
-  it('is what became of a promise', () => {
+  it('is the outcome of a commitment', () => {
     const kept = record({ dataset: 'commitment', values: { fulfilment: '全部履行' } })
 
     expect(stateOf(kept, knownDataset('commitment'), TODAY)).toBe('全部履行')
@@ -73,7 +73,7 @@ describe('the state of a record', () => {
     expect(stateOf(penalty, knownDataset('penalty'), TODAY)).toBe(state)
   })
 
-  it('is first of all that it is being looked into', () => {
+  it('is first of all a case in progress', () => {
     expect(stateOf(record({ flag: '异议处理中' }), knownDataset('permit'), TODAY)).toBe('异议处理中')
   })
 })
@@ -84,21 +84,21 @@ describe('an opened section', () => {
   const idsOf = (order: 'newest' | 'oldest', state: string | null) =>
     chooseRecords(records, { dataset: 'permit', order, state }, stateIn).map(({ id }) => id)
 
-  it('is turned round', () => {
+  it('can be reversed', () => {
     expect([idsOf('newest', null), idsOf('oldest', null)]).toEqual([
       ['c', 'b', 'a'],
       ['a', 'b', 'c'],
     ])
   })
 
-  it('is narrowed to a word, and not at all to one that no record has', () => {
+  it('can be limited to a state, and ignores a state that no record has', () => {
     expect([idsOf('oldest', '普通'), idsOf('newest', '没有')]).toEqual([
       ['a', 'c'],
       ['c', 'b', 'a'],
     ])
   })
 
-  it('counts its words', () => {
+  it('counts its states', () => {
     expect(countStates(['有效', '已到期', '有效'])).toEqual([
       { word: '有效', count: 2 },
       { word: '已到期', count: 1 },

@@ -2,17 +2,17 @@ import { archiveItems, type Dataset } from '../catalogue/dataset.ts'
 import type { RecordSummary } from '../records/contract.ts'
 import { verdictOn } from '../records/repair-words.ts'
 
-/** Which section of an archive stands open, and how its records are sorted and narrowed. All of it is in the address. */
+/** The open section of an archive with its order and filter. All of it is in the address. */
 export interface SectionChoice {
   dataset: string
   order: 'newest' | 'oldest'
-  /** A word of `stateOf`. */
+  /** The selected state filter, a value of `stateOf`. */
   state: string | null
 }
 
 const LONGEST_STATE = 20
 
-/** Out of an address that anyone may have typed. */
+/** Parses the address, which may be typed by hand. */
 export function readSectionChoice(search: URLSearchParams): SectionChoice | null {
   const dataset = search.get('open')
   if (!dataset) return null
@@ -24,7 +24,7 @@ export function readSectionChoice(search: URLSearchParams): SectionChoice | null
   }
 }
 
-/** How a record stands today, in one word to sift by. */
+/** The current state of a record in one word, used as a filter. */
 export function stateOf(record: RecordSummary, dataset: Dataset, today: string): string {
   if (record.flag) return record.flag
   if (dataset.nature === 'negative') return verdictOn(record, today, '信用中国')?.word ?? '未说明'
@@ -34,14 +34,14 @@ export function stateOf(record: RecordSummary, dataset: Dataset, today: string):
   return value === '' || value === '长期' || value >= today ? '有效' : '已到期'
 }
 
-/** The words there are among these records, each with how many, most first. */
+/** The states of these records with their counts, most frequent first. */
 export function countStates(words: readonly string[]): { word: string; count: number }[] {
   return [...Map.groupBy(words, (word) => word)]
     .map(([word, all]) => ({ word, count: all.length }))
     .sort((a, b) => b.count - a.count)
 }
 
-/** Records come newest first. A word that none has narrows nothing. */
+/** Filters and orders records, newest first by default. A state that no record has is ignored. */
 export function chooseRecords(
   records: readonly RecordSummary[],
   choice: SectionChoice,

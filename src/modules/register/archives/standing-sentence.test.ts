@@ -25,7 +25,7 @@ const said = (sections: ReturnType<typeof section>[], registerStatus = '存续')
 }
 
 describe('the sentence below the name', () => {
-  it('says what is shown, what it cost, and what can be repaired now and from when', () => {
+  it('states the public penalties, the total of fines, and what can be repaired now and later', () => {
     const later = penalty({ repairableFrom: '2026-12-25', amounts: [{ label: '罚款', value: '1.8' }] })
 
     expect(said([section('penalty', [penalty(), later])])).toBe(
@@ -33,7 +33,7 @@ describe('the sentence below the name', () => {
     )
   })
 
-  it('says that there is nothing, and how the register has it', () => {
+  it('states that there are none, with the registration status', () => {
     expect(said([], '注销')).toBe('登记状态为注销；没有公示中的行政处罚；未列入严重失信主体名单。')
   })
 
@@ -41,14 +41,14 @@ describe('the sentence below the name', () => {
     expect(said([section('tax-serious', [penalty({ dataset: 'tax-serious' })])])).toMatch(/；列入.+。$/)
   })
 
-  it('goes with the number of records that can be repaired today', () => {
+  it('agrees with the number of records that can be repaired today', () => {
     const records = [penalty(), penalty({ repairableFrom: '2026-12-25' }), penalty({ flag: '修复处理中' })]
     const blocks: Archive['blocks'] = [{ block: '', name: '', count: 3, sections: [section('penalty', records)] }]
 
     expect(countRepairable({ blocks }, TODAY, '信用中国')).toBe(1)
   })
 
-  it('adds up nothing where not all records are here', () => {
+  it('gives no total if not all records are loaded', () => {
     expect(said([section('penalty', [penalty()], 60)])).toBe('正常经营；60 条行政处罚公示中；未列入严重失信主体名单。')
   })
 })

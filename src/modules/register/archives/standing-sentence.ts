@@ -6,7 +6,7 @@ import { verdictOn } from '../records/repair-words.ts'
 import type { Archive } from './contract.ts'
 import { isInBusiness } from './labels.ts'
 
-/** A piece of the sentence; amounts and days are never broken over lines. */
+/** A part of the sentence; amounts and dates are not broken across lines. */
 export interface Piece {
   text: string
   isFigure?: true
@@ -15,8 +15,8 @@ export interface Piece {
 const serious = new Set(datasetsOfBlock('serious').map(({ code }) => code))
 
 /**
- * How a subject stands, in one sentence from its data: 正常经营；2 条行政处罚公示中，罚款共 5 万元：1 条现在可以申请修复，1 条 2026-12-25
- * 起可以；未列入严重失信主体名单。 Facts only, no score.
+ * The situation of a subject in one sentence, for example 正常经营；2 条行政处罚公示中，罚款共 5 万元：1 条现在可以申请修复，1 条 2026-12-25 起可以；未列入严重失信主体名单。 Facts only,
+ * no score.
  */
 export function standingSentence(
   { registerStatus, blocks }: Pick<Archive, 'registerStatus' | 'blocks'>,
@@ -40,7 +40,7 @@ export function standingSentence(
   ]
 }
 
-/** How many of the records that are here can be repaired today. */
+/** How many of the loaded records can be repaired today. */
 export const countRepairable = ({ blocks }: Pick<Archive, 'blocks'>, today: string, window: RepairWindow): number =>
   blocks
     .flatMap(({ sections }) => sections.flatMap(({ records }) => records))
@@ -51,7 +51,7 @@ const isRepairable = (verdict: RepairVerdict | null): boolean =>
 
 function penaltyPieces(records: readonly RecordSummary[], total: number, today: string, window: RepairWindow): Piece[] {
   const count: Piece = { text: `；${total} 条行政处罚公示中` }
-  // Of very many only some are here: no sum is said that leaves others out.
+  // If only some of the records are loaded, no total is given.
   if (records.length < total) return [count]
   const fined = Math.round(records.reduce((sum, record) => sum + fineOf(record), 0) * 1e6) / 1e6
   const verdicts = records.flatMap((record) => verdictOn(record, today, window) ?? [])

@@ -4,7 +4,7 @@ import { shownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { type Concern, findConcerns, STANDING_DATASETS, WATCHED_DATASETS } from './concerns.ts'
 
-/** The days on which what counts was decided, both included. */
+/** The first and last day of decision that count. */
 export interface DecisionPeriod {
   from: string
   until: string
@@ -18,8 +18,8 @@ interface Standing {
 }
 
 /**
- * How subjects are on a day, in two statements however many they are: what is public of them that day and was decided
- * within the period. On a list that holds that day a subject stands, whenever it was put there.
+ * Reads the situation of many subjects on a day in two statements: records that are public on that day and were decided within the period.
+ * Current listings count regardless of their date.
  */
 export async function readStanding(
   db: Db,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { representativeLabel } from './subject-items.ts'
 
-// 《中华人民共和国合伙企业法》第二十六条、《中华人民共和国个人独资企业法》第二条、《促进个体工商户发展条例》第二条.
+// The titles follow 《中华人民共和国合伙企业法》第二十六条、《中华人民共和国个人独资企业法》第二条、《促进个体工商户发展条例》第二条.
 it.each<[label: string, kind: SubjectKind, entityType: string]>([
   ['法定代表人', 'enterprise', '有限责任公司'],
   ['执行事务合伙人', 'enterprise', '有限合伙企业'],
@@ -12,6 +12,6 @@ it.each<[label: string, kind: SubjectKind, entityType: string]>([
   ['负责人', 'public-body', '机关'],
   ['法定代表人', 'cooperative', '农民专业合作社'],
   ['法定代表人', 'social-organisation', '社会团体'],
-])('is called %s of a %s that is a %s', (label, kind, entityType) => {
+])('the representative is labelled %s for a %s of the type %s', (label, kind, entityType) => {
   expect(representativeLabel(kind, entityType)).toBe(label)
 })

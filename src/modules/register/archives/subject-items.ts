@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 
-/** Public facts of a subject beyond those every subject has, by key, in the order in which they are read. */
+/** Optional public facts of a subject by key, in display order. */
 export const SUBJECT_ITEMS: readonly { key: string; label: string; kinds?: readonly SubjectKind[] }[] = [
   { key: 'registrationNo', label: '工商注册号' },
   { key: 'organisationCode', label: '组织机构代码' },
@@ -29,7 +29,7 @@ export const SUBJECT_ITEMS: readonly { key: string; label: string; kinds?: reado
   { key: 'businessScope', label: '经营范围' },
 ]
 
-/** What the representative of a subject is called: by its kind, and of enterprises by their form. */
+/** The title of the representative, by kind of subject and, for enterprises, by legal form. */
 export function representativeLabel(kind: SubjectKind, entityType: string): string {
   if (kind === 'individual-business') return '经营者'
   if (kind === 'public-body') return '负责人'

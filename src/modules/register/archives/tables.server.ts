@@ -2,7 +2,7 @@ import { index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { day } from '../../../kernel/data/columns.server.ts'
 import { subject } from '../records/tables.server.ts'
 
-/** Who is related to whom. A person is named by a masked name only and is no subject. */
+/** Relations between subjects. A person is stored by masked name only and is not a subject. */
 export const subjectRelation = pgTable(
   'subject_relation',
   {
@@ -11,19 +11,19 @@ export const subjectRelation = pgTable(
       .notNull()
       .references(() => subject.id),
     toSubjectId: text('to_subject_id').references(() => subject.id),
-    /** Code and name of an organisation that the register does not know, or did not when the relation came. */
+    /** Code and name of an organisation that was not in the register when the relation was delivered. */
     toCode: text('to_code'),
     toName: text('to_name'),
     /** Masked: 林*. @personal */
     personName: text('person_name'),
-    /** How the two are related, in words. */
+    /** Kind of relation, in words. */
     relation: text('relation').notNull(),
     /** Share in percent. */
     ratio: numeric('ratio', { precision: 5, scale: 2 }),
     startDate: day('start_date'),
     endDate: day('end_date'),
     source: text('source').notNull(),
-    /** Delivery that it was sent with; not a foreign key, because deliveries are large. */
+    /** Number of its delivery; not a foreign key, because deliveries are large. */
     batchNo: text('batch_no'),
   },
   (table) => [

@@ -12,13 +12,13 @@ const record = (dataset: string, decisionDate: string, more: Partial<RecordSumma
 const draw = (...records: RecordSummary[]) =>
   drawTimeline([{ sections: [{ records }] } as unknown as ArchiveBlock], '2026-11-18')
 
-describe('the records of a subject over time', () => {
-  it('need two records to be a picture', () => {
+describe('the timeline of an archive', () => {
+  it('needs at least two records', () => {
     expect(draw()).toBeNull()
     expect(draw(record('permit', '2026-01-01'))).toBeNull()
   })
 
-  it('have a lane for each sort, penalties as bars from their first to their last day in public', () => {
+  it('has a lane per sort, with penalties as bars over their public period', () => {
     const picture = draw(
       record('permit', '2026-03-01'),
       record('penalty', '2026-07-08', {
@@ -35,7 +35,7 @@ describe('the records of a subject over time', () => {
     expect(mark).toMatchObject({ amount: '3.2 万元', title: '2026-07-08 至 2027-07-08，penalty：事由，罚款 3.2 万元' })
   })
 
-  it('stand in rows of their own where they overlap, and begin at most five years back', () => {
+  it('puts overlapping bars into rows of their own, and begins at most five years back', () => {
     const shown = { publicityFrom: '2026-07-08', publicityUntil: '2027-07-08' }
     const picture = draw(
       record('penalty', '2026-07-08', shown),

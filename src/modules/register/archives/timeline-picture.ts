@@ -3,29 +3,29 @@ import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
 import type { RecordSummary } from '../records/contract.ts'
 import type { ArchiveBlock } from './contract.ts'
 
-/** The picture begins at most this long before today; what is older is in the table alone. */
+/** Years shown before today; older records are only in the list. */
 const YEARS_BACK = 5
-/** Permits that run for decades would press everything else into a corner. */
+/** Years shown after today, because permits of several decades would squeeze everything else. */
 const MOST_YEARS_AHEAD = 2
-/** Room right of today, so that its line is not the edge. */
+/** Days shown after today, so that today's line is not at the edge. */
 const DAYS_AHEAD = 60
 
-/** Bars have a row each, and no more rows than this: later ones share the last. */
+/** Maximum of rows for overlapping bars; further ones share the last. */
 const MOST_ROWS = 4
 
 type Shape = 'bar' | 'dot' | 'square' | 'star' | 'ring'
 
-/** One record. Places are shares of the width, 0 to 1. */
+/** One record. Positions are fractions of the width, 0 to 1. */
 export interface Mark {
   key: string
   shape: Shape
-  /** Where it was decided, or where its bar begins. */
+  /** Position of the decision, or of the beginning of the bar. */
   at: number
-  /** Its time of publicity or validity, as far as it lies in the picture. */
+  /** The visible part of its publicity or validity. */
   bar: { from: number; until: number; row: number } | null
-  /** 3.2 万元, where it cost something. */
+  /** The amount shown on the bar, for example 3.2 万元; null without one. */
   amount: string | null
-  /** All of it in words. */
+  /** Full description of the record, for the tooltip and for screen readers. */
   title: string
 }
 
@@ -39,7 +39,7 @@ export interface TimelinePicture {
   lanes: Lane[]
   today: number
   years: { year: string; at: number }[]
-  /** Records that lie before the picture. */
+  /** Number of records before the beginning of the timeline. */
   older: number
 }
 
@@ -52,7 +52,7 @@ const LANES: readonly { name: string; shape: Shape; takes(code: string): boolean
   { name: '其他信息', shape: 'ring', takes: () => true },
 ]
 
-/** The records of an archive over time, a lane for each sort; null where there is too little for a picture to say anything. */
+/** Lays out the records of an archive over time, one lane per sort; null if there are too few. */
 export function drawTimeline(blocks: readonly ArchiveBlock[], today: string): TimelinePicture | null {
   const records = blocks.flatMap(({ sections }) => sections.flatMap((section) => section.records))
   if (records.length < 2) return null
@@ -98,7 +98,7 @@ function laneOf(
   return { name, rows: Math.max(1, ends.length), marks }
 }
 
-/** The first row in which nothing stands any more; only bars with a date of their own need rows. */
+/** The first row in which a bar fits without overlap; marks of other shapes share row 0. */
 function rowFor(ends: number[], from: number, until: number, shape: Shape): number {
   if (shape !== 'bar') return 0
   const free = ends.findIndex((end) => end < from)
@@ -111,7 +111,7 @@ const firstDayOf = ({ publicityFrom, decisionDate }: RecordSummary): string => p
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The end of its publicity, of a permit that of its validity; null where there is none. */
+/** The last day of publicity or, for a permit, of validity; null without one. */
 function lastDayOf({ dataset, publicityUntil, values }: RecordSummary): string | null {
   if (datasetOf(dataset)?.nature === 'negative') return publicityUntil
   const { validUntil } = knownDataset(dataset).common

@@ -17,7 +17,7 @@ import type { ProofArchive, WholeArchive, WholeItem, WholeRecord, WholeSection }
 import { chooseLabels } from './labels.ts'
 import { proofRecord } from './proof.server.ts'
 
-/** More of one dataset nobody reads on paper; each section says how many there are. */
+/** Maximum of printed records per dataset; each section states the total. */
 const MOST_OF_EACH = 200
 
 type OwnRecord = StoredRecord & { sealed?: string | null }
@@ -26,15 +26,15 @@ interface Dependencies {
   archives: ReturnType<typeof createArchives>
   records: Records
   ofOwner: ReturnType<typeof ownRecordsOf>
-  /** Everything that the report in place of certificates looks at. */
+  /** Reads all records for the report in place of certificates. */
   forProof: ReturnType<typeof proofRecordsOf>
   seal: Seal
   repairWindow(): RepairWindow
 }
 
-/** All of one subject with every public item, made of the same rows, items and masks as its archive and its records. */
+/** Composes complete archives of one subject from the same rows, items and masks as the public archive. */
 export function createWholeArchives({ archives, records, ofOwner, forProof, seal, repairWindow }: Dependencies) {
-  /** What everyone may know; with `own`, also what the law shows to whom it is about. Null: the register has no such subject. */
+  /** The public data and, with `own`, also what the law shows only to the subject. Null if the register has no such subject. */
   async function ofOrganisation(code: string, { own }: { own: boolean }): Promise<WholeArchive | null> {
     const row = await found(code)
     if (!row) return null
@@ -51,7 +51,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
     }
   }
 
-  /** A person has no archive: these are the records that bear the number of the document. */
+  /** A person has no archive: the records are found by the number of the identity document. */
   async function ofPerson({ name, certNo }: { name: string; certNo: string }): Promise<WholeArchive> {
     const rows = await ofOwner({ personHashes: seal.hashes(certNo.toUpperCase()) }, MOST_OF_EACH)
     const code = maskResidentId(certNo)
@@ -67,7 +67,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
     }
   }
 
-  /** What the report in place of certificates looks at: also what is not public any more, or never was. */
+  /** The records for the report in place of certificates, including those that are no longer or never public. */
   async function ofProof(code: string): Promise<ProofArchive> {
     const row = await found(code)
     const rows = await forProof({ subjectId: row?.id ?? null, code: (row?.creditCode ?? code).toUpperCase() })
@@ -147,10 +147,10 @@ const wholeItem = (
   ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
 })
 
-// Numbers of files mean nothing on paper.
+// Items with file numbers, which are meaningless on paper.
 const FILE_NUMBERS = /^文件编号/
 
-/** Only of the class that is the subject's own; numbers of persons stay masked, because papers are handed on. */
+/** Only items of the class `subject`; id numbers stay masked, because papers are handed on. */
 const ownItems = (row: OwnRecord, dataset: Dataset, opened: Record<string, string>): WholeRecord['ownItems'] =>
   dataset.items.flatMap((item) => {
     const value = opened[item.key]

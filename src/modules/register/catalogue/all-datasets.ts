@@ -19,7 +19,7 @@ import { selfDeclaration } from './datasets/self-declaration.ts'
 import { seriousList } from './datasets/serious-list.ts'
 import { taxSerious } from './datasets/tax-serious.ts'
 
-/** Every dataset of the register, in the order of the public catalogue. */
+/** All datasets of the register, in the order of the public catalogue. */
 export const ALL_DATASETS: readonly Dataset[] = [
   permit,
   penalty,

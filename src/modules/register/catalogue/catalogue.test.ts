@@ -7,13 +7,13 @@ import { catalogue, datasetOf, datasetOfResource, isNegativeInPublic } from './c
 import { type CommonItems, type Dataset, findItem, type Item, listItems, writeHeading } from './dataset.ts'
 import { providersOf } from './providers.ts'
 
-/** Items that the columns of every record are filled from, and that must therefore be there and readable. */
+/** Items that fill mandatory columns of every record; they must exist and be readable. */
 const NEVER_EMPTY = ['subjectName', 'authority', 'decisionDate', 'title'] as const
 const DAYS = ['decisionDate', 'validFrom', 'validUntil', 'removedOn'] as const
 
-/** Labels of numbers by which a person is known or reached. */
+/** Labels of numbers that identify a person or contact them. */
 const PERSONAL = /身份证|证件号|证件$|电话|手机|联系方式|邮箱|家庭住址|银行账号/
-/** What joins several options of one value. */
+/** Separators that would join several options in one value. */
 const JOINTS = /[、,，;；|｜]/
 
 function faultsOf(dataset: Dataset): string[] {
@@ -30,7 +30,7 @@ function* faultsOfEntry(dataset: Dataset): Generator<string> {
   if (!dataset.lists && !dataset.listedAt) yield 'no list'
   else if (!findPage(listPlace(dataset).page)) yield `no page ${listPlace(dataset).page}`
   if (!findPage(recordPlace(dataset).page)) yield `no page ${recordPlace(dataset).page}`
-  // Of what the public never sees no publicity ends.
+  // Only public records have an end of publicity.
   if (isNegativeInPublic(dataset)) {
     const rules = [dataset.publicity, ...Object.values(dataset.publicityByCategory ?? {})]
     if (rules.includes('standing')) yield 'negative without end'
@@ -61,7 +61,7 @@ function* faultsOfColumns(dataset: Dataset): Generator<string> {
   const mayBePerson = types.includes('自然人') || common.personTypes !== undefined
   if (mayBePerson !== dataset.subjectScope.includes('自然人')) yield 'scope and types disagree about persons'
   const name = findItem(dataset, common.subjectName)
-  // Only the courts' list is published by law with the full names of persons.
+  // By law, only the courts' list is published with full names of persons.
   if (mayBePerson && dataset.persons !== 'exact-name' && name?.mask !== 'person-name') yield 'names of persons unmasked'
 }
 
@@ -94,7 +94,7 @@ const columnsOf = ({ personTypes: _, amounts = [], matter = [], ...single }: Com
   ...matter.map((key): [string, string] => ['matter', key]),
 ]
 
-/** Heads by which a delivered column is known, as import compares them. */
+/** Column heads that import recognises for an item, normalised as import does. */
 const headsOf = (item: Item): string[] => [
   ...new Set(
     [item.label, writeHeading(item), ...(item.code ? [item.code] : []), ...(item.aliases ?? [])].map((head) =>
@@ -118,7 +118,7 @@ describe('the catalogue', () => {
     expect(specified.filter((code) => !codes.includes(code))).toEqual([])
   })
 
-  it('gives each dataset a code and a number of its own', () => {
+  it('gives each dataset a unique code and number', () => {
     expect(repeated(catalogue.map(({ code }) => code))).toEqual([])
     expect(repeated(catalogue.map(({ resourceId }) => resourceId))).toEqual([])
   })
@@ -135,12 +135,12 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the units that provide datasets', () => {
+describe('the providers of datasets', () => {
   it('are all named by the demo city, with codes', () => {
     expect(Object.values(PROVIDERS).filter(({ code }) => !isCreditCode(code))).toEqual([])
   })
 
-  it('have a general name where a city has not named them', () => {
+  it('have a generic name if a city has not named them', () => {
     const { tax, court } = providersOf({ court: { name: '海州市中级人民法院', code: 'code' } })
 
     expect(tax).toEqual({ name: '市税务局', code: '' })
@@ -148,7 +148,7 @@ describe('the units that provide datasets', () => {
   })
 })
 
-describe('the test of an entry', () => {
+describe('the check of an entry', () => {
   const debtor = datasetOf('dishonest-debtor')!
   const withItem = (key: string, change: Partial<Item>): Dataset => ({
     ...debtor,

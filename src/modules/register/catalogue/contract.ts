@@ -8,13 +8,13 @@ const FRONT = '/cmpinternetportalfront/creditcatalogportal'
 export const CATALOGUE_LEVELS = ['全国基础目录', '省补充目录', '市补充目录', '历史归档'] as const
 export const NATURES = { basic: '基础信息', good: '良好信息', negative: '失信信息', other: '其他信息' } as const
 
-/** An entry of the catalogue of credit information, without its items. */
+/** A catalogue entry without its items. */
 export const CatalogueEntry = z.object({
-  /** Code in the public catalogue. */
+  /** Code of the dataset in the public catalogue. */
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** What it holds, in a sentence. */
+  /** One sentence about the content of the dataset. */
   about: z.string(),
   level: z.string(),
   category: z.string(),
@@ -24,7 +24,7 @@ export const CatalogueEntry = z.object({
   shareScope: z.string(),
   updateCycle: z.string(),
   listPage: z.string(),
-  /** Records that are public today; null where the dataset is not open to the public. */
+  /** Number of currently public records; null if the dataset is not public. */
   recordCount: z.number().int().nullable(),
   updatedAt: z.string().nullable(),
 })
@@ -32,16 +32,16 @@ export type CatalogueEntry = z.output<typeof CatalogueEntry>
 
 const CatalogueItem = z.object({
   key: z.string(),
-  /** Code of the national field standard. */
+  /** Code of the item in the national field standard. */
   code: z.string().nullable(),
   name: z.string(),
   dataType: z.string(),
   length: z.string().nullable(),
   options: z.array(z.string()),
   required: z.enum(['必填', '条件必填', '选填']),
-  /** The same in words, with the condition. */
+  /** The requirement in words, with its condition. */
   requirement: z.string(),
-  /** Type, length, unit and choices in words. */
+  /** Format of the item in words: type, length, unit and options. */
   format: z.string(),
   desensitise: z.string().nullable(),
   publicationRange: z.string(),

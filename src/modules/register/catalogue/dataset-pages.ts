@@ -1,7 +1,7 @@
 import type { Row } from '../../../kernel/pages/pages.ts'
 import type { SharedListName } from './shared-lists.ts'
 
-/** How a list is read: by the call the specification has for it, or as any dataset. */
+/** The call that reads a list: one from the specification, or the generic one. */
 export type Reader =
   | 'permits'
   | 'penalties'
@@ -15,51 +15,51 @@ export type Reader =
   | 'dataset'
 
 interface Listed {
-  /** The call of its own, where the specification has one. */
+  /** A dedicated call, if the specification has one. */
   read?: Reader
-  /** Only these categories, joined by commas. */
+  /** Limits the list to these categories, joined by commas. */
   category?: string
 }
 
-/** A row of the site map that lists this dataset alone. */
+/** A site-map row that lists this dataset alone. */
 export interface OwnList extends Row, Listed {
-  /** The formal name, where the page's title is an old one. */
+  /** The official name, if the page keeps an older title. */
   heading?: string
   cached?: false
 }
 
-/** A tab on a list page that several datasets share. */
+/** A tab on a list page shared by several datasets. */
 export interface SharedTab extends Listed {
   on: SharedListName
   label: string
-  /** What is in the address when this tab is open. */
+  /** Query parameters in the address that open this tab. */
   query: Readonly<Record<string, string>>
   zone?: 'free-trade'
-  /** Tabs of one field stand together: 食品安全. */
+  /** Tabs of the same field are grouped, for example 食品安全. */
   field?: string
-  /** Datasets that it lists instead of the one that it belongs to: a view on them. */
+  /** Datasets listed instead of the owning one, for a combined view. */
   of?: readonly [string, ...string[]]
-  /** Stands before the tabs of datasets that come earlier in the catalogue. */
+  /** Moves the tab before those of datasets that come earlier in the catalogue. */
   first?: true
 }
 
-/** A page and what its address says to show this dataset. */
+/** A page with the query that shows this dataset. */
 export interface Place {
   page: string
   query?: Readonly<Record<string, string>>
 }
 
-/** The pages on which a dataset is listed and its records are opened. */
+/** The pages that list a dataset and show its records. */
 export interface DatasetPages {
-  /** The first is where links to the dataset lead. */
+  /** List pages of the dataset; links to it lead to the first. */
   lists?: readonly OwnList[]
   tabs?: readonly SharedTab[]
-  /** Where links to the dataset lead if it has no list of its own. */
+  /** Target of links to the dataset if it has no list of its own. */
   listedAt?: Place
-  /** Rows of the site map that show one record of this dataset, by query id; its records open on the first. */
+  /** Site-map rows that show one record by query parameter `id`; records open on the first. */
   recordPages?: readonly (Row & { cached?: false })[]
-  /** Where its records open if it has no page for them; without both, on the page for every dataset. */
+  /** The page for its records if it has none of its own; by default the page for any dataset. */
   openedOn?: Place
-  /** The page that says what can be done about a record first. */
+  /** The page with the possible actions for a record. */
   repairPage?: Row
 }

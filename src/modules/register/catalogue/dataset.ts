@@ -3,66 +3,66 @@ import type { DatasetPages } from './dataset-pages.ts'
 import type { ProviderRole } from './providers.ts'
 import type { RepairRoute } from './repair-route.ts'
 
-/** Who may see an item: everyone; only the subject itself; government bodies; only the staff at work on it. */
+/** Who may see an item: everyone; only the subject; government bodies; only the responsible staff. */
 export type Visibility = 'public' | 'subject' | 'government' | 'internal'
 
-/** How a public item is made unrecognisable before it is stored where the public reads. */
+/** How a public item is masked before it is stored for the public. */
 export type MaskRule = 'resident-id' | 'person-name' | 'mobile' | 'landline' | 'email' | 'address' | 'passport'
 
 export type ItemType =
   | 'text'
-  /** Sentences written by an official: searched for personal data before they are published. */
+  /** Free text written by officials: scanned for personal data before publication. */
   | 'prose'
   | 'day'
   | 'integer'
   | 'decimal'
   | 'yes-no'
-  /** One of `options`. */
+  /** The value is one of the item's `options`. */
   | 'choice'
-  /** Some of `options`, joined by 、 where a person reads them. */
+  /** Several of `options`, displayed with 、 between them. */
   | 'choices'
   | 'credit-code'
   | 'resident-id'
 
-/** One field of a dataset. Import, list, detail, filters, masking, export and the public catalogue are read from it. */
+/** One field of a dataset. Import, list, detail, filters, masking, export and the public catalogue are derived from it. */
 export interface Item {
   key: string
-  /** Code of the national field standard: XK_XDR_MC. */
+  /** Code of the national field standard, for example XK_XDR_MC. */
   code?: string
   label: string
-  /** What it is called in a record about an individual business, which has no legal representative and enters no list. */
+  /** Label in a record about an individual business, for example because it has no legal representative. */
   individualLabel?: string
   type: ItemType
-  /** Longest text, or digits of a decimal as `[before, after]` the point. */
+  /** Maximum length of a text, or the digits of a decimal as `[before, after]` the point. */
   max?: number
   decimals?: number
   required?: true | { item: string; oneOf: readonly string[] }
   visibility: Visibility
   mask?: MaskRule
-  /** Masked only on records about natural persons. */
+  /** Masked only in records about natural persons. */
   maskPersonsOnly?: true
   options?: readonly string[]
-  /** What other systems call an option: 在营（开业） is 存续. Compared without brackets and marks. */
+  /** Names of options in other systems: 在营（开业） means 存续. Compared without brackets and punctuation. */
   synonyms?: Readonly<Record<string, string>>
-  /** Words by which a value shows that its row belongs to no record of this dataset. */
+  /** Words in a value that show that the row does not belong to this dataset. */
   refuses?: { words: readonly string[]; reason: string }
   inList?: true
-  /** Part of what full-text search reads. */
+  /** Whether full-text search includes the item. */
   searchable?: true
-  /** Older or local heads under which the same column arrives. */
+  /** Older or local column heads of the same item. */
   aliases?: readonly string[]
   /** Standard unit, shown after the label: 万元. */
   unit?: string
   remark?: string
 }
 
-/** Columns every record has; a dataset says which of its items fills each. */
+/** Columns that every record has, with the item of the dataset that fills each. */
 export interface CommonItems {
   subjectName: string
   subjectCode?: string
-  /** Item that says whether the record is about an organisation, a person or an individual business. */
+  /** Item that states whether the record is about an organisation, a person or an individual business. */
   subjectType?: string
-  /** Values of `subjectType` that mean a natural person, where it does not say 自然人: 医保医师, 农户. */
+  /** Values of `subjectType` for a natural person other than 自然人, for example 医保医师, 农户. */
   personTypes?: readonly string[]
   /** The number of a natural person's identity document. */
   personCertNo?: string
@@ -77,20 +77,20 @@ export interface CommonItems {
   validFrom?: string
   validUntil?: string
   severity?: string
-  /** Last day of what a penalty restricts; until then it cannot be repaired. */
+  /** Last day of a restricting penalty; it cannot be repaired before. */
   restrictedUntil?: string
-  /** When it was found that a promise was broken: from then on it is an act of dishonesty. */
+  /** Day on which a commitment was found broken, from which it counts as dishonest. */
   breachFoundOn?: string
-  /** Whether the law's simple procedure was used, which makes a penalty a slight one. */
+  /** Item that states whether the simple procedure was used, which makes a penalty slight. */
   procedure?: string
   region?: string
-  /** The first day on which the record is no longer shown, because it was taken off its list. */
+  /** The first day on which the record is no longer shown, because it was removed from its list. */
   removedOn?: string
-  /** Item that says whether this record may be public: unless it is 可向社会公开 or 是, the record is not published. */
+  /** Item that decides publication of the single record: only 可向社会公开 or 是 are published. */
   publication?: string
-  /** Items that say what a penalty was for and by which law: they tell its field. */
+  /** Items with the matter and the legal basis of a penalty, which determine its field of supervision. */
   matter?: readonly string[]
-  /** Items in 万元 whose sum decides how severe a penalty is. */
+  /** Items in 万元 whose sum determines the severity of a penalty. */
   amounts?: readonly string[]
 }
 
@@ -110,10 +110,10 @@ type CatalogueCategory =
   | '遵守法律法规情况信息'
   | '诚实守信相关荣誉信息'
   | '经营主体自愿提供的信用信息'
-  /** Ours: what the national catalogue no longer knows. */
+  /** A category of the portal for lists no longer in the national catalogue. */
   | '历史归档名单信息'
 
-/** The eight blocks of a subject's overview, in the order of the national report. */
+/** The eight blocks of a subject's archive, in the order of the national report. */
 export type Block =
   | 'administration'
   | 'honour'
@@ -124,7 +124,7 @@ export type Block =
   | 'judicial'
   | 'other'
 
-/** Rule by which records of a dataset are shown and removed from publicity; see publicity.ts. */
+/** Rule for the publicity period of a dataset's records; see publicity.ts. */
 export type PublicityRule =
   | 'permit'
   | 'penalty'
@@ -144,83 +144,80 @@ export type PublicityRule =
   | 'validity'
   | 'standing'
 
-/**
- * How the archive of a subject shows a record: as a row that begins with an item, has another small below it and says how
- * it stands, or as a card where a record needs more words than a row has.
- */
+/** The form of a record in the archive: a row with a leading item, a small one below and a state, or a card if a row is too short. */
 interface ArchiveLook {
   as?: 'cards'
-  /** The title, without it. */
+  /** Leading item of the row; the title by default. */
   lead?: string
-  /** The number of the document, without it. */
+  /** Item shown small below the leading one; the document number by default. */
   below?: string
-  /** Until when it is valid, without it. */
+  /** Item for the state; the last day of validity by default. */
   state?: string
 }
 
-/** The parts of the report that is in for certificates of lawful conduct (发改财金〔2025〕565号). */
+/** The parts of the report in place of certificates of lawful conduct (发改财金〔2025〕565号). */
 const PROOF_PARTS = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判'] as const
 export type ProofPart = (typeof PROOF_PARTS)[number]
 
-/** What a delivery becomes where it does not become records: subjects, or relations between them. */
+/** What a delivery is stored as, other than records: subjects, or relations between them. */
 type Stored = 'subjects' | 'relations'
 
-/** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone is here. */
+/** A dataset of the register: one entry of the public catalogue. Everything specific to one dataset is declared here. */
 export interface Dataset extends DatasetPages {
-  /** Our word for it, in addresses of our own calls: permit. */
+  /** Code in addresses of the portal's own calls, for example permit. */
   code: string
-  /** Code in the public catalogue, the `resourceId` of its records: the same in every city. */
+  /** Code in the public catalogue, the `resourceId` of its records; identical in every city. */
   resourceId: string
   name: string
-  /** What it holds, in a sentence that anyone understands. */
+  /** One plain sentence about the content of the dataset. */
   about: string
-  /** 历史归档: part of no catalogue in force. */
+  /** Level in the catalogue; 历史归档 is in no current catalogue. */
   level: '全国基础目录' | '省补充目录' | '市补充目录' | '历史归档'
   category: CatalogueCategory
   nature: Nature
   block: Block
   subjectScope: readonly ('法人' | '非法人组织' | '自然人' | '个体工商户')[]
-  /** The part of the unit that delivers it; which unit that is, the city says. */
+  /** The role of the delivering unit; the city assigns a unit to each role. */
   provider: ProviderRole
-  /** Only datasets open to the public have pages, search hits and downloads. */
+  /** Only datasets with 可向社会公开 have pages, search results and downloads. */
   shareScope: '可向社会公开' | '特定范围内公开' | '不可公开'
   updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年' | '不再更新'
   basis: string
   /** Categories with a legal basis of their own. */
   basisByCategory?: Readonly<Record<string, string>>
   publicity: PublicityRule
-  /** Categories whose records follow another rule than `publicity`. */
+  /** Categories with another rule than `publicity`. */
   publicityByCategory?: Readonly<Record<string, PublicityRule>>
-  /** How a record of it that is negative is repaired. */
+  /** The repair route of its negative records. */
   repair?: RepairRoute
   /**
-   * The part of the report in place of certificates that its records are in, also those that are not public. A list counts
-   * for as long as its subject is on it, anything else on the day of its decision. Courts are a field of their own.
+   * Part of the report in place of certificates that includes its records, public or not. A listing counts until removal, any other record
+   * on the day of decision. Courts are a field of their own.
    */
   proof?: { part: ProofPart; isList?: true; isCourt?: true }
-  /** Item with the number of the penalty that a record led to: it ends with that penalty, and is shown again with it. */
+  /** Item with the number of a resulting penalty: the record's publicity ends and resumes with that penalty's. */
   ledToPenalty?: string
-  /** Categories that the law answers with an entry in the list of irregular operation, and the dataset of that list. */
+  /** Categories for which the law requires a listing for irregular operation, and the dataset of that list. */
   leadsToListing?: { categories: readonly string[]; list: string }
-  /** Items that say what a record is about: beside the name of its subject in every list. Its title, unless said here. */
+  /** Items that describe the matter, shown beside the subject's name in every list; the title by default. */
   headline?: readonly string[]
-  /** What its records are called where those of a subject are counted in a line, and the amount in 万元 that is added up there. */
+  /** Name of the records in the counts of a subject, and the amount in 万元 that is added up there. */
   counted?: { as: string; amount?: { item: string; word: string } }
-  /** Items by which a fine is held against the law that the decision cites. */
+  /** Items for checking a fine against the cited law. */
   fined?: { amount: string; basis: string; facts: string; content: string; confiscated: string }
   version: string
   effectiveFrom: string
-  /** From this day on nothing new is taken in: decisions of before may still be delivered and corrected. */
+  /** From this day no new decisions are accepted; earlier ones can still be delivered and corrected. */
   closedOn?: string
   inArchive?: ArchiveLook
-  /** What is beside the name of a subject with a public record of it; in search results only where it says so. */
+  /** Label beside the name of a subject with such a public record; in search results only if `inSearch` is set. */
   label?: { text: string; inSearch?: true }
   /**
-   * Records about natural persons: never public; found only by exact name with a captcha, which is what the calls of the
-   * courts' list do; or listed, with masked names, because the dataset is a register of a profession.
+   * Records about natural persons: never public; found only by exact name with a captcha, as in the courts' list; or listed with masked
+   * names, in registers of a profession.
    */
   persons: 'hidden' | 'exact-name' | 'listed'
-  /** Records, unless something else is said here. */
+  /** What a delivery of the dataset is stored as; records by default. */
   stores?: Stored
   common: CommonItems
   items: readonly Item[]
@@ -240,7 +237,7 @@ export function subjectTypeOf(
   return said === '个体工商户' ? 'individual' : 'organisation'
 }
 
-/** The items of a record that its row in an archive is made of. */
+/** The items that make up a record's row in an archive. */
 export const archiveItems = ({ common, inArchive }: Dataset) => ({
   lead: inArchive?.lead ?? common.title,
   below: inArchive?.below ?? common.documentNo,
@@ -250,8 +247,8 @@ export const archiveItems = ({ common, inArchive }: Dataset) => ({
 const isPublicItem = (item: Item): boolean => item.visibility === 'public'
 
 /**
- * What a list shows of each record. Where natural persons are found by their name alone, a list is of organisations or of
- * persons, and each has only the number of its own kind.
+ * The items of a list. If natural persons are searched by exact name, lists are of organisations or of persons, each with its own kind of
+ * number.
  */
 export function listItems(dataset: Dataset, about: 'organisations' | 'persons' = 'organisations'): Item[] {
   const { persons, common } = dataset
@@ -260,11 +257,11 @@ export function listItems(dataset: Dataset, about: 'organisations' | 'persons' =
   return dataset.items.filter((item) => isPublicItem(item) && isListed(item) && item.key !== foreign)
 }
 
-/** Keys of the items that say what a record is about. */
+/** Keys of the items that describe the matter of a record. */
 export const headlineKeys = ({ headline, common }: Dataset): readonly string[] =>
   headline ?? (common.title ? [common.title] : [])
 
-/** What a record is about, in one line: 未按规定贮存危险废物，罚款 1.22 万元. */
+/** The matter of a record in one line: 未按规定贮存危险废物，罚款 1.22 万元. */
 export function writeHeadline(dataset: Dataset, values: Readonly<Record<string, string>>): string {
   const parts = headlineKeys(dataset).map((key) => {
     const item = findItem(dataset, key)
@@ -277,10 +274,10 @@ export function writeHeadline(dataset: Dataset, values: Readonly<Record<string, 
 
 export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(isPublicItem)
 
-/** Label as a heading: 罚款金额（万元）. */
+/** The label with its unit: 罚款金额（万元）. */
 export const writeHeading = (item: Item): string => (item.unit ? `${item.label}（${item.unit}）` : item.label)
 
-/** The heading in a record about that sort of subject. */
+/** The heading of an item in a record about this type of subject. */
 export const headingIn = (item: Item, subjectType: string): string =>
   (subjectType === 'individual' && item.individualLabel) || writeHeading(item)
 

@@ -3,17 +3,17 @@ import type { Dataset } from './dataset.ts'
 import { subject } from './datasets/subject.ts'
 import { subjectRelation } from './datasets/subject-relation.ts'
 
-/** What units deliver that becomes no records: the register of subjects itself, and who is related to whom. */
+/** Deliveries that are not stored as records: subjects, and relations between them. */
 const SUBJECT_DATASETS: readonly Dataset[] = [subject, subjectRelation]
 
-/** Everything that a file may bring, subjects first: records are found by them. */
+/** All datasets that can be delivered; subjects first, because records are linked to them. */
 export const deliverables: readonly Dataset[] = [...SUBJECT_DATASETS, ...ALL_DATASETS]
 
 const byCode = new Map(deliverables.map((dataset) => [dataset.code, dataset]))
 
 export const deliverableOf = (code: string): Dataset | undefined => byCode.get(code)
 
-/** Of a batch that is stored. */
+/** The dataset of a stored batch; throws if it is unknown. */
 export function knownDeliverable(code: string): Dataset {
   const dataset = byCode.get(code)
   if (!dataset) throw new RangeError(`Nothing is delivered as ${code}`)

@@ -1,4 +1,4 @@
-/** Why someone counts as a dishonest debtor, in the words of the court. */
+/** Grounds for listing a dishonest debtor, in the wording of the courts. */
 export const ENFORCEMENT_GROUNDS = [
   '有履行能力而拒不履行',
   '以伪造证据、暴力、威胁等方法妨碍、抗拒执行',

@@ -6,7 +6,7 @@ import type { CatalogueEntry, CatalogueItem } from './contract.ts'
 import { type Dataset, findItem, type Item, type ItemType, type MaskRule, type Visibility } from './dataset.ts'
 import type { Providers } from './providers.ts'
 
-/** Records of a dataset that are public today. */
+/** Number of currently public records of a dataset. */
 interface DatasetTotal {
   count: number
   updatedAt: string | null
@@ -14,9 +14,9 @@ interface DatasetTotal {
 
 export type DatasetTotals = Readonly<Record<string, DatasetTotal>>
 
-/** What is said of datasets in one city: who provides them, and how many records are public. */
+/** City-specific facts about datasets: their providers and numbers of public records. */
 export interface CityDatasets {
-  /** Those that the city has pages for. */
+  /** Datasets for which this city has pages. */
   datasets: readonly Dataset[]
   providers: Providers
   totals: DatasetTotals
@@ -40,7 +40,7 @@ export function describeDataset(
   }
 }
 
-/** Categories in the order in which the catalogue first names them. */
+/** Categories in the order of their first entry. */
 export function catalogueTree(city: CityDatasets): { category: string; entries: CatalogueEntry[] }[] {
   const categories = [...new Set(city.datasets.map(({ category }) => category))]
   return categories.map((category) => ({
@@ -153,7 +153,7 @@ function requirementOf(dataset: Dataset, { required }: Item): string {
   return `${findItem(dataset, required.item)?.label}为“${required.oneOf.join('”或“')}”时必填`
 }
 
-/** How a value is written, for the person who delivers it and whoever reads it. */
+/** Describes the format of a value for providers and readers. */
 function formatOf({ type, max, decimals, unit, options = [] }: Item): string {
   const most = max === undefined ? '' : `，最多 ${max} 字`
   const measure = unit ? `，单位：${unit}` : ''

@@ -1,11 +1,11 @@
 import type { CatalogueItem } from './contract.ts'
 
-/** 每日 reads 每日更新; 不再更新 says it itself. */
+/** 每日 becomes 每日更新; 不再更新 is kept. */
 export const cycleInWords = (cycle: string): string => (cycle.endsWith('更新') ? cycle : `${cycle}更新`)
 
 interface ItemGroup {
   range: string
-  /** Who may see these items, as a sentence. */
+  /** One sentence about who may see the items of this group. */
   about: string
   items: CatalogueItem[]
 }
@@ -17,7 +17,7 @@ const RANGES: readonly Omit<ItemGroup, 'items'>[] = [
   { range: '不公开', about: '只用于核对和处理，不提供给任何人查看。' },
 ]
 
-/** The items by who may see them, the most open first. */
+/** Groups items by visibility, most public first. */
 export const groupItems = (items: readonly CatalogueItem[]): ItemGroup[] =>
   RANGES.map((range) => ({ ...range, items: items.filter((item) => item.publicationRange === range.range) })).filter(
     (group) => group.items.length > 0,

@@ -3,7 +3,7 @@ import { publicDatasets } from './catalogue.ts'
 import { findItem, headlineKeys, listItems, writeHeadline } from './dataset.ts'
 import { penalty, permit } from './datasets/double-publicity.ts'
 
-describe('what a record is about', () => {
+describe('the matter of a record', () => {
   it.each([
     [permit, { content: '准予变更登记：住所' }, '准予变更登记：住所'],
     [penalty, { violationType: '不按规定明码标价', fineAmount: '0.24' }, '不按规定明码标价，罚款 0.24 万元'],
@@ -13,7 +13,7 @@ describe('what a record is about', () => {
     expect(writeHeadline(dataset, values)).toBe(line)
   })
 
-  it('is in every list that names it, and is public', () => {
+  it('is public and shown in every list that names it', () => {
     for (const dataset of publicDatasets().filter(({ headline }) => headline)) {
       expect(listItems(dataset)).toEqual(
         expect.arrayContaining(headlineKeys(dataset).map((key) => findItem(dataset, key))),
@@ -21,7 +21,7 @@ describe('what a record is about', () => {
     }
   })
 
-  it('is told by items that the dataset has', () => {
+  it('consists of items of the dataset', () => {
     const unknown = publicDatasets().flatMap((dataset) =>
       [...headlineKeys(dataset), ...(dataset.counted?.amount ? [dataset.counted.amount.item] : [])]
         .filter((key) => findItem(dataset, key)?.visibility !== 'public')

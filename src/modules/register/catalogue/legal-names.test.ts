@@ -8,8 +8,8 @@ import { honourList } from './datasets/honour-list.ts'
 import { abnormal } from './datasets/market-lists.ts'
 import { SERIOUS_LISTS, seriousList } from './datasets/serious-list.ts'
 
-describe('an individual business with an irregularity', () => {
-  // 《个体工商户年度报告暂行办法》: it is marked; only enterprises are put on a list.
+describe('an individual business with irregular operation', () => {
+  // 《个体工商户年度报告暂行办法》: an individual business is marked; only enterprises are listed.
   it.each([
     ['legalRepresentative', '经营者', '法定代表人'],
     ['listedAt', '标记日期', '列入日期'],
@@ -21,7 +21,7 @@ describe('an individual business with an irregularity', () => {
     expect([headingIn(item, 'individual'), headingIn(item, 'organisation')]).toEqual([individual, organisation])
   })
 
-  it('has no legal representative in permits and penalties either', () => {
+  it('has no legal representative in permits and penalties', () => {
     const labels = ['permit', 'penalty'].map((code) =>
       headingIn(findItem(datasetOf(code)!, 'legalRepresentative')!, 'individual'),
     )
@@ -30,16 +30,16 @@ describe('an individual business with an irregularity', () => {
   })
 })
 
-// 法释〔2017〕7号第六条: what is published of an organisation and of a natural person.
+// 法释〔2017〕7号第六条: the published facts about organisations and natural persons.
 describe('the list of debtors', () => {
   const labelsOf = (about?: 'persons') => listItems(dishonestDebtor, about).map(({ label }) => label)
 
-  it('has the credit code of organisations and no number of identity', () => {
+  it('shows the credit code of organisations and no id number', () => {
     expect(labelsOf()).toContain('统一社会信用代码')
     expect(labelsOf()).not.toContain('身份证号码')
   })
 
-  it('has the number of identity of natural persons and no credit code', () => {
+  it('shows the id number of natural persons and no credit code', () => {
     expect(labelsOf('persons')).toContain('身份证号码')
     expect(labelsOf('persons')).not.toContain('统一社会信用代码')
   })
@@ -54,13 +54,13 @@ describe('the names of lists', () => {
   })
 
   // 《纳税缴费信用管理办法》（国家税务总局公告2025年第12号）, in force since 2025-07-01.
-  it('know grade A of taxes and fees, and the grade of the years before', () => {
+  it('include grade A of taxes and fees under its current and its earlier name', () => {
     const { options } = findItem(honourList, 'listCategory')!
 
     expect(options).toEqual(expect.arrayContaining(['纳税缴费信用A级纳税人', '纳税信用A级纳税人']))
   })
 
-  it('say of each serious list what it rests on', () => {
+  it('name the legal basis of each serious list', () => {
     for (const { name, basis } of SERIOUS_LISTS) {
       expect(seriousList.basisByCategory?.[name]).toBe(basis)
       expect(basis).toMatch(/^《.+》/u)
@@ -69,9 +69,9 @@ describe('the names of lists', () => {
   })
 })
 
-// 国办发〔2020〕49号: a list of the dishonest needs a law, a regulation or a policy of the centre.
-describe('a list of old memoranda', () => {
-  it('is history: no part of a catalogue in force, no negative record, none of the serious lists', () => {
+// 国办发〔2020〕49号: a list of dishonest subjects needs a basis in law, regulation or central policy.
+describe('a list based on old memoranda', () => {
+  it('is archived: in no current catalogue, not negative, and not a serious list', () => {
     const { level, nature, block, updateCycle, basis } = archivedList
 
     expect({ level, nature, block, updateCycle }).toEqual({
@@ -84,7 +84,7 @@ describe('a list of old memoranda', () => {
     expect(SERIOUS_LISTS.map(({ name }) => name).filter((name) => isOneOf(ARCHIVED_LISTS, name))).toEqual([])
   })
 
-  it('says nothing of measures', () => {
+  it('mentions no measures', () => {
     expect(findItem(archivedList, 'measures')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { listOf, MEASURES, MEASURES_BY_UNIT, measuresInWords, measuresOf } from 
 
 const LISTS = [...SERIOUS_LISTS.map(({ name }) => name), ...catalogue.map(({ name }) => name)]
 
-it('every measure names its law and only lists that the portal keeps', () => {
+it('every measure names its law, and only lists that exist in the portal', () => {
   for (const { basis, lists } of MEASURES) {
     expect(basis).toMatch(/《.+》/u)
     expect(lists.filter((name) => !LISTS.includes(name))).toEqual([])
@@ -13,7 +13,7 @@ it('every measure names its law and only lists that the portal keeps', () => {
   expect(new Set(MEASURES.map(({ no }) => no)).size).toBe(MEASURES.length)
 })
 
-it('a record of a serious list derives the measures of its list, by category or by dataset', () => {
+it('a record of a serious list has the measures of its list, by category or by dataset', () => {
   const wages = listOf({ category: '拖欠农民工工资失信联合惩戒对象', datasetName: '严重失信主体名单' })
   const debtor = listOf({ category: '违反财产报告制度', datasetName: '失信被执行人' })
 
@@ -23,7 +23,7 @@ it('a record of a serious list derives the measures of its list, by category or 
   expect(measuresOf('行政处罚')).toEqual([])
 })
 
-it('no unit delivers measures of a serious list: they follow from the list, or the unit says them itself', () => {
+it('measures of a serious list are derived or stated by the unit, never delivered as an item', () => {
   const typed = catalogue.filter(
     ({ code, items }) => isSeriousList(code) && items.some(({ label }) => label === '惩戒措施'),
   )

@@ -1,21 +1,21 @@
 import { SERIOUS_LISTS } from './datasets/serious-list.ts'
 
-/** The list of measures that the rows below are taken from, named wherever one of them is shown. */
+/** The edition of the national list of measures, cited wherever a measure is shown. */
 export const MEASURES_EDITION = '《全国失信惩戒措施基础清单（2024年版）》'
 
-/** I lessens rights or adds duties and needs a law; II is management; III is for others to decide. */
+/** Class I restricts rights or adds duties and needs a legal basis; class II is day-to-day management; class III is decided by others. */
 export const MEASURE_CLASSES = { I: '减损权益或者增加义务', II: '日常管理', III: '由有关主体自主决定' } as const
 type MeasureClass = keyof typeof MEASURE_CLASSES
 
-/** One measure of the national basic list. Nothing that is not in it can be shown or entered: a city may not invent one. */
+/** One measure of the national basic list. Others can be neither shown nor entered: a city must not add measures. */
 interface Measure {
-  /** Ours, until the numbers of the edition in force were read in its official text. */
+  /** Preliminary number, until the numbers of the official edition are available. */
   no: string
   class: MeasureClass
   measure: string
   content: string
   basis: string
-  /** Lists it applies to, by their names here. */
+  /** Names of the lists it applies to, as in this catalogue. */
   lists: readonly string[]
   carriedOutBy: string
 }
@@ -132,17 +132,17 @@ export const MEASURES: readonly Measure[] = [
   },
 ]
 
-/** The measures that follow from being on a list, by the name of the list. */
+/** The measures that follow from a list, by its name. */
 export const measuresOf = (list: string): readonly Measure[] => MEASURES.filter(({ lists }) => lists.includes(list))
 
-/** A record of a serious list is known by its category, or by the dataset where the dataset is the list. */
+/** The name of the serious list of a record: its category, or the dataset if the dataset is the list. */
 export const listOf = ({ category, datasetName }: { category: string | null; datasetName: string }): string =>
   category && SERIOUS_LISTS.some(({ name }) => name === category) ? category : datasetName
 
-/** Said of lists whose measures were not read in a law: that none follow would be untrue. */
+/** Shown for lists whose measures are not recorded here; claiming there are none would be false. */
 export const MEASURES_BY_UNIT = '由列入单位依法确定，具体措施和期限请向列入单位了解'
 
-/** The measures of a serious list in a line. Nobody types them: they follow from the list. */
+/** The measures of a serious list in one line, derived and never typed. */
 export function measuresInWords(list: string): string {
   const names = measuresOf(list).map(({ measure }) => measure)
   return names.length > 0 ? `${names.join('；')}（${MEASURES_EDITION}）` : MEASURES_BY_UNIT

@@ -1,7 +1,7 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
 import { catalog, catalogDetail, catalogList } from './layouts.ts'
 
-/** What is collected and published: the public catalogue. */
+/** The public catalogue of collected and published data. */
 export const cataloguePages: PageRow[] = [
   catalog({ path: '/credit-catalog', title: '信用目录' }),
   catalogList({ path: '/credit-catalog-list', title: '信用目录列表', parent: '/credit-catalog' }),

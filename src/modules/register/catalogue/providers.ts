@@ -1,6 +1,6 @@
 import { tableOf, typedKeys } from '../../../kernel/typed-keys.ts'
 
-/** The parts that units play for datasets, each with the name that holds in any city. A city names its own units in its profile. */
+/** The roles of units that provide datasets, with generic names. A city assigns its own units in its profile. */
 export const PROVIDER_ROLES = {
   creditCentre: '市信用信息中心',
   administrativeService: '市行政服务中心',
@@ -19,19 +19,19 @@ export const PROVIDER_ROLES = {
 } as const
 export type ProviderRole = keyof typeof PROVIDER_ROLES
 
-/** A unit that delivers datasets. The code is empty until the city has named the unit. */
+/** A providing unit. The code is empty until the city has assigned a unit. */
 interface Provider {
   name: string
   code: string
 }
 export type Providers = Readonly<Record<ProviderRole, Provider>>
 
-/** What is stored as the source of a record. */
+/** The providing unit and its code, as stored with each record. */
 export function sourceOf(providers: Providers, dataset: { provider: ProviderRole }): { unit: string; code: string } {
   const { name: unit, code } = providers[dataset.provider]
   return { unit, code }
 }
 
-/** The units of a city, by the parts they play; a part that the city has not filled keeps its general name. */
+/** The units of a city by role; an unassigned role keeps its generic name. */
 export const providersOf = (named: Readonly<Record<string, Provider>>): Providers =>
   tableOf(typedKeys(PROVIDER_ROLES), (role) => named[role] ?? { name: PROVIDER_ROLES[role], code: '' })

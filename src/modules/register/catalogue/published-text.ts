@@ -1,19 +1,19 @@
 import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masks.ts'
 import type { Item } from './dataset.ts'
 
-/** Numbers of persons that must not be in a public item. */
+/** Personal numbers that must not occur in a public item. */
 export function numbersIn(item: Item, text: string): PersonalData[] {
   const kind = textKindOf(item)
   return kind ? findPersonalData(text, kind) : []
 }
 
-/** A public item as it leaves: what import lets through today was not always held back. */
+/** Cleans a public item on output, because older imports did not check everything that import checks today. */
 export function publishedText(item: Item, text: string): string {
   const kind = textKindOf(item)
   return kind ? maskPersonalData(text, kind) : text
 }
 
-// Numbers of licences, documents and accounts fill fields of their own lawfully.
+// Labels of items that lawfully contain numbers of licences, documents or accounts.
 const NUMBERED = /[号码](?:（[^（）]{0,40}）)?$|注册号/
 
 function textKindOf({ type, label }: Item): TextKind | null {

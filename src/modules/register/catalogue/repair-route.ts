@@ -1,20 +1,22 @@
-/** The way on which a negative record is removed from publicity before its time. A dataset says it of its own records. */
+/** How a negative record is removed from publicity early. Each dataset states the route of its records. */
 export interface RepairRoute {
-  /** The window of the credit websites, which hands it to the unit that decided; the market regulators' site; the unit; a court. */
+  /**
+   * Where to apply: the window of the credit websites, which forwards to the deciding unit; the market regulators' site; the unit; a court.
+   */
   through: 'window' | 'gsxt' | 'authority' | 'court'
-  /** Which of its records are negative, where not all are: those of some categories, or those that were graded. */
+  /** Which of its records are negative, if not all: certain categories, or graded ones. */
   only?: { categories: readonly string[] } | 'graded'
-  /** What its subject does where this website takes no application. */
+  /** Advice to the subject if this website accepts no application. */
   advice?: string
 }
 
-/** What of a record says whether it is negative. */
+/** The facts that decide whether a record is negative. */
 export interface Graded {
   category: string | null
   severity: unknown
 }
 
-/** The way on which this record is removed from publicity; none for what is not negative. */
+/** The repair route of a record; undefined if it is not negative. */
 export function routeOf({ repair }: { repair?: RepairRoute }, { category, severity }: Graded): RepairRoute | undefined {
   if (!repair?.only) return repair
   if (repair.only === 'graded') return severity ? repair : undefined

@@ -1,2 +1,2 @@
-/** Which records the lists of food, drug and work safety show, for pages of other rooms. */
+/** For pages of other rooms: which records the lists of food, drug and work safety show. */
 export { SAFETY_VIEWS, type SafetyListName } from './datasets/safety-lists.ts'

@@ -11,11 +11,11 @@ export interface BlockTab {
   zone?: 'free-trade'
 }
 
-/** A list on which several datasets stand. The datasets say which of their tabs are here. */
+/** A list page for several datasets, which declare their tabs themselves. */
 export interface SharedList {
-  /** Rows of the site map that show it. */
+  /** Site-map rows that show the list. */
   rows: readonly Row[]
-  /** The formal name, where the title of its page is an old one. */
+  /** The official name, if the page keeps an older title. */
   heading?: string
   /** Tabs of whole blocks, before and after those of single datasets. */
   before?: readonly BlockTab[]

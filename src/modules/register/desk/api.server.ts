@@ -16,13 +16,13 @@ import { openRecordDesk } from './records-api.server.ts'
 import { templateOf } from './template.server.ts'
 
 export interface DeskDependencies extends Importing {
-  /** Whoever asks, as a member of a unit. */
+  /** The caller as a member of a unit. */
   memberOf(caller: Caller): Promise<DeliveringMember>
   /** Names and units of members of staff. */
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
 }
 
-/** The desk of data over the engine of the import. */
+/** The data desk on top of the import engine. */
 export function openDataDesk(registry: CallRegistry, dependencies: DeskDependencies): void {
   openRecordDesk(registry, dependencies)
   registry.implement(dataDesk, {

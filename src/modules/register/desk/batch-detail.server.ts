@@ -18,7 +18,7 @@ import { isRecall } from '../import/ways.ts'
 import { certainMend } from './certain-mends.ts'
 import { changedRows, totalOf } from './changed-rows.server.ts'
 import { type BatchDetail, SAMPLE_ROWS } from './contract.ts'
-import { mending, repeatedBy } from './mended-rows.server.ts'
+import { createMender, repeatedBy } from './mended-rows.server.ts'
 import { mendingOf } from './mending.ts'
 import { missingSubjects } from './missing-subjects.server.ts'
 import { isNameMissing, storedNames } from './stored-names.server.ts'
@@ -30,10 +30,10 @@ interface Dependencies {
   linking?: Importing['linking']
 }
 
-/** Wrong cells and changed records that a page shows; all of them are in the files. */
+/** Limit of wrong cells and changed records on the page; the files contain all. */
 const SHOWN = 50
 
-/** A batch with what the desk needs to decide about it. */
+/** A batch with everything the desk needs for a decision. */
 export async function batchDetail(
   { db, seal, membersOf, linking }: Dependencies,
   member: DeliveringMember,
@@ -120,7 +120,7 @@ export async function batchDetail(
   }
 }
 
-/** What whoever looks may do now. */
+/** The steps that the current user can take. */
 function* mayOf(
   batch: Batch,
   member: DeliveringMember,
@@ -138,11 +138,11 @@ function* mayOf(
   if (roles.includes('publish')) yield* open.filter((step) => step === 'confirm' || step === 'reject')
 }
 
-/** Subjects and relations are corrected by the next file: records hang on them. */
+/** Batches of subjects and relations cannot be taken back, because records refer to them; the next file corrects them. */
 const mayTakeBack = ({ status, way, dataset }: Batch, { actor }: DeliveringMember): boolean =>
   actor.roles.includes('data') && status === 'accepted' && !isRecall(way) && !knownDeliverable(dataset).stores
 
-/** A value as staff of the unit may read it: what the public never sees is not shown here either. */
+/** A value masked for the unit's staff, who also see no more than the public here. */
 function masked(item: Item | undefined, value: string): string {
   if (value === '') return ''
   if (item && (item.visibility !== 'public' || item.mask === 'resident-id')) return '（不公开，已遮盖）'
@@ -151,13 +151,13 @@ function masked(item: Item | undefined, value: string): string {
 const LONGEST_VALUE = 60
 
 interface FoundNames {
-  /** Of the register, for rows without a name. */
+  /** Names from the register, for rows without a name. */
   stored: ReadonlyMap<number, string>
-  /** Of held rows that wrong ones repeat; empty of what is no subject. */
+  /** Names of the good rows that wrong rows repeat; only for subjects. */
   held: ReadonlyMap<number, string>
 }
 
-/** The good rows that wrong ones say again, with their names. */
+/** The names of good rows that wrong rows repeat. */
 async function heldNames(db: Db, { batchNo, errors }: Batch, { stores }: Dataset): Promise<FoundNames['held']> {
   const repeated = errors.slice(0, SHOWN).flatMap(({ repeats }) => repeats ?? [])
   if (repeated.length === 0) return new Map()
@@ -205,7 +205,7 @@ function mendableOf(
   rows: readonly BadRow[],
   stored: ReadonlyMap<number, string>,
 ): number[] {
-  const mend = mending(dataset, batch)
+  const mend = createMender(dataset, batch)
   return rows.filter((row) => mend(row, stored.get(row.row)) !== null).map(({ row }) => row)
 }
 

@@ -50,7 +50,7 @@ describe('a published batch', () => {
       body: { key, reason: '取自测试库', oneTimeCode: await freshCode(db) },
     })
 
-  it('is taken back by two people: what it made ends, what it changed is as before, what others changed stays', async () => {
+  it('is taken back by two people: records it created end, records it changed are restored, later changes by others stay', async () => {
     const [made, changed, later, disputed] = [newValues(), newValues(), newValues(), newValues()]
     await deliver([changed])
     const batchNo = await deliver([made, { ...changed, content: '警告' }, later, disputed])
@@ -77,12 +77,12 @@ describe('a published batch', () => {
       PENALTY.content,
       '通报批评',
     ])
-    // The same file, mended or not, may come again.
+    // The same file can be delivered again, corrected or not.
     expect(await deliver([made])).toBeTruthy()
     expect(await isShown(made.documentNo)).toBe(true)
   })
 
-  it('is not taken back by whoever asked for it, by another unit, before it is public or without a code', async () => {
+  it('cannot be taken back by the requester alone, by another unit, before publication or without a code', async () => {
     const batchNo = await deliver([newValues()])
     const staged = (await enter(newValues())).data!.batchNo
 
@@ -97,7 +97,7 @@ describe('a published batch', () => {
 })
 
 describe('the list of records', () => {
-  it('is read page by page, each record once, and by a unit only its own', async () => {
+  it('is paged without gaps or repetitions, and a unit sees only its own', async () => {
     const ids: string[] = []
     let cursor: string | null = ''
     for (let turn = 0; cursor !== null && turn < 200; turn += 1) {
@@ -115,7 +115,7 @@ describe('the list of records', () => {
     expect(ids).toHaveLength(await db.$count(record, own))
   })
 
-  it('is narrowed, and taken away as a file that is recorded', async () => {
+  it('can be filtered, and downloaded with an audit record', async () => {
     const row = await published(newValues({ counterpartName: '=1+1 榕屿公式商贸有限公司' }))
     const query = `dataset=penalty&documentNo=${encodeURIComponent(row.documentNo!)}&status=${encodeURIComponent('公示中')}`
 
@@ -131,7 +131,7 @@ describe('the list of records', () => {
     expect(last).toMatchObject({ action: 'export', entity: 'record', actorId: 'demo-baosong' })
   })
 
-  it('leaves as a text part by part, every record once, and as a workbook in one piece', async () => {
+  it('is streamed as text, every record once, and sent as a workbook in one piece', async () => {
     const row = await published(newValues())
     const more = 1200
     const { shownFrom: _, ...columns } = row
@@ -157,7 +157,7 @@ describe('the list of records', () => {
     ])
   })
 
-  it('refuses what is no cursor, no dataset and no period', async () => {
+  it('refuses an invalid cursor, dataset or period', async () => {
     const answers = await Promise.all(
       ['dataset=penalty&cursor=x', 'dataset=none', 'dataset=penalty&late=yes'].map((query) =>
         ask(`desk/records?${query}`),
@@ -168,8 +168,8 @@ describe('the list of records', () => {
   })
 })
 
-describe('the quality of what units report', () => {
-  it('is counted by the job, seen by the unit for itself and by the centre for all, and adds up with the lists', async () => {
+describe('the quality of deliveries', () => {
+  it('is counted by a job, shown to a unit for itself and to the centre for all, and agrees with the lists', async () => {
     const thisMonth = dateKey(new Date()).slice(0, 7)
     const part = { month: thisMonth, due: dueDaysOf(thisMonth), working: calendarOf(`${thisMonth}-31`), at: new Date() }
     for (const dataset of catalogue) await countMonth(db, { dataset, ...part })

@@ -17,10 +17,10 @@ it.each([
   ['registerStatus', '歇业中', '歇业'],
   ['inFreeTradeZone', '√', '是'],
   ['address', '行政中心\u0007 1 号楼', '行政中心 1 号楼'],
-])('a wrong %s of %j is mended to %j', (key, cell, mended) => {
+])('a wrong %s of %j is corrected to %j', (key, cell, mended) => {
   expect(certainMend(item(key), cell)).toBe(mended)
 })
 
-it('a cell that is right by itself is left as it is', () => {
+it('leaves a correct cell unchanged', () => {
   expect(certainMend(item('registerStatus'), '存续')).toBeNull()
 })

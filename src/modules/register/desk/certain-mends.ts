@@ -2,8 +2,8 @@ import type { Item } from '../catalogue/dataset.ts'
 import { readItem } from '../import/item-value.ts'
 
 /**
- * What a wrong cell should say, where nothing else can be meant: the only reading of it that fits its item. Null where
- * whoever has the document before them must look, and where the cell alone is not wrong.
+ * The correction of a wrong cell if only one reading fits its item. Null if the document must be checked, or if the error is not in the
+ * cell alone.
  */
 export function certainMend(item: Item, cell: string): string | null {
   if (!('reason' in readItem(item, cell))) return null
@@ -18,16 +18,16 @@ export function certainMend(item: Item, cell: string): string | null {
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Control and format characters: copied along unseen, and never part of a value. Line ends and tabs are read as spaces. */
+/** Control and format characters copied by accident; line breaks and tabs are treated as spaces. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cf}/gu
 
-/** Letters that codes do not have, and the figures they are mistaken for. */
+/** Letters that do not occur in codes, and the digits they are mistaken for. */
 const MISTAKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5' }
 
 const CANDIDATES: Partial<Record<Item['type'], (text: string, item: Item) => readonly string[]>> = {
   'credit-code': (text) => {
     const code = text.toUpperCase().replace(/[^\dA-Z]/g, '')
-    // L is a letter of the code; the check character says whether it was one here.
+    // L is valid in a code; the check character decides whether it was meant here.
     return [code, code.replace(/[OIZS]/g, mistaken), code.replace(/[OILZS]/g, mistaken)]
   },
   'resident-id': (text) => [
@@ -50,7 +50,7 @@ const CANDIDATES: Partial<Record<Item['type'], (text: string, item: Item) => rea
 
 const mistaken = (letter: string): string => MISTAKEN[letter] ?? letter
 
-/** A number without its currency sign, spaces, and the unit that the column has anyway. */
+/** Removes the currency sign, spaces and the column's unit from a number. */
 function amountIn(text: string, { unit }: Item): string {
   const bare = text.replace(/[\s¥￥]/g, '')
   return unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare

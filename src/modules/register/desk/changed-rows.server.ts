@@ -10,7 +10,7 @@ import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { relationValues, subjectValues } from '../subjects/shown-values.ts'
 
-/** How many records, subjects or relations there are. */
+/** The number of stored records, subjects or relations. */
 export const totalOf = (db: Db, { code, stores }: Dataset): Promise<number> =>
   stores === 'subjects'
     ? db.$count(subject)
@@ -18,10 +18,10 @@ export const totalOf = (db: Db, { code, stores }: Dataset): Promise<number> =>
       ? db.$count(subjectRelation)
       : db.$count(record, eq(record.dataset, code))
 
-/** Changed rows that a page shows. */
+/** Limit of changed rows shown on the page. */
 const SHOWN = 50
 
-/** What rows of a batch change, field by field, as the public reads it. */
+/** The changes a batch makes to stored rows, item by item, with public masks. */
 export async function changedRows(db: Db, { batchNo, run }: Batch, dataset: Dataset) {
   if (!run?.changed) return []
   const held = await db
@@ -50,7 +50,7 @@ export async function changedRows(db: Db, { batchNo, run }: Batch, dataset: Data
 const nameIn = ({ common }: Dataset, values: Record<string, string>): string =>
   values[common.subjectName] || values[common.subjectCode ?? ''] || ''
 
-/** A row of a file of subjects leaves what it does not bring. */
+/** A row of a file of subjects keeps stored values that it does not contain. */
 function valuesAfter({ stores, ...rest }: Dataset, before: Record<string, string>, row: Record<string, unknown>) {
   const after = valuesOfHeld({ stores, ...rest }, row)
   if (stores !== 'subjects') return after

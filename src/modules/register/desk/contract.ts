@@ -12,7 +12,7 @@ import {
 } from '../import/contract.ts'
 
 const BAD_FORMATS = ['xlsx', 'csv'] as const
-/** Rows of a sample, and wrong cells and changed records that a page shows. */
+/** Rows of a sample, and wrong cells and changed records shown on a page. */
 export const SAMPLE_ROWS = 5
 
 const Count = z.number().int()
@@ -54,7 +54,7 @@ export const BatchDetail = ImportedBatch.extend({
   decider: Person,
   badCells: z.array(BadCell),
   mendable: z.array(Count).describe('列出的行中可以直接改好的行号'),
-  /** Wrong rows that can be fetched. */
+  /** Number of wrong rows that can be downloaded for correction. */
   badRows: Count,
   queued: z
     .array(
@@ -66,19 +66,19 @@ export const BatchDetail = ImportedBatch.extend({
     )
     .describe('须第二人逐条认定的行，先列一部分'),
   columns: z.array(ColumnOfFile),
-  /** Items a column may be said to be. */
+  /** Items of the dataset that can be assigned to an unknown column. */
   items: z.array(z.object({ item: z.string(), label: z.string() })).describe('目录字段'),
-  /** Required items that no column brings. */
+  /** Required items that no column of the file contains. */
   missing: z.array(z.string()),
   changed: z.array(ChangedRow),
   sample: z.array(z.object({ rowNo: Count, items: Items })),
-  /** Public records of the dataset today, and once this batch is public. */
+  /** Number of public records of the dataset, today and after this batch. */
   totals: z.object({ now: Count, after: Count }),
   onTimeRate: z.string().nullable(),
   mendedBy: z.array(z.object({ batchNo: z.string(), status: ImportedBatch.shape.status, rowCount: Count })),
-  /** What taking back would do now; null of everything else. */
+  /** The expected effect of taking the batch back; null if that is not possible. */
   foreseen: z.object({ ended: Count, restored: Count, left: Count }).nullable().describe('撤回前预计的结果'),
-  /** The batch by which this one is taken back, or is to be. */
+  /** The batch that takes this one back, decided or pending. */
   takenBackBy: z.object({ batchNo: z.string(), status: ImportedBatch.shape.status }).nullable(),
   stores: z.enum(['records', 'subjects', 'relations']).describe('入库为记录、主体还是主体关系'),
   missingSubjects: z
@@ -89,7 +89,7 @@ export const BatchDetail = ImportedBatch.extend({
     .nullable()
     .describe('写入后关联记录的进度'),
   may: z.array(z.enum(['submit', 'return', 'map', 'confirm', 'reject', 'mend', 'fetch', 'take-back'])),
-  /** Why whoever looks may not confirm it. */
+  /** The reason why the current user must not confirm: they made the batch. */
   isMaker: z.boolean(),
 })
 export type BatchDetail = z.output<typeof BatchDetail>

@@ -11,7 +11,7 @@ import { dataDesk } from './contract.ts'
 import { CONSOLE_BATCH } from './layouts.ts'
 import { recordDesk } from './records-contract.ts'
 
-/** The form of a new delivery as it is shown again. */
+/** The state of the delivery form when it is shown again. */
 export interface DeliveryForm {
   dataset: string
   mends: string
@@ -30,7 +30,7 @@ const TYPES = {
 }
 export const FILE_ENDINGS = Object.keys(TYPES)
 
-/** Takes a file in, or leads to the template of the dataset that was chosen. */
+/** Accepts a file, or redirects to the template of the chosen dataset. */
 export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm | Response> {
   const posted = readForm(args)
   const [dataset, mends] = [readField(posted, 'dataset') ?? '', readField(posted, 'mends') ?? '']
@@ -46,14 +46,14 @@ export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm 
   const fileName = nameOfFile(file)
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   if (!isOwnKey(TYPES, ending)) return again({ file: `只接收 ${FILE_ENDINGS.join('、')} 文件，请另存后再选` })
-  // What is no extent is refused by the call.
+  // The call refuses an invalid extent.
   const chosen = extent as keyof typeof EXTENT_CHOICES | ''
   const query = { fileName, ...(mends && { mends }), ...(chosen && { extent: chosen }) }
   const answer = await sendFile(args, imports.importRecords, file, { type: TYPES[ending], params: { dataset }, query })
   return answer.ok ? redirect(batchAddress(answer.data.batchNo), 303) : again(answer.errors, answer.msg)
 }
 
-/** What a form of a batch asks for, and what is shown after. */
+/** The state of a batch form after it was posted. */
 export interface BatchForm {
   typed: Record<string, string>
   checked: string[]
@@ -63,10 +63,10 @@ export interface BatchForm {
 
 export const NO_BATCH_FORM: BatchForm = { typed: {}, checked: [], errors: {}, message: null }
 
-/** The name of the select of a column. */
+/** The name of a column's select field. */
 export const columnField = (place: number): string => `column-${place}`
 
-/** What is chosen for a column that is passed over: an empty choice would be none. */
+/** Value for an ignored column; an empty value means that nothing was selected. */
 export const PASSED_OVER = '-'
 
 const { importBatch, confirmBatch, rejectBatch } = imports
@@ -91,7 +91,7 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
   }
   const { step, answer } = await pressButton(args, STEPS, 'confirm', given())
   if (answer.ok) return redirect(batchAddress(answer.data.batchNo), 303)
-  // Pressed twice, the code is used up the second time, and the first has done it.
+  // After a double click, the second request finds its code used although the first has succeeded.
   if (answer.errors.oneTimeCode && step === 'confirm') {
     const now = await attemptOf(args)(importBatch, { params: { batchNo: typed.batchNo ?? '' } })
     if (now.ok && now.data.status === 'accepted') return redirect(batchAddress(now.data.batchNo), 303)
@@ -101,13 +101,13 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
 
 const isTick = (word: string): word is 'sample' | 'changes' | 'errors' => ['sample', 'changes', 'errors'].includes(word)
 
-/** `columns.3.field` is told at the field that chose for the third head. */
+/** Maps an error at `columns.3.field` to the field of the third column. */
 function placeOfError(name: string): string {
   const [list, at] = name.split('.')
   return list === 'columns' && at ? `column-${at}` : name
 }
 
-/** Columns about which something was chosen. */
+/** The columns for which an item was selected. */
 const columnsOf = (typed: Record<string, string>) =>
   Object.keys(typed)
     .flatMap((name) => /^head-(\d{1,3})$/.exec(name)?.[1] ?? [])

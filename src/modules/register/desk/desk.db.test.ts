@@ -61,7 +61,7 @@ const countOf = async (table: typeof importBad | typeof importHeld | typeof impo
 const WRONG_CODE = '91350300MA0000015G'
 
 describe('a file with wrong rows', () => {
-  it('hands on its good rows, gives back the wrong ones, and takes them mended', async () => {
+  it('passes on its good rows, returns the wrong ones, and accepts them corrected', async () => {
     const good = Array.from({ length: 40 }, () => penaltyOf())
     const bad = [penaltyOf({ creditCode: WRONG_CODE }), penaltyOf({ facts: '当事人电话 13800001111' }), penaltyOf()]
     const first = await deliver(csvOf([...good.slice(0, 20), bad[0]!, bad[1]!, ...good.slice(20), good[3]!]))
@@ -81,7 +81,7 @@ describe('a file with wrong rows', () => {
     expect(lines[1]).toMatch(/校验位不正确$/)
     expect(lines[3]).toMatch(/与第 5 行重复/)
 
-    // Mended in a spreadsheet, with the last column left where it is.
+    // Corrected in a spreadsheet, with the column of reasons left in place.
     const mended = [lines[0], lines[1]!.replace(WRONG_CODE, PENALTY.creditCode), lines[2]!.replace('13800001111', '略')]
     const second = await deliver(`${mended.join('\r\n')}\r\n`, { mends: first.batchNo })
 
@@ -92,7 +92,7 @@ describe('a file with wrong rows', () => {
     expect(await countOf(importBad, first.batchNo)).toBe(0)
   })
 
-  it('is the same batch when it is sent again, before and after its rows went on', async () => {
+  it('is the same batch when sent again, before and after its rows are passed on', async () => {
     const text = csvOf([penaltyOf(), penaltyOf({ severity: '很重' })])
     const first = await deliver(text)
 
@@ -104,7 +104,7 @@ describe('a file with wrong rows', () => {
     expect([await countOf(importHeld, first.batchNo), await countOf(importBad, first.batchNo)]).toEqual([1, 1])
   })
 
-  it('is taken back whole: nothing goes on, and the wrong rows can still be fetched', async () => {
+  it('is withdrawn as a whole: nothing is passed on, and the wrong rows can still be downloaded', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
 
     const returned = await returnWhole(importing, { batchNo, by: delivering })
@@ -116,7 +116,7 @@ describe('a file with wrong rows', () => {
     await expect(confirm(batchNo)).rejects.toThrow('没有可以审核的数据')
   })
 
-  it('is confirmed by neither of those who made it, and only with the number of rows that was seen', async () => {
+  it('cannot be confirmed by its makers, and only with the number of rows that was seen', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
     await expect(confirm(batchNo)).rejects.toThrow('报送人还没有提交')
     await submit(batchNo, confirming)
@@ -127,7 +127,7 @@ describe('a file with wrong rows', () => {
     expect(await confirm(batchNo, DATA_STAFF.ofCentre, 1)).toMatchObject({ status: 'accepted' })
   })
 
-  it('is kept for half a year, if nobody mends it', async () => {
+  it('is stored for half a year if it is not corrected', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
 
     await sweepBadRows(db, new Date('2027-05-13T04:00:00Z'))
@@ -137,7 +137,7 @@ describe('a file with wrong rows', () => {
     expect([before, await countOf(importBad, batchNo)]).toEqual([1, 0])
   })
 
-  it('changes no record that another unit delivered', async () => {
+  it('changes no record of another unit', async () => {
     const row = penaltyOf()
     const { batchNo } = await deliver(csvOf([row]))
     await confirm(batchNo)
@@ -150,7 +150,7 @@ describe('a file with wrong rows', () => {
     expect(await published(batchNo)).toMatchObject([{ sourceUnit: delivering.unit }])
   })
 
-  it('is nobody else’s business', async () => {
+  it('is not accessible to other units', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
     const missing = '批次不存在'
 
@@ -162,7 +162,7 @@ describe('a file with wrong rows', () => {
 })
 
 describe('the desk', () => {
-  it('shows what is wrong, masked, with how to mend it, and what one may do', async () => {
+  it('shows errors masked, with advice and the possible steps', async () => {
     const rows = [penaltyOf(), penaltyOf({ facts: '当事人电话 13800001111' }), penaltyOf({ creditCode: WRONG_CODE })]
     const { batchNo } = await deliver(csvOf(rows))
 
@@ -182,7 +182,7 @@ describe('the desk', () => {
     expect(sees.columns[0]).toMatchObject({ head: 'counterpartName', how: 'auto', sample: PENALTY.counterpartName })
   })
 
-  it('counts what waits for whom', async () => {
+  it('counts the waiting work per person', async () => {
     const countBatches = () =>
       Promise.all([delivering, confirming].map(async (member) => (await waitingFor(db, member)).batches))
     const before = await countBatches()
@@ -197,11 +197,11 @@ describe('the desk', () => {
   })
 })
 
-describe('columns that nobody knows', () => {
+describe('unknown columns', () => {
   const renamed = (from: string, to: string) => HEADS.map((head) => (head === from ? to : head))
   const heads = renamed('documentNo', '文书编号甲')
 
-  it('are said once for the unit, and known from then on', async () => {
+  it('are assigned once per unit, and recognised from then on', async () => {
     const refused = await deliver(csvOf([penaltyOf({ personCertNo: '' })], [...heads.slice(0, -1), '程序乙']))
     expect(refused).toMatchObject({ status: 'refused', run: { fresh: 0 } })
     const seen = await lookAt(refused.batchNo)
@@ -231,7 +231,7 @@ describe('columns that nobody knows', () => {
     expect(await deliver(others, { sender: ofOthers })).toMatchObject({ status: 'refused' })
   })
 
-  it('are never two columns of one item, nor an item that is not there', async () => {
+  it('cannot share an item, and cannot be assigned to a missing item', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf()], renamed('basis', '依据丙')))
     const saying = (words: string) => ({ fields: { 'columns.0': expect.stringContaining(words) } })
     const say = (item: string) =>
@@ -244,7 +244,7 @@ describe('columns that nobody knows', () => {
 })
 
 describe('a row about a stored record', () => {
-  it('changes it under the same id, and what it was is kept', async () => {
+  it('changes it under the same id, and stores the earlier version', async () => {
     const row = penaltyOf()
     const first = await deliver(csvOf([row]))
     await confirm(first.batchNo)
@@ -268,7 +268,7 @@ describe('a row about a stored record', () => {
     expect(versions).toMatchObject([{ version: 1, replacedBy: 'p2', row: { id: before!.id } }])
   })
 
-  it('is wrong where that record has ended or is in a case', async () => {
+  it('is wrong if that record has ended or is part of a case', async () => {
     const rows = [penaltyOf(), penaltyOf()]
     const { batchNo } = await deliver(csvOf(rows))
     await confirm(batchNo)
@@ -285,7 +285,7 @@ describe('a row about a stored record', () => {
     ])
   })
 
-  it('is not confirmed once that record has changed meanwhile', async () => {
+  it('cannot be confirmed if that record has changed in the meantime', async () => {
     const row = penaltyOf()
     await confirm((await deliver(csvOf([row]))).batchNo)
     const [one, other] = [

@@ -7,7 +7,7 @@ import { DATA_CHAPTERS } from './handbook.ts'
 import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from './layouts.ts'
 import { dataPages } from './pages.ts'
 
-/** As the public finds them: what is public of a subject is in its archive. */
+/** Public data of a subject is in its archive. */
 const subjectSource: SearchSource = {
   ...{ name: '主体', unit: '个', place: null },
   async find(api, keyword) {

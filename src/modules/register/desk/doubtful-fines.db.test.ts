@@ -41,7 +41,7 @@ async function take(rows: object[]) {
 
 const ofBatch = (batchNo: string) => db.select().from(record).where(eq(record.batchNo, batchNo))
 
-/** Fines that units have really written down, each outside of what its article allows. */
+/** Fines taken from real decisions, each outside the range of its article. */
 const UNLAWFUL = [
   { fineAmount: '3', basis: '《中华人民共和国广告法》第九条、第五十七条第一项' },
   { fineAmount: '0.6', basis: '《中华人民共和国计量法实施细则》第四十三条' },
@@ -55,12 +55,12 @@ const UNLAWFUL = [
   { fineAmount: '0.5', basis: '《中华人民共和国消防法》第六十条', procedure: '简易程序' },
 ]
 
-describe('a fine outside of what its article allows', () => {
+describe('a fine outside the range of its article', () => {
   const queued = (batchNo: string) => db.select().from(importQueue).where(eq(importQueue.batchNo, batchNo))
   const decide = (id: number, decision: 'publish' | 'return') =>
     decideQueued(importing, { id, decision, by: confirming, address: '10.0.0.1' })
 
-  it('is held for a second look: of ten none is refused, published or lost, and lawful rows go on', async () => {
+  it('is held for review: of ten none is refused, published or lost, and lawful rows pass', async () => {
     const lawful = [{ fineAmount: '0.8', basis: '《中华人民共和国消防法》第六十条第一款第一项' }, {}]
 
     const batch = await take(rowsOf(...UNLAWFUL, ...lawful))
@@ -75,7 +75,7 @@ describe('a fine outside of what its article allows', () => {
     expect(held.every(({ reason }) => isAboutFine(reason))).toBe(true)
   })
 
-  it('is published once a second person confirms it, and goes back to the unit once they return it', async () => {
+  it('is published when a second person confirms it, and returns to the unit when they reject it', async () => {
     const batch = await take(rowsOf(UNLAWFUL[0]!, UNLAWFUL[3]!))
     const [first, second] = (await queued(batch.batchNo)).sort((a, b) => a.rowNo - b.rowNo)
 
@@ -92,7 +92,7 @@ describe('a fine outside of what its article allows', () => {
     await expect(decide(second!.id, 'publish')).rejects.toThrow('该条数据已经处理过')
   })
 
-  it('cannot be confirmed by whoever sent it', async () => {
+  it('cannot be confirmed by its sender', async () => {
     const batch = await take(rowsOf(UNLAWFUL[1]!))
     const [row] = await queued(batch.batchNo)
 

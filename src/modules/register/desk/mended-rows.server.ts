@@ -12,11 +12,11 @@ import { certainMend } from './certain-mends.ts'
 import { dropReplaced, UNDER_REVIEW } from './replaced-rows.server.ts'
 import { isNameMissing, storedNames } from './stored-names.server.ts'
 
-/** What a row says once it is mended, by the heads of its file; null where something of it is not certain. */
+/** The corrected row by the column heads of its file; null if a correction is uncertain. */
 type Mender = (row: BadRow, storedName?: string) => Readonly<Record<string, string>> | null
 
-/** Mends rows of a batch of which everything that is wrong is certain to be something else, or is a name the register has. */
-export function mending(dataset: Dataset, { errors, columns }: Pick<Batch, 'errors' | 'columns'>): Mender {
+/** Corrects the rows whose errors all have a certain correction, or are a name known to the register. */
+export function createMender(dataset: Dataset, { errors, columns }: Pick<Batch, 'errors' | 'columns'>): Mender {
   const wrong = Map.groupBy(errors, ({ row }) => row)
   const places = new Map(columns.map(({ item }, place) => [item, place]))
   return ({ row, cells }, storedName) => {
@@ -38,7 +38,7 @@ export function mending(dataset: Dataset, { errors, columns }: Pick<Batch, 'erro
 const byHeads = (columns: Batch['columns'], cells: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map(({ head }, place) => [head, cells[place] ?? '']))
 
-/** The earlier row that a row says again, where nothing else is wrong with it. */
+/** The earlier row that a row repeats, if that is its only error. */
 export function repeatedBy(errors: readonly RowError[], row: number): number | undefined {
   const found = errors.filter((error) => error.row === row)
   return found.length === 1 ? found[0]!.repeats : undefined
@@ -46,15 +46,15 @@ export function repeatedBy(errors: readonly RowError[], row: number): number | u
 
 interface Asked {
   batchNo: string
-  /** Rows that are mended, by their numbers. */
+  /** Numbers of the wrong rows to correct. */
   rows: readonly number[]
-  /** Rows that are taken in place of the earlier ones they repeat. Where neither is named, all that can be mended are. */
+  /** Numbers of the rows that replace the earlier ones they repeat. If neither list is given, all correctable rows are used. */
   instead?: readonly number[]
   by: DeliveringMember
   address?: string
 }
 
-/** Mends wrong rows of a batch and delivers them as a batch of their own, which a second person looks at like any other. */
+/** Corrects wrong rows and delivers them as a new batch, which needs a second person like any other. */
 export async function mendRows(importing: Importing, asked: Asked): Promise<Batch> {
   const { batchNo, instead = [], by, address } = asked
   const batch = await batchByNo(importing.db, by, batchNo)
@@ -72,10 +72,10 @@ export async function mendRows(importing: Importing, asked: Asked): Promise<Batc
   return withSpooled(Readable.from(lines), (path) => importFile(importing, { ...delivered, path }))
 }
 
-/** The wanted rows as lines of a file, with their numbers in the batch. */
+/** The requested rows as lines of a file, with their numbers in the batch. */
 async function mendedLines({ db, seal }: Importing, batch: Batch, { rows, instead = [] }: Asked) {
   const dataset = knownDeliverable(batch.dataset)
-  const mend = mending(dataset, batch)
+  const mend = createMender(dataset, batch)
   const [wanted, replacing] = [new Set(rows), new Set(instead)]
   const isAll = wanted.size + replacing.size === 0
   const lines: string[] = []
@@ -100,5 +100,5 @@ async function mendedLines({ db, seal }: Importing, batch: Batch, { rows, instea
   }
 }
 
-/** Rows opened at a time: others have their turn while the next ones are read. */
+/** Rows decrypted at a time; in between, the event loop serves other requests. */
 const AT_ONCE = 200

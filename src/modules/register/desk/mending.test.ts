@@ -18,10 +18,10 @@ it.each([
     '删除重复的一行；若是两份决定，请核对文号',
   ],
   ['severity', '很重', '应为以下之一：轻微、一般、严重', '从列出的选项中选一项，文字须一致'],
-])('a wrong %s with %j is mended by what its reason asks for', (key, value, reason, mending) => {
+])('a wrong %s with %j gets advice that fits its error', (key, value, reason, mending) => {
   expect(mendingOf(item(key), value, reason)).toBe(mending)
 })
 
-it('a row that fits no column is held against the template', () => {
+it('a row that fits no column is compared with the template', () => {
   expect(mendingOf(undefined, '', '该行的单元格比表头多')).toBe('对照模板检查列数、引号和逗号')
 })

@@ -1,7 +1,7 @@
 import { creditCodeCheckCharacter } from '../../../kernel/identity/credit-code.ts'
 import type { Item } from '../catalogue/dataset.ts'
 
-/** What to do about a wrong cell, for the person who has the document before them. */
+/** Advice on a wrong cell, for someone who has the document at hand. */
 export function mendingOf(item: Item | undefined, value: string, reason: string, paper = '决定书'): string {
   if (/代码相同/.test(reason)) return '对照执照，只留下正确的一行'
   if (/恢复登记|核准日期早于/.test(reason)) return '删除这一行；确需改回的联系信用中心'

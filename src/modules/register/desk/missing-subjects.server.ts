@@ -6,7 +6,7 @@ import { batchByNo } from '../import/batches.server.ts'
 import type { DeliveringMember } from '../import/competence.ts'
 import { importMissing } from '../import/tables.server.ts'
 
-/** Subjects that a full file does not hold, the first of them. */
+/** The first subjects missing from a complete file. */
 export const missingSubjects = (db: Db, batchNo: string, most: number) =>
   db
     .select({
@@ -19,10 +19,10 @@ export const missingSubjects = (db: Db, batchNo: string, most: number) =>
     .orderBy(asc(importMissing.creditCode))
     .limit(most)
 
-/** As many as a spreadsheet takes. */
+/** Limit of the download: the maximum number of rows in a spreadsheet. */
 const MOST_LINES = 1_000_000
 
-/** All of them as a file. Whoever fetches it is written down before it leaves. */
+/** All missing subjects as a file. The download is audited before it is sent. */
 export async function missingFile(db: Db, member: DeliveringMember, batchNo: string, address: string): Promise<Buffer> {
   await batchByNo(db, member, batchNo)
   const rows = await missingSubjects(db, batchNo, MOST_LINES)

@@ -11,7 +11,7 @@ import {
   CONSOLE_RECORDS,
 } from './layouts.ts'
 
-/** Deliveries, records one by one, and how good what units report is. */
+/** Pages for deliveries, single records and data quality. */
 export const dataPages: PageRow[] = [
   consolePage(
     { path: CONSOLE_DATA, name: 'ConsoleData', title: '数据报送', parent: CONSOLE_HOME },

@@ -4,7 +4,7 @@ import { filterText, identifier } from '../../../kernel/forms/fields.ts'
 import { QUALITY_ROLES } from '../import/contract.ts'
 import { SHEET_FORMATS } from './records-contract.ts'
 
-/** The double publicity is by law about permits and penalties. */
+/** By law, double publicity covers permits and penalties. */
 export const DOUBLE_PUBLICITY: readonly string[] = ['permit', 'penalty']
 
 const month = (label: string) =>
@@ -23,7 +23,7 @@ export type QualityFilter = z.output<typeof QualityFilter>
 
 const Count = z.number().int()
 
-/** Counts; rates are made from them where they are shown. */
+/** Counts; the rates are computed where they are shown. */
 const Figures = z.object({
   reported: Count.describe('报送的记录数'),
   onTime: Count.describe('7 个工作日内报送的'),

@@ -15,10 +15,10 @@ interface Counting {
   now(): Date
 }
 
-/** The first time, so many months are counted; later only those in which something may still come in. */
+/** Months counted in the first run; later runs count only months that can still change. */
 const FIRST_MONTHS = 13
 
-/** Counts what units have reported, hourly: one dataset and month at a time, along the index of what was changed last. */
+/** Hourly job that counts deliveries, one dataset and month at a time, along the index of the last change. */
 export const defineQualityCounts = ({ db, now }: Counting, define: DefineJob) =>
   define<null>({
     code: 'data-quality',
@@ -27,7 +27,7 @@ export const defineQualityCounts = ({ db, now }: Counting, define: DefineJob) =>
     async run({ stand, step }) {
       const today = dateKey(now())
       const [known] = await db.select({ month: dataQuality.month }).from(dataQuality).limit(1)
-      // What was begun as the first time goes on as that.
+      // A first run that was interrupted continues as a first run.
       const number = stand ? Number(stand.split(' ')[0]) : known ? 2 : FIRST_MONTHS
       const first = stand ? Number(stand.split(' ')[1]) : 0
       const parts = Array.from({ length: number }, (_, back) => monthBefore(today.slice(0, 7), back)).flatMap(
@@ -36,7 +36,7 @@ export const defineQualityCounts = ({ db, now }: Counting, define: DefineJob) =>
           return catalogue.map((dataset) => ({ month, due, dataset }))
         },
       )
-      // The same for every month: made once, because it goes through the days of more than ten years.
+      // Computed once for all months, because it iterates over more than ten years of days.
       const working = calendarOf(lastDayOf(today.slice(0, 7)))
       for (let at = first; at < parts.length; at += 1) {
         const { month, due, dataset } = parts[at]!
@@ -48,16 +48,16 @@ export const defineQualityCounts = ({ db, now }: Counting, define: DefineJob) =>
 
 const lastDayOf = (month: string): string => addDays(`${nextMonth(month)}-01`, -1)
 
-/** An array of days or numbers as PostgreSQL writes it: thousands of values are sent as one text, made once. */
+/** A PostgreSQL array literal: thousands of values are sent as one text. */
 const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 
-/** Working days up to a day, as the count asks for them. */
+/** The number of working days up to each day, in the form the query needs. */
 export function calendarOf(to: string) {
   const { days, counts } = workingDayCounts(to)
   return { days: arrayOf(days), counts: arrayOf(counts) }
 }
 
-/** The days of a month, each with the first day of a decision that is in time on it. */
+/** The days of a month, each with the earliest decision date that is still on time. */
 export function dueDaysOf(month: string) {
   const { days, cutoffs } = cutoffsOf(`${month}-01`, lastDayOf(month))
   return { days: arrayOf(days), cutoffs: arrayOf(cutoffs) }
@@ -67,7 +67,7 @@ interface Part {
   dataset: Dataset
   month: string
   due: ReturnType<typeof dueDaysOf>
-  /** Working days up to the end of the month, or further. */
+  /** Working days up to the end of the month or later. */
   working: ReturnType<typeof calendarOf>
   at: Date
 }
@@ -107,7 +107,7 @@ export async function countMonth(tx: Db, { dataset, month, due, working, at }: P
     ) b on b.unit = r.unit`)
 }
 
-/** How many of the optional items of a record are filled: those with a column of their own, and those among its items. */
+/** The number of filled optional items of a record, in columns of their own or in the JSON of items. */
 function filledOf(dataset: Dataset, optional: readonly string[]): SQL {
   const columns = columnsOfItems(dataset)
   const inColumns = optional.flatMap((key) => columns.get(key) ?? [])

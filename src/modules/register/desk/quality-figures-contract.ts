@@ -24,7 +24,7 @@ export function addFigures(some: readonly Figures[]): Figures {
 
 const rate = (part: number, whole: number): string => (whole === 0 ? '—' : percent(part / whole))
 
-/** What the figures mean, as people read it. */
+/** The rates derived from the counts. */
 export const ratesOf = ({ reported, onTime, days, filled, fillable, sent, wrong }: Figures) => ({
   onTime: rate(onTime, reported),
   days: reported === 0 ? '—' : (days / reported).toFixed(1),
@@ -33,8 +33,8 @@ export const ratesOf = ({ reported, onTime, days, filled, fillable, sent, wrong 
 })
 
 /**
- * Items whose being filled says something about a unit: public, and free to be left empty whatever the rest says. A day of
- * removal is empty as long as nothing was removed, and a missing title is made up from the name of the dataset.
+ * Optional items whose filling indicates quality: public, and optional regardless of other values. The day of removal is excluded because
+ * most records have none, and the title because it is derived from the dataset.
  */
 export const optionalItems = ({ items, common }: Dataset): string[] =>
   items
@@ -42,7 +42,7 @@ export const optionalItems = ({ items, common }: Dataset): string[] =>
     .map(({ key }) => key)
     .filter((key) => key !== common.removedOn && key !== common.title)
 
-/** The months of a period, first to last; no more than two years. */
+/** The months of a period, at most two years. */
 export function monthsOf(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to && months.length < 24; month = nextMonth(month)) months.push(month)

@@ -17,11 +17,11 @@ describe('figures', () => {
     expect(addFigures([one, one, NO_FIGURES])).toMatchObject({ reported: 6, onTime: 4, late: 2, days: 24 })
   })
 
-  it('have no rate where there is nothing to measure', () => {
+  it('have no rate without a base', () => {
     expect(ratesOf(NO_FIGURES)).toEqual({ onTime: '—', days: '—', complete: '—', wrong: '—' })
   })
 
-  it('have rates of what they were measured on', () => {
+  it('have rates relative to their base', () => {
     const figures = {
       ...NO_FIGURES,
       reported: 4,
@@ -38,7 +38,7 @@ describe('figures', () => {
   })
 })
 
-it('counts only what may be left empty and everybody reads', () => {
+it('count only optional public items', () => {
   const optional = optionalItems(penalty)
 
   expect(optional).toContain('registrationNo')
@@ -47,7 +47,7 @@ it('counts only what may be left empty and everybody reads', () => {
 })
 
 describe('months', () => {
-  it('go over the end of a year', () => {
+  it('continue across the end of a year', () => {
     expect([nextMonth('2026-12'), monthBefore('2026-01', 1), monthBefore('2026-11', 11)]).toEqual([
       '2027-01',
       '2025-12',
@@ -56,7 +56,7 @@ describe('months', () => {
     expect(monthsOf('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   })
 
-  it('of a hostile period are few', () => {
+  it('are limited for a hostile period', () => {
     expect(monthsOf('2000-01', '2099-12')).toHaveLength(24)
     expect(monthsOf('2026-02', '2026-01')).toEqual([])
   })

@@ -11,7 +11,7 @@ import { DOUBLE_PUBLICITY, type Quality, type QualityFilter } from './quality-co
 import { addFigures, monthBefore, monthsOf, ratesOf } from './quality-figures-contract.ts'
 import { dataQuality } from './tables.server.ts'
 
-/** The quality of what units report, out of what the job has counted: a few thousand rows a year. */
+/** The quality of deliveries from the job's counts: a few thousand rows a year. */
 export async function readQuality(
   db: Db,
   member: DeliveringMember,
@@ -72,7 +72,7 @@ const HEADS = [
   ...['首次报送（行）', '有误（行）', '首次报送错误率'],
 ]
 
-/** The table as a file; that it was taken away is written down. */
+/** The table as a file; the download is audited. */
 export async function qualityFile(
   db: Db,
   member: DeliveringMember,

@@ -28,7 +28,7 @@ interface Dependencies {
 type Stored = typeof record.$inferSelect
 type Version = RecordPage['versions'][number]
 
-/** One record with all its versions, and the form to correct it. */
+/** One record with all versions, and the form for its correction. */
 export async function recordDetail(
   dependencies: Dependencies,
   member: DeliveringMember,
@@ -62,7 +62,7 @@ export async function recordDetail(
   }
 }
 
-/** More than anybody reads; records change a few times in their life. */
+/** Limit of versions shown; a record changes a few times in its life. */
 const MOST_VERSIONS = 100
 
 async function versionsOf(dependencies: Dependencies, dataset: Dataset, stored: Stored): Promise<Version[]> {
@@ -108,7 +108,7 @@ function wordOf(batch: typeof importBatch.$inferSelect | undefined, isChange: bo
   return isChange ? '文件报送，更新' : '文件报送'
 }
 
-/** What is different, field by field, as the public reads it; of what it does not read, only that it is. */
+/** The differences of two versions, item by item, with public masks; for non-public items only that they differ. */
 function changesOf(seal: Seal, dataset: Dataset, before: Stored, after: Stored): Version['changes'] {
   const items = publicItems(dataset)
   const [was, is] = [presentValues(before, dataset, items), presentValues(after, dataset, items)]

@@ -24,10 +24,10 @@ interface Exporting {
 }
 
 const AT_ONCE = 500
-/** A workbook is made whole in memory; a text leaves while it is read, however long it is. */
+/** Limit for a workbook, which is built in memory; a text file is streamed at any length. */
 const MOST_IN_A_WORKBOOK = 20_000
 
-/** The records of a list as a file, masked as the list is. That they were taken away is written down before they leave. */
+/** The records of a list as a file, with the masks of the list. The download is audited before it is sent. */
 export async function exportRecords(
   db: Db,
   member: DeliveringMember,
@@ -40,7 +40,7 @@ export async function exportRecords(
     const most = MOST_IN_A_WORKBOOK.toLocaleString('zh-CN')
     throw conflict(`记录超过 ${most} 条，Excel 工作簿装不下，请导出 CSV，或按决定日期分几次导出`)
   }
-  // Only which fields narrowed it: what was typed may name a person.
+  // Only the names of the filters are audited: their values may name a person.
   const by = Object.entries(filter).flatMap(([name, value]) => (value && name !== 'dataset' ? [name] : []))
   const detail = { dataset: dataset.code, unit: filter.unit ?? (member.isCentre ? null : member.unit), format, by }
   const about = { action: 'export', entity: 'record', entityId: dataset.code }

@@ -14,7 +14,7 @@ describe('the form of a dataset', () => {
     },
   )
 
-  it('shows what is public of a stored record, and of the rest only that it is there', () => {
+  it('shows the public part of a stored record, and of other items only that they are filled', () => {
     const values = { counterpartName: '榕屿示例商贸有限公司', personCertNo: '350102199003070039' }
 
     const form = formOf(penalty, { values, isPerson: false })
@@ -34,7 +34,7 @@ describe('the form of a dataset', () => {
   })
 })
 
-it('keeps what nobody could see, and empties what somebody emptied', () => {
+it('keeps hidden values that are left empty, and clears visible values that were cleared', () => {
   const stored = { values: { personCertNo: '350102199003070039', content: '警告' }, isPerson: false }
 
   expect(typedValues(penalty, stored, { personCertNo: ' ', content: '' })).toEqual({ content: '' })

@@ -1,7 +1,7 @@
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 import type { FormItem } from './records-contract.ts'
 
-/** Whether the value of an item is not for everybody who works at the desk. */
+/** Whether the desk hides the value of an item. */
 const isHidden = ({ visibility, mask, maskPersonsOnly }: Item, isPerson: boolean): boolean =>
   visibility !== 'public' || (mask !== undefined && (isPerson || !maskPersonsOnly))
 
@@ -10,7 +10,7 @@ interface Filled {
   isPerson: boolean
 }
 
-/** The form of a dataset, out of its catalogue entry; with what is stored where a record is corrected. */
+/** The form of a dataset, from its catalogue entry; with the stored values if a record is corrected. */
 export function formOf(dataset: Dataset, { values, isPerson }: Filled = { values: {}, isPerson: false }): FormItem[] {
   return dataset.items.map((item) => {
     const stored = values[item.key] ?? ''
@@ -44,7 +44,7 @@ const HINTS: Partial<Record<Item['type'], string>> = {
   decimal: '只填数字',
 }
 
-/** What was typed over what is stored: nothing typed into a field whose value was not shown leaves it as it is. */
+/** Merges the form into the stored values: an empty field keeps a value that was not shown. */
 export function typedValues(
   dataset: Dataset,
   stored: Filled,

@@ -25,7 +25,7 @@ const { endedOn, endedReason, blocked, shareScope, importedAt } = record
 const COLUMNS = { ...RECORD_COLUMNS, endedOn, endedReason, blocked, shareScope, importedAt }
 export type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 
-/** Records of the unit, or for the centre of any: those after a place, newest first, along an index. */
+/** Records of the unit, or of any unit for the centre, after a cursor, newest first along an index. */
 export async function recordPage(
   db: Db,
   member: DeliveringMember,
@@ -50,7 +50,7 @@ function presentRow(row: Row, today: string) {
   }
 }
 
-/** Natural persons who are in no public list are not listed by name to staff either. */
+/** Names of natural persons that are in no public list are not shown to staff either. */
 export function shownName(row: Pick<Row, 'dataset' | 'subjectType' | 'subjectName'>): string {
   const isOpen = row.subjectType !== 'person' || datasetOf(row.dataset)?.persons === 'listed'
   return isOpen ? row.subjectName : maskPersonName(row.subjectName)
@@ -76,7 +76,7 @@ export function conditionsOf(member: DeliveringMember, filter: RecordFilter, tod
 
 const CREDIT_CODE = /^[0-9A-HJ-NPQRTUWXY]{18}$/
 
-/** By code, or by characters of the name side by side; persons who are in no list only by their whole name. */
+/** Matches by code or by part of the name; persons of unlisted datasets only by their full name. */
 function isAbout({ persons }: Dataset, text: string): SQL {
   const code = text.toUpperCase()
   if (CREDIT_CODE.test(code)) return eq(record.subjectCode, code)
@@ -91,14 +91,14 @@ function isIn(status: NonNullable<RecordFilter['status']>, today: string): SQL {
   return allOf(eq(record.shareScope, 1), isNotNull(record.publicityFrom), hasStatus(status, today))
 }
 
-/** Two years at most: for each day of it there is a last day on which a decision would still have been in time. */
+/** Limit of two years: the query has a cutoff for each day of the period. */
 const MOST_DAYS = 732
 
 function* reportedIn({ reportedFrom, reportedTo, late }: Pick<RecordFilter, 'reportedFrom' | 'reportedTo' | 'late'>) {
   if (reportedFrom) yield gte(record.importedAt, startOfDay(reportedFrom))
   if (reportedTo) {
     yield lt(record.importedAt, startOfDay(addDays(reportedTo, 1)))
-    // What was decided later cannot have been reported before: the index is entered further down.
+    // A decision cannot be reported before it is made; this bound narrows the index scan.
     yield lte(record.decisionDate, reportedTo)
   }
   if (!late) return

@@ -16,7 +16,7 @@ import { formOf, typedValues } from './record-form.ts'
 import { recordPage } from './record-list.server.ts'
 import { recordDesk } from './records-contract.ts'
 
-/** Records one by one: found, read with their versions, entered, corrected, withdrawn and taken away as a file. */
+/** Single records: searching, reading with versions, entering, correcting, withdrawing and exporting. */
 export function openRecordDesk(registry: CallRegistry, dependencies: DeskDependencies): void {
   const { db, seal, memberOf } = dependencies
   const today = () => dateKey(dependencies.now())
@@ -56,7 +56,7 @@ export function openRecordDesk(registry: CallRegistry, dependencies: DeskDepende
       return presentBatch(await askTakeBack(dependencies, asked))
     },
   })
-  /** Leaders read of all units, whichever they belong to. */
+  /** Leaders read the quality of all units, regardless of their own. */
   async function qualityReader(caller: Parameters<DeskDependencies['memberOf']>[0]): Promise<DeliveringMember> {
     const member = await memberOf(caller)
     return member.actor.roles.includes('lead') ? { ...member, isCentre: true } : member
@@ -72,7 +72,7 @@ export function openRecordDesk(registry: CallRegistry, dependencies: DeskDepende
   })
 }
 
-/** Whoever enters a record does so for their own unit. */
+/** A record is always entered for one's own unit. */
 function ownValues({ common }: Dataset, { unit, isCentre }: DeliveringMember): Record<string, string> {
   if (isCentre) return {}
   const keys = [common.authority, common.sourceUnit].filter((key) => key !== undefined)

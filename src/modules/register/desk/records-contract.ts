@@ -12,7 +12,7 @@ const RecordKey = DatasetCode.extend({ id: identifier('记录编号') })
 const Count = z.number().int()
 const Person = z.object({ name: z.string(), unit: z.string() }).nullable()
 
-/** What a list of records is narrowed by. */
+/** The filters of the list of records. */
 export const RecordFilter = z.object({
   dataset: identifier('数据集'),
   unit: filterText('单位名称').describe('数据来源单位；只有信用中心可以看其他单位的'),
@@ -51,7 +51,7 @@ export const FormItem = z.object({
   hint: z.string(),
   options: z.array(z.string()),
   max: Count.nullable(),
-  /** What is stored and may be read; of what may not, nothing. */
+  /** The stored value if it may be read; empty otherwise. */
   value: z.string(),
   isHidden: z.boolean().describe('已填写但不公开，更正时留空即不改'),
 })
@@ -82,7 +82,7 @@ const RecordPage = z.object({
   open: z.array(z.object({ batchNo: z.string(), way: z.string() })).describe('还在等待确认的更正或撤回'),
   form: z.array(FormItem),
   may: z.array(z.enum(['correct', 'withdraw'])),
-  /** Why nothing can be done with it now. */
+  /** The reason why the record cannot be changed now. */
   hindrance: z.string().nullable(),
 })
 export type RecordPage = z.output<typeof RecordPage>

@@ -27,8 +27,8 @@ const {
 } = desk
 afterAll(() => portal.close())
 
-describe('a record that was typed', () => {
-  it('is a batch of one row, public once another person has confirmed it', async () => {
+describe('a typed record', () => {
+  it('is a batch of one row, public after confirmation by another person', async () => {
     const values = newValues()
 
     const { data } = await enter(values)
@@ -40,7 +40,7 @@ describe('a record that was typed', () => {
     expect(answer.data).toMatchObject({ status: 'accepted' })
   })
 
-  it('is told at its fields what is wrong, and leaves no batch', async () => {
+  it('is refused with errors at its fields, without a batch', async () => {
     const count = await db.$count(importBatch)
 
     const answer = await enter(newValues({ creditCode: '91350300MA0000015G', facts: '电话 13800001111', content: '' }))
@@ -52,7 +52,7 @@ describe('a record that was typed', () => {
     expect(await db.$count(importBatch)).toBe(count)
   })
 
-  it('is one batch when the form is sent twice, and known when it is typed again', async () => {
+  it('is one batch when the form is sent twice, and recognised when it is typed again', async () => {
     const values = newValues()
     const key = newKey()
 
@@ -64,7 +64,7 @@ describe('a record that was typed', () => {
     expect(again.errors).toMatchObject({ documentNo: expect.stringContaining('办理更正') })
   })
 
-  it('is of one’s own unit, and not confirmed by whoever typed it', async () => {
+  it('must belong to one’s own unit, and cannot be confirmed by its author', async () => {
     const foreign = await enter(newValues(), { as: ofOthers })
     const own = await enter(newValues(), { as: bothWays })
 
@@ -74,7 +74,7 @@ describe('a record that was typed', () => {
 })
 
 describe('a record', () => {
-  it('is corrected in a new version, also in its number; what it was stays to be read', async () => {
+  it('is corrected in a new version, its number included; the earlier version stays readable', async () => {
     const row = await published()
 
     const { data } = await correct(row.id, {
@@ -99,7 +99,7 @@ describe('a record', () => {
     expect(await isShown(`${row.documentNo}之一`)).toBe(true)
   })
 
-  it('is not corrected over what somebody else has changed, nor with nothing changed', async () => {
+  it('cannot be corrected over a change of somebody else, nor without a change', async () => {
     const row = await published()
     const [one, two] = [await correct(row.id, { content: '警告' }), await correct(row.id, { content: '通报批评' })]
     await confirm(one.data!.batchNo)
@@ -109,7 +109,7 @@ describe('a record', () => {
     expect((await correct(row.id, { content: '警告' })).msg).toBe('没有改动任何内容')
   })
 
-  it('is withdrawn, gone from the public at once, and may be reported again', async () => {
+  it('can be withdrawn, disappears from the public at once, and can be reported again', async () => {
     const values = newValues()
     const row = await published(values)
 
@@ -127,7 +127,7 @@ describe('a record', () => {
     expect((await pageOf(row.id)).versions.map(({ way }) => way)).toEqual(['单条录入', '单条撤回', '单条录入'])
   })
 
-  it('in a case, ended or of another unit is left alone', async () => {
+  it('cannot be changed while in a case, after its end, or by another unit', async () => {
     const [disputed, ended] = [await published(), await published()]
     await db.update(record).set({ flag: 'objection' }).where(eq(record.id, disputed.id))
     await db.update(record).set({ endedOn: '2026-01-01', endedReason: 'repaired' }).where(eq(record.id, ended.id))
@@ -140,7 +140,7 @@ describe('a record', () => {
     expect((await ask(`desk/record/penalty/${disputed.id}`, { as: ofOthers })).status).toBe(404)
   })
 
-  it('is confirmed by one of two who do so at once', async () => {
+  it('is confirmed by one of two concurrent requests', async () => {
     const { data } = await enter(newValues())
     const oneTimeCode = await freshCode(db)
     const body = { ...CHECKED, rows: 1, oneTimeCode }
@@ -157,7 +157,7 @@ describe('a record', () => {
 })
 
 describe('the second factor', () => {
-  it('is used up, and refused when it is missing, wrong or comes again', async () => {
+  it('is consumed, and refused if missing, wrong or repeated', async () => {
     const { data } = await enter(newValues())
     const oneTimeCode = await freshCode(db)
     const tryWith = (given: object) =>
@@ -167,7 +167,7 @@ describe('the second factor', () => {
     expect((await tryWith({ oneTimeCode: '000000' })).errors).toMatchObject({
       oneTimeCode: expect.stringContaining('不正确'),
     })
-    // Right, though the number of rows is not: nothing is done, and the code is as good as before.
+    // A correct code with a wrong number of rows: nothing is done, and the code remains valid.
     expect((await tryWith({ oneTimeCode })).msg).toContain('行数')
     expect((await tryWith({ oneTimeCode, rows: 1 })).data).toMatchObject({ status: 'accepted' })
     expect((await tryWith({ oneTimeCode, rows: 1 })).errors).toMatchObject({
@@ -177,7 +177,7 @@ describe('the second factor', () => {
     expect(await db.$count(auditRecord, failed)).toBe(2)
   })
 
-  it('is not guessed', async () => {
+  it('cannot be guessed', async () => {
     const { data } = await enter(newValues())
     const tryOnce = (oneTimeCode: string) =>
       ask<Batch>(`batches/confirm/${data!.batchNo}`, { as: centre, body: { ...CHECKED, rows: 1, oneTimeCode } })
@@ -191,7 +191,7 @@ describe('the second factor', () => {
   })
 })
 
-it('keeps every version under a number of its own', async () => {
+it('stores every version under a number of its own', async () => {
   const twice = await db
     .select({ id: recordVersion.recordId })
     .from(recordVersion)

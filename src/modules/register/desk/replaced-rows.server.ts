@@ -11,14 +11,14 @@ export const UNDER_REVIEW = '该批次正在等待复核，不能再换行；请
 
 interface Replacing {
   batchNo: string
-  /** Numbers of the mended rows in the batch they come from, in the order of their file. */
+  /** Numbers of the corrected rows in their original batch, in the order of the file. */
   numbers: readonly number[]
   instead: readonly number[]
 }
 
 /**
- * Drops the earlier rows from a batch that is not handed on yet, where later ones were chosen in their place and were good: both
- * of them could never be confirmed. A batch that is public already is changed by the chosen rows as by any later file.
+ * Removes the earlier rows from a batch that is not yet submitted if later rows were chosen to replace them and are valid: together they
+ * could never be confirmed. If the batch is already public, the chosen rows change its records like any later file.
  */
 export const dropReplaced =
   (importing: Importing, { batchNo, numbers, instead }: Replacing) =>
@@ -56,11 +56,11 @@ export const dropReplaced =
       .where(eq(importBatch.batchNo, batchNo))
   }
 
-/** The figures of a batch after rows have left it. */
+/** The figures of a batch after rows were removed from it. */
 async function runOf({ now }: Importing, tx: Db, { batchNo, dataset, run }: Batch, dropped: number) {
   const { kind, same, bad, subjects } = run!
   const target = targetOf(knownDeliverable(dataset))
-  // The rows of the mended batch are held already.
+  // Empties the staging table, because the rows of the corrected batch are already held.
   await tx.execute(sql`drop table import_staging`)
   await target.open(tx)
   await stageHeld(tx, batchNo)

@@ -6,11 +6,11 @@ import type { Batch } from '../import/batch.server.ts'
 import { readItem } from '../import/item-value.ts'
 import { subject } from '../records/tables.server.ts'
 
-/** A cell for the name of the subject that is empty, in a dataset whose rows also carry its code. */
+/** An empty cell for the subject's name, in a dataset whose rows also have the subject's code. */
 export const isNameMissing = ({ common }: Dataset, { key }: Item, cell: string): boolean =>
   key === common.subjectName && common.subjectCode !== undefined && key !== common.subjectCode && cell.trim() === ''
 
-/** The names that the register has for rows without a name, by the number of the row: their code says who it is. */
+/** The register's names for rows without a name, by row number; the rows are identified by their codes. */
 export async function storedNames(
   db: Db,
   dataset: Dataset,

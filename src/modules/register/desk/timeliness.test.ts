@@ -3,7 +3,7 @@ import { addWorkingDays, workingDaysBetween } from '../../../kernel/format/worki
 import { cutoffOf, cutoffsOf, workingDayCounts } from './timeliness.ts'
 
 it.each(['2026-03-02', '2026-03-07', '2026-10-09', '2026-02-24', '2026-01-01'])(
-  'on %s a decision of the cutoff is in time, and one of the day before is not',
+  'on %s a decision of the cutoff date is on time, and one of the day before is late',
   (day) => {
     const cutoff = cutoffOf(day)
     const before = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
@@ -13,14 +13,14 @@ it.each(['2026-03-02', '2026-03-07', '2026-10-09', '2026-02-24', '2026-01-01'])(
   },
 )
 
-it('has a cutoff for every day, and none that goes back', () => {
+it('has a cutoff for every day, and cutoffs never go backwards', () => {
   const { days, cutoffs } = cutoffsOf('2026-01-01', '2026-12-31')
 
   expect(days).toHaveLength(365)
   expect(cutoffs).toEqual(cutoffs.toSorted())
 })
 
-it('counts working days as they are counted one by one', () => {
+it('counts the same working days as a count one by one', () => {
   const { days, counts } = workingDayCounts('2026-11-17')
   const at = (day: string) => counts[days.indexOf(day)]!
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { DOUBLE_PUBLICITY } from './quality-contract.ts'
 import { dataQuality } from './tables.server.ts'
 
-/** Rows of permits and penalties that the checks refused, by unit and month of the delivery, as the hourly count has them. */
+/** Wrong rows of permits and penalties by unit and month of delivery, from the hourly count. */
 export const readWrongRows = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .select({ unit: dataQuality.unit, month: dataQuality.month, wrong: sql<number>`sum(${dataQuality.wrong})::int` })

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { partOf } from '../records/register-parts.server.ts'
 import { createChangeStreams } from './change-stream.server.ts'
 import { readChanges } from './changes.server.ts'
 import { changeCalls } from './changes-contract.ts'
@@ -17,7 +19,11 @@ export function openChangeFeed(registry: CallRegistry, { db, now }: Basics) {
 
   const streams = createChangeStreams({ db, now, newest })
   registry.implement(changeCalls, {
-    history: ({ query }) => readHistory(db, query.dataset, query.id, dateKey(now())),
+    history: showing(
+      REGISTER_TOPIC,
+      ({ query }) => readHistory(db, query.dataset, query.id, dateKey(now())),
+      (_, { query: { dataset, id } }) => [partOf.record({ dataset, id })],
+    ),
     changes: ({ query: { limit, ...asked } }) => readChanges(db, asked, { limit, now: now() }),
     stream: async ({ query: { wait, ...asked } }) => ({
       ...{ raw: true as const, status: 200, body: streams.open(asked, wait === 'yes') },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { prepared } from '../../../kernel/data/prepared.server.ts'
 import type { EntryType } from '../../ledger/contract.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
@@ -28,7 +29,18 @@ interface Row {
 export async function readHistory(db: Db, code: string, id: string, today: string): Promise<RecordChange[]> {
   const dataset = datasetOf(code)
   if (dataset?.shareScope !== '可向社会公开') return []
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await changesOf(db, { code, id, today })
+  return rows.map((row) => ({
+    ...{ position: row.position === null ? null : Number(row.position), at: new Date(row.at).toISOString() },
+    ...{ type: row.type, typeName: nameOf(row), fields: labelsOf(dataset, row.fields) },
+    ...{ unit: row.unit, reason: reasonOf(row) },
+  }))
+}
+
+const given = sql.placeholder
+
+const changesOf = prepared<Row>(
+  () => sql`
     select e.position, e.at, e.type, e.fields, r.source_unit as unit, b.way, e.event::json ->> 'reason' as reason,
       row_number() over (order by e.id) = 1 as is_first,
       r.imported_at < e.at - interval '1 day' and r.shown_from < e.at::date as is_older
@@ -40,14 +52,9 @@ export async function readHistory(db: Db, code: string, id: string, today: strin
       order by v.version desc limit 1
     ) v on e.type = 'corrected'
     left join import_batch b on b.batch_no = v.replaced_in
-    where r.dataset = ${code} and r.id = ${id} and ${isShown(sql`${today}::date`)}
-    order by e.id desc limit ${MOST_CHANGES}`)
-  return rows.map((row) => ({
-    ...{ position: row.position === null ? null : Number(row.position), at: new Date(row.at).toISOString() },
-    ...{ type: row.type, typeName: nameOf(row), fields: labelsOf(dataset, row.fields) },
-    ...{ unit: row.unit, reason: reasonOf(row) },
-  }))
-}
+    where r.dataset = ${given('code')} and r.id = ${given('id')} and ${isShown(sql`${given('today')}::date`)}
+    order by e.id desc limit ${MOST_CHANGES}`,
+)
 
 function nameOf({ type, is_first, is_older }: Row): string {
   if (type === 'published' && is_first && is_older) return '记入公开账本'

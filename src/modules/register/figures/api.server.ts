@@ -1,4 +1,4 @@
-import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -8,7 +8,7 @@ import { listPlace } from '../catalogue/addresses.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
-import type { Records } from '../records/records.server.ts'
+import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
 import { createRanking } from './city-ranks.server.ts'
 import { createCreditMap, type Districts } from './credit-map.server.ts'
 import { creditMapCalls } from './credit-map-contract.ts'
@@ -28,15 +28,15 @@ import { statisticsCalls } from './statistics-contract.ts'
 interface Dependencies extends Basics {
   changes: Changes
   records: Records
-  /** The city whose portal this is, and the rows that its checks refused. */
+  /** The portal's city, and the rows its checks refused. */
   city: string
   wrongRows: StatisticsDependencies['wrongRows']
-  /** Pages that the city does not have. */
+  /** Site-map pages that the city has switched off. */
   hidden: HiddenPaths
   districts: Districts
 }
 
-/** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
+/** Opens the calls about the register as a whole: catalogue, directories, statistics, ranking, benefits. */
 export function openFigures(
   registry: CallRegistry,
   { db, changes, now, records, city: ownCity, wrongRows, hidden, districts }: Dependencies,
@@ -54,19 +54,21 @@ export function openFigures(
   const creditPlus = createCreditPlus(db, changes, today)
 
   registry.implement(catalogueCalls, {
-    catalogueTree: async () => catalogueTree(await city()),
-    cataloguePage: async ({ query }) => cataloguePage(await city(), query),
-    catalogueDetail: async ({ params }) => catalogueDetail(await city(), params.id),
+    catalogueTree: showing(REGISTER_TOPIC, async () => catalogueTree(await city())),
+    cataloguePage: showing(REGISTER_TOPIC, async ({ query }) => cataloguePage(await city(), query)),
+    catalogueDetail: showing(REGISTER_TOPIC, async ({ params }) => catalogueDetail(await city(), params.id)),
   })
   registry.implement(overviewCalls, {
-    overview,
-    distribution: ({ params, query }) => distribution(params.dataset, query.by, query.sum),
+    overview: showing(REGISTER_TOPIC, overview),
+    distribution: showing(REGISTER_TOPIC, ({ params, query }) => distribution(params.dataset, query.by, query.sum)),
   })
   registry.implement(creditMapCalls, {
-    creditMap: ({ query }) => creditMap.creditMap(query),
+    creditMap: showing(REGISTER_TOPIC, ({ query }) => creditMap.creditMap(query)),
     creditMapFile: async () => tablesAnswer('csv', `credit-map-${today()}`, [await creditMap.table()]),
   })
-  registry.implement(statisticsCalls, { publicityStatistics: ({ query }) => statistics(query) })
+  registry.implement(statisticsCalls, {
+    publicityStatistics: showing(REGISTER_TOPIC, ({ query }) => statistics(query)),
+  })
   registry.implement(directoryCalls, {
     directoryPage: ({ query }) => directory.page(query),
     directoryItem: ({ params }) => directory.detail(params.id),
@@ -74,13 +76,13 @@ export function openFigures(
     directoryConfig: async () => directoryConfig(),
   })
   registry.implement(rankingCalls, {
-    rankingList: ({ query }) => ranking.list(query),
-    rankingTrend: async ({ query }) => ({ ...(await ranking.trend(query.cityName)), asOf: today() }),
+    rankingList: showing(REGISTER_TOPIC, ({ query }) => ranking.list(query)),
+    rankingTrend: showing(REGISTER_TOPIC, ({ query }) => ranking.trend(query.cityName, today())),
   })
   registry.implement(creditPlusCalls, {
-    schemes: creditPlus.schemes,
-    benefits: ({ query }) => creditPlus.page(query),
-    benefit: ({ params }) => creditPlus.detail(params.id),
+    schemes: showing(REGISTER_TOPIC, creditPlus.schemes),
+    benefits: showing(REGISTER_TOPIC, ({ query }) => creditPlus.page(query)),
+    benefit: showing(REGISTER_TOPIC, ({ params }) => creditPlus.detail(params.id)),
   })
   registry.implement(jointMeasureCalls, { jointMeasures: ({ query }) => jointMeasuresPage(db, query) })
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
-import { type Changes, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheBriefly, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { CityRank, RankingPage } from './ranking-contract.ts'
 import { cityRanking } from './tables.server.ts'
 
-/** Two years. */
+/** Limit of months in the trend: two years. */
 const MOST_MONTHS = 24
 
 type Query = Paging & { period?: string; cityGroup?: string; province?: string; keyword: string }
@@ -28,7 +28,7 @@ export function createRanking(db: Db, changes: Changes) {
   async function list(query: Query): Promise<RankingPage> {
     const { periods, cityGroups } = await choices()
     const period = query.period ?? periods[0] ?? null
-    // The group of the keyword's city is not known, so a search without a group goes through all of them.
+    // A search by keyword or province without a group covers all groups, because the group of the searched city is unknown.
     const cityGroup = query.cityGroup ?? (query.keyword || query.province ? null : (cityGroups[0] ?? null))
     const matching = conditions({ ...query, period, cityGroup })
     const [rows, total] = await readPage(db, cityRanking, {
@@ -39,7 +39,9 @@ export function createRanking(db: Db, changes: Changes) {
     return { ...toPage(rows.map(rankOf), total, query), period, cityGroup, periods, cityGroups }
   }
 
-  async function trend(cityName: string) {
+  // The place of the city is on the home page.
+  const trend = cacheBriefly(changes, REGISTER_TOPIC, async (key) => {
+    const { cityName, asOf }: { cityName: string; asOf: string } = JSON.parse(key)
     const rows = await db
       .select()
       .from(cityRanking)
@@ -53,10 +55,10 @@ export function createRanking(db: Db, changes: Changes) {
           and(eq(cityRanking.period, newest.period), eq(cityRanking.cityGroup, newest.cityGroup)),
         )
       : 0
-    return { cityName, groupSize, months: rows.reverse().map(rankOf) }
-  }
+    return { cityName, groupSize, months: rows.reverse().map(rankOf), asOf }
+  })
 
-  return { list, trend }
+  return { list, trend: (cityName: string, asOf: string) => trend(JSON.stringify({ cityName, asOf })) }
 }
 
 function conditions({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 
-/** What the districts are compared by, with what is counted. */
+/** The measures by which districts are compared. */
 export const MAP_MEASURES = [
   { key: 'penalty', label: '公示中的行政处罚', unit: '条' },
   { key: 'permit', label: '行政许可', unit: '条' },

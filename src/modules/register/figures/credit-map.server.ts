@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Changes } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheBriefly } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
@@ -10,12 +10,17 @@ import { record, subject } from '../records/tables.server.ts'
 import { type Counted, type CountedCity, perThousand, rowsOf, sentenceOf } from './credit-map.ts'
 import { type CreditMap, MAP_MEASURES, type MapMeasure, type MapUnit, MEASURE_KEYS } from './credit-map-contract.ts'
 
-/** The districts of the city in their order. */
+/** The districts of the city in order. */
 export type Districts = () => Promise<readonly { code: string; name: string }[]>
+
+interface Shown {
+  measure: MapMeasure
+  unit: MapUnit
+}
 
 const number = sql<number>`count(*)::int`
 
-/** Subjects and public records of each district, counted once after every change of the register. */
+/** Subjects and public records per district, counted once after each change of the register. */
 export function createCreditMap(db: Db, changes: Changes, today: () => string, districts: Districts) {
   const loaded = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => count(db, today()))
 
@@ -24,16 +29,20 @@ export function createCreditMap(db: Db, changes: Changes, today: () => string, d
     return { total, updatedAt, regions: regions.map(({ code, name }) => ({ code, name, ...of(code) })) }
   }
 
+  // The home page shows the map, and makes it anew only when the answer is another one.
+  const mapped = cacheBriefly(changes, REGISTER_TOPIC, async (key): Promise<CreditMap> => {
+    const { measure, unit }: Shown = JSON.parse(key)
+    const found = await city()
+    const { subjects, counts } = found.total
+    return {
+      ...{ measure, unit, ...rowsOf(found, measure, unit), updatedAt: found.updatedAt },
+      sentence: sentenceOf(found, measure, unit),
+      total: { subjects, count: counts[measure], rate: perThousand(counts[measure], subjects) },
+    }
+  })
+
   return {
-    async creditMap({ measure, unit }: { measure: MapMeasure; unit: MapUnit }): Promise<CreditMap> {
-      const found = await city()
-      const { subjects, counts } = found.total
-      return {
-        ...{ measure, unit, ...rowsOf(found, measure, unit), updatedAt: found.updatedAt },
-        sentence: sentenceOf(found, measure, unit),
-        total: { subjects, count: counts[measure], rate: perThousand(counts[measure], subjects) },
-      }
-    },
+    creditMap: ({ measure, unit }: Shown) => mapped(JSON.stringify({ measure, unit, today: today() })),
     async table(): Promise<FileTable> {
       const { regions, total } = await city()
       const line = (name: string, { subjects, counts }: Counted) => [

@@ -13,7 +13,7 @@ const MAP = {
   total: { subjects: 12_000, counts: counts(1454) },
 }
 
-it('sorts districts by what is chosen, with the shade of each', () => {
+it('sorts districts by the chosen measure, and shades each', () => {
   const rate = rowsOf(MAP, 'penalty', 'rate')
   const count = rowsOf(MAP, 'penalty', 'count')
 
@@ -30,7 +30,7 @@ it('sorts districts by what is chosen, with the shade of each', () => {
   ])
 })
 
-it('says in one sentence what the table says', () => {
+it('summarises the table in one sentence', () => {
   const known = { ...MAP, regions: MAP.regions.slice(0, 3) }
 
   expect(sentenceOf(known, 'penalty', 'rate')).toBe(
@@ -40,7 +40,7 @@ it('says in one sentence what the table says', () => {
   expect(sentenceOf(known, 'serious-list', 'rate')).toBe('全市每千户有 0.0 家严重失信。')
 })
 
-it('draws nothing where the city has no map, and leaves out districts that the map lacks', () => {
+it('has no drawing without a city map, and omits districts missing from it', () => {
   const { rows } = rowsOf(MAP, 'penalty', 'rate')
 
   expect(shapesOf(undefined, rows)).toBeNull()

@@ -12,13 +12,13 @@ export interface CountedCity {
   total: Counted
 }
 
-/** With one decimal; null where a district has no subjects. */
+/** With one decimal; null for a district without subjects. */
 export const perThousand = (count: number, subjects: number): string | null =>
   subjects === 0 ? null : ((1000 * count) / subjects).toFixed(1)
 
 const SHADES = 5
 
-/** The rows of one measure with the most first, and the bounds of their shades. */
+/** The rows of one measure, largest first, and the bounds of their shades. */
 export function rowsOf({ regions }: Pick<CountedCity, 'regions'>, measure: MapMeasure, unit: MapUnit) {
   const valued = regions.map((region) => ({ region, value: mappedValue(region, measure, unit) }))
   const { from, step } = scaleOf(valued.map(({ value }) => value))
@@ -37,8 +37,8 @@ const mappedValue = ({ subjects, counts }: Counted, measure: MapMeasure, unit: M
   unit === 'count' ? counts[measure] : Number(perThousand(counts[measure], subjects) ?? 0)
 
 /**
- * Five steps from the least to the greatest value, each 1, 2, 2.5 or 5 times a power of ten: the bounds stay the same while numbers
- * change a little.
+ * Five classes between minimum and maximum with a round width (1, 2, 2.5 or 5 times a power of ten), so that the bounds stay stable while
+ * numbers change a little.
  */
 function scaleOf(values: readonly number[]): { from: number; step: number } {
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -52,7 +52,7 @@ function scaleOf(values: readonly number[]): { from: number; step: number } {
   }
 }
 
-/** The measure in one sentence, computed of the same rows. */
+/** Summarises the measure in one sentence, from the same rows. */
 export function sentenceOf(map: CountedCity, measure: MapMeasure, unit: MapUnit): string {
   const { label, unit: word } = MAP_MEASURES.find(({ key }) => key === measure)!
   const { rows } = rowsOf(map, measure, unit)

@@ -9,7 +9,7 @@ const Usage = z.object({
   period: z.string(),
   persons: z.number().int(),
   enterprises: z.number().int(),
-  /** Yuan that users did not have to pay or to deposit. */
+  /** Amount in yuan that users saved on payments or deposits. */
   savedAmount: z.number(),
 })
 export type Usage = z.output<typeof Usage>
@@ -21,11 +21,11 @@ export const Scheme = z.object({
   summary: z.string(),
   legalBasis: z.string(),
   targetGroup: z.string(),
-  /** Page that shows the scheme. */
+  /** Address of the scheme's page. */
   page: z.string(),
-  /** Benefits that are valid today. */
+  /** Number of the scheme's benefits that are valid today. */
   benefits: z.number().int(),
-  /** The last twelve months that were reported, oldest first. */
+  /** The last twelve reported months, oldest first. */
   usage: z.array(Usage),
 })
 export type Scheme = z.output<typeof Scheme>

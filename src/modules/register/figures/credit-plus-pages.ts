@@ -1,30 +1,30 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
 import { creditPlus, creditPlusDetail, creditPlusHome, creditPlusMain } from './layouts.ts'
 
-/** Schemes that have pages of their own, by the word in their paths. */
+/** Schemes with pages of their own, by the word in their paths. */
 const OWN_PAGES = [
   { word: 'lib', name: 'Lib', scheme: 'read', title: '信易阅' },
   { word: 'bike', name: 'Bike', scheme: 'travel', title: '信易行' },
   { word: 'el', name: 'El', scheme: 'power', title: '信易电' },
 ] as const
 
-/** Benefits of every scheme. */
+/** The list of all benefits. */
 export const ALL_BENEFITS = '/credit-plus-benefits'
 
-/** The page of a scheme: its own, or the list of all benefits narrowed to it. */
+/** The page of a scheme: its own, or the filtered list of all benefits. */
 export function schemePage(code: string): string {
   const own = OWN_PAGES.find(({ scheme }) => scheme === code)
   return own ? `/credit-plus-${own.word}` : `${ALL_BENEFITS}?scheme=${encodeURIComponent(code)}`
 }
 
-/** The page of a benefit, among those of its scheme. */
+/** The page of a benefit, within the pages of its scheme. */
 export function benefitPage({ id, schemeCode }: { id: string; schemeCode: string }): string {
   const own = OWN_PAGES.find(({ scheme }) => scheme === schemeCode)
   const page = own ? `/credit-plus-${own.word}-detail` : '/credit-plus-benefit-detail'
   return `${page}?id=${encodeURIComponent(id)}`
 }
 
-/** The one character a scheme is known by: 阅 of 信易阅. */
+/** The one-character mark of a scheme: 阅 for 信易阅. */
 export const markOf = (title: string): string => title.replace(/^信易/, '').charAt(0)
 
 export const creditPlusPages: PageRow[] = [

@@ -7,7 +7,7 @@ const FRONT = '/cmpinternetportalfront/doublepublicity'
 
 const ItemKind = z.enum(['permit', 'penalty'], { error: '类型应为 permit 或 penalty' })
 
-/** A power of a department to permit or to punish. */
+/** A department's power to permit or to punish. */
 const DirectoryItem = z.object({
   id: z.string(),
   kind: ItemKind,
@@ -17,7 +17,7 @@ const DirectoryItem = z.object({
   itemName: z.string(),
   itemCode: z.string(),
   legalBasis: z.string(),
-  /** When and how decisions are made public. */
+  /** Time limit and form of publication, in words. */
   deadline: z.string(),
   mode: z.string(),
 })
@@ -68,9 +68,9 @@ export const directoryCalls = contract({
     data: DirectoryItem.extend({
       content: z.string(),
       contact: z.string(),
-      /** Public records of the department of this kind. */
+      /** Public records of this kind by the department. */
       recordCount: z.number().int(),
-      /** There are more than were counted. */
+      /** Set if counting stopped at its limit, so that the real number is larger. */
       recordCountIsLowerBound: z.literal(true).optional(),
     }),
     example: { params: { id: 'permit-food-sell-001' } },

@@ -62,7 +62,7 @@ export function openDirectory(db: Db, changes: Changes, records: Pick<Records, '
 
 const ORDER = [asc(publicityItem.department), asc(publicityItem.kind), asc(publicityItem.sort), publicityItem.id]
 
-/** Which columns the double publicity shows; the catalogue is the only place where that is decided. */
+/** The columns that double publicity shows, taken from the catalogue. */
 export const directoryConfig = () =>
   (['permit', 'penalty'] as const).flatMap((code) => {
     const dataset = datasetOf(code)

@@ -10,10 +10,10 @@ import { shownOn } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { Distribution } from './overview-contract.ts'
 
-/** More rows than anyone reads as a chart; what is beyond is the smallest. */
+/** Limit of rows in the chart; the smallest are omitted. */
 const MOST_ROWS = 200
 
-/** Columns that every record has, beside the items of its dataset. */
+/** Columns that every record has, in addition to the items of its dataset. */
 const COLUMNS: ReadonlyMap<string, Grouping> = new Map([
   ['month', { label: '月份', value: sql`to_char(${record.decisionDate}, 'YYYY-MM')` }],
   ['region', { label: '区县', value: sql`${record.regionCode}` }],
@@ -27,7 +27,7 @@ export function createDistribution(db: Db, changes: Changes, today: () => string
   })
 
   return async (code: string, by: string, sum?: string): Promise<Distribution> => {
-    // Refused before it is remembered: only what a dataset has is ever counted.
+    // Validated before caching, so that only existing items are counted.
     const dataset = datasetNamed(code)
     groupingOf(dataset, by)
     if (sum) numbersOf(dataset, sum)
@@ -83,7 +83,7 @@ function datasetNamed(code: string): Dataset {
 interface Grouping {
   label: string
   value: SQL
-  /** Fixed values in the order in which people name them: A before B, green before red. */
+  /** Fixed values in their natural order, such as A before B. */
   order?: readonly string[]
 }
 
@@ -95,13 +95,13 @@ function groupingOf(dataset: Dataset, by: string): Grouping {
   return { label: item.label, value: placeOf(dataset, item), order: item.options }
 }
 
-/** Where a record keeps an item: in a column of its own or among the rest. */
+/** The storage of an item: a column of its own, or the JSON of items. */
 function placeOf({ common }: Dataset, { key }: Item): SQL {
   if (key === common.category) return sql`${record.category}`
   return key === common.title ? sql`${record.title}` : sql`${record.items}->>${key}`
 }
 
-/** One value that is no number must not take the whole statistics down. */
+/** Non-numeric values are ignored, so that one of them does not make the query fail. */
 const sumOf = ({ key }: Item): SQL<string | null> =>
   sql`sum(case when ${record.items}->>${key} ~ '^-?[0-9]+([.][0-9]+)?$' then (${record.items}->>${key})::numeric end)::text`
 

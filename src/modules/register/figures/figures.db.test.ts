@@ -19,7 +19,7 @@ const shownCount = (dataset: string) =>
   portal.database.db.$count(record, and(eq(record.dataset, dataset), shownOn(today())))
 
 describe('the overview', () => {
-  it('counts subjects and what is public of every dataset today', async () => {
+  it('counts subjects, and the currently public records of every dataset', async () => {
     const { subjects, datasets, updatedAt } = await ask('/credit/register/overview')
 
     expect(subjects).toBe(await portal.database.db.$count(subject))
@@ -29,7 +29,7 @@ describe('the overview', () => {
   })
 })
 
-describe('counts that articles name', () => {
+describe('figures used in articles', () => {
   const textOf = async (id: string) => {
     const [found] = await portal.database.db.select().from(article).where(eq(article.id, id))
     return `${found!.name} ${found!.content}`.replace(/<[^>]*>/g, '')
@@ -62,7 +62,7 @@ describe('counts that articles name', () => {
 })
 
 describe('a distribution', () => {
-  it('adds up to what is public, in the order of the fixed values', async () => {
+  it('adds up to the public records, in the order of the fixed values', async () => {
     const { rows, total, byLabel } = await ask('/credit/register/environment/distribution?by=level')
 
     expect(total).toBe(await shownCount('environment'))
@@ -84,7 +84,7 @@ describe('a distribution', () => {
     expect(rows.reduce((sum: number, row: { sum: number }) => sum + row.sum, 0)).toBeCloseTo(sums!.amount, 2)
   })
 
-  it('by month is in the order of time', async () => {
+  it('by month is in chronological order', async () => {
     const { rows } = await ask('/credit/register/commitment/distribution?by=month')
 
     const months = rows.map(({ key }: { key: string }) => key)
@@ -108,7 +108,7 @@ describe('a distribution', () => {
 })
 
 describe('the catalogue', () => {
-  it('has every dataset once, under its category', async () => {
+  it('has every dataset once, in its category', async () => {
     const tree = await ask(`${FRONT}/creditcatalogportal/tree`)
 
     const entries = tree.flatMap(({ entries }: { entries: { code: string }[] }) => entries)
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
   })
 
   it.each(catalogue)(
-    'describes every item of $name and names no value',
+    'describes every item of $name and contains no value',
     async ({ code, resourceId, items, shareScope }) => {
       const [byResource, byCode] = await Promise.all(
         [resourceId, code].map((id) => ask(`${FRONT}/creditcatalogportal/detail/${id}`)),
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
 
       expect(byResource).toEqual(byCode)
       expect(byResource.items.map(({ key }: { key: string }) => key)).toEqual(items.map(({ key }) => key))
-      // How many there are of what is not public is not public either.
+      // The number of records of a non-public dataset is not public either.
       expect(byResource.recordCount).toBe(shareScope === '可向社会公开' ? await shownCount(code) : null)
     },
   )
@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     ['keyword=行政许可', (entry: { name: string }) => entry.name === '行政许可'],
     ['level=省补充目录', ({ level }: { level: string }) => level === '省补充目录'],
     ['nature=negative', ({ nature }: { nature: string }) => nature === 'negative'],
-  ])('is narrowed by %s', async (query, fits) => {
+  ])('can be filtered by %s', async (query, fits) => {
     const { records, total } = await ask(`${FRONT}/creditcatalogportal/page?${encodeURI(query)}&pageSize=100`)
 
     expect(total).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     if (!query.startsWith('keyword')) expect(records.every(fits)).toBe(true)
   })
 
-  it('says that an unknown entry is not there', async () => {
+  it('answers 404 for an unknown entry', async () => {
     expect(await statusOf(`${FRONT}/creditcatalogportal/detail/nothing`)).toBe(404)
   })
 })
@@ -157,7 +157,7 @@ describe('the directory of the double publicity', () => {
     expect(count('penalties')).toBe(await db.$count(publicityItem, eq(publicityItem.kind, 'penalty')))
   })
 
-  it('leads from a page to an item with the number of its records', async () => {
+  it('links to an item with the number of its records', async () => {
     const { records, total } = await ask(`${FRONT}/doublepublicity/directory/page?kind=penalty&pageSize=5`)
 
     const item = await ask(`${FRONT}/doublepublicity/directory/detail/${records[0].id}`)
@@ -169,7 +169,7 @@ describe('the directory of the double publicity', () => {
     expect(item.recordCount).toBe(await db.$count(record, own))
   })
 
-  it('shows in its columns only what is public', async () => {
+  it('shows only public columns', async () => {
     const columns = await ask(`${FRONT}/doublepublicity/config`)
 
     const hidden = catalogue
@@ -184,7 +184,7 @@ describe('the directory of the double publicity', () => {
 })
 
 describe('the ranking of cities', () => {
-  it('is of the newest month and the greatest group, best place first', async () => {
+  it('defaults to the latest month and the largest group, ordered by rank', async () => {
     const { records, period, periods, cityGroup } = await ask(`${FRONT}/portalcreditranking/list?pageSize=100`)
 
     expect(period).toBe(periods[0])
@@ -199,7 +199,7 @@ describe('the ranking of cities', () => {
     expect(records.map(({ cityName }: { cityName: string }) => cityName)).toEqual(['榕屿市'])
   })
 
-  it('has the city’s own months in order, each change against the month before', async () => {
+  it('lists the city’s own months in order, with the change to the previous month', async () => {
     const { months, groupSize } = await ask(
       `${FRONT}/portalcreditranking/trend?cityName=${encodeURIComponent('榕屿市')}`,
     )
@@ -212,7 +212,7 @@ describe('the ranking of cities', () => {
 })
 
 describe('credit plus', () => {
-  it('offers only what is valid today', async () => {
+  it('lists only benefits valid today', async () => {
     const schemes = await ask(`${FRONT}/creditplus/list`)
     const { total } = await ask(`${FRONT}/creditplus/page`)
 
@@ -224,7 +224,7 @@ describe('credit plus', () => {
     expect(schemes.reduce((sum: number, { benefits }: { benefits: number }) => sum + benefits, 0)).toBe(total)
   })
 
-  it('does not show a benefit that is over', async () => {
+  it('does not show an expired benefit', async () => {
     const [over] = await portal.database.db
       .select({ id: creditPlusBenefit.id })
       .from(creditPlusBenefit)
@@ -233,7 +233,7 @@ describe('credit plus', () => {
     expect(await statusOf(`${FRONT}/creditplus/detail/${over!.id}`)).toBe(404)
   })
 
-  it('is narrowed by scheme, district and word', async () => {
+  it('can be filtered by scheme, district and keyword', async () => {
     const { records } = await ask(`${FRONT}/creditplus/page?scheme=read&pageSize=100`)
 
     expect(records.length).toBeGreaterThan(0)

@@ -3,11 +3,11 @@ import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 
-/** What bodies do together for honoured subjects or against seriously dishonest ones. */
+/** A measure that several bodies take together for honoured or against seriously dishonest subjects. */
 const JointMeasure = z.object({
   id: z.string(),
   kind: z.enum(['reward', 'punishment']),
-  /** Document in which the bodies agreed on it. */
+  /** The document in which the bodies agreed on it. */
   memorandum: z.string(),
   listCategory: z.string(),
   title: z.string(),

@@ -7,14 +7,14 @@ import { jointMeasure } from './tables.server.ts'
 
 type Query = Paging & { kind?: 'reward' | 'punishment'; category?: string; keyword: string }
 
-/** One row per measure of the national basic list: what the database once held of punishments is not read any more. */
+/** One row per measure of the national basic list; older punishments in the database are no longer read. */
 const PUNISHMENTS: readonly (JointMeasure & { lists: readonly string[] })[] = MEASURES.map((each) => ({
   ...{ id: each.no, kind: 'punishment', memorandum: MEASURES_EDITION, lists: each.lists },
   ...{ listCategory: each.lists.join('、'), title: each.measure, content: each.content },
   ...{ department: each.carriedOutBy, legalBasis: each.basis, measureType: MEASURE_CLASSES[each.class] },
 }))
 
-/** Rewards come from the documents of the city, punishments from the national list alone. */
+/** Rewards come from the city's documents, punishments only from the national list. */
 export async function jointMeasuresPage(db: Db, query: Query) {
   const { kind, category, keyword } = query
   const punishments = kind === 'reward' ? [] : PUNISHMENTS
@@ -26,7 +26,7 @@ export async function jointMeasuresPage(db: Db, query: Query) {
   const listed = [...new Set(punishments.flatMap(({ lists }) => lists))].sort()
   if (!rewards) return { ...cut(fitting, query), categories: listed }
   if (kind === 'reward') return rewards
-  // All of both: rewards first, then what is left of the page.
+  // The combined list: rewards first, then punishments.
   const rest = fitting.slice(
     Math.max(0, offsetOf(query) - rewards.total),
     Math.max(0, offsetOf(query) + query.pageSize - rewards.total),

@@ -3,7 +3,7 @@ import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } f
 const figures = <Options extends PageOptions = Record<string, never>>(view: string, file = view, shared = {}) =>
   layout<Options>(view, `modules/register/figures/views/${file}.tsx`, shared)
 
-/** What departments may permit and punish: as a list, by department, and one item by query id. */
+/** The directory of powers: as a list, by department, and one item by query parameter `id`. */
 export const publicityCatalog = figures('publicity-catalog', 'directory', {
   keepAlive: true,
   parameters: ['region', 'department', 'kind', 'keyword', ...PAGING_PARAMETERS],
@@ -28,7 +28,7 @@ export const jointMeasures = figures('joint-measures', 'joint-measures', {
 export const MEASURES_IN_FORCE = '/measures-in-force'
 export const measuresInForce = figures('measures-in-force', 'measures-in-force', { parameters: ['keyword'] })
 
-/** Benefits for good credit: all schemes, one scheme, its benefits, one benefit by query id. */
+/** Benefits for good credit: all schemes, one scheme, its benefits, and one benefit by query parameter `id`. */
 export const creditPlusHome = figures('credit-plus-home')
 export const creditPlus = (row: Row, scheme: string): PageRow => schemes(row, { scheme })
 const schemes = figures<{ scheme: string }>('credit-plus')

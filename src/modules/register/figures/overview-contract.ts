@@ -4,24 +4,24 @@ import { identifier } from '../../../kernel/forms/fields.ts'
 import { CatalogueEntry } from '../catalogue/contract.ts'
 
 export const Overview = z.object({
-  /** Subjects on the register. */
+  /** Number of registered subjects. */
   subjects: z.number().int(),
   /** Public datasets in the order of the catalogue. */
   datasets: z.array(CatalogueEntry.extend({ recordCount: z.number().int() })),
-  /** When any record was last delivered or changed. */
+  /** The latest delivery or change of any record. */
   updatedAt: z.string().nullable(),
 })
 export type Overview = z.output<typeof Overview>
 
 export const Distribution = z.object({
   name: z.string(),
-  /** What the rows are distinguished by, and what was added up. */
+  /** Labels of the grouping and of the sum. */
   byLabel: z.string(),
   sumLabel: z.string().nullable(),
   total: z.number().int(),
   totalSum: z.number().nullable(),
   rows: z.array(z.object({ key: z.string(), count: z.number().int(), sum: z.number().nullable() })),
-  /** The day on which it was counted: its month is not over. */
+  /** The day on which the months were counted; the last month is incomplete. */
   asOf: z.string(),
   updatedAt: z.string().nullable(),
 })
@@ -40,7 +40,7 @@ export const overviewCalls = contract({
     query: z.object({
       /** `month`, `region`, `authority`, or the key of an item with fixed values. */
       by: identifier('统计口径'),
-      /** Key of an item of numbers to add up. */
+      /** Key of a numeric item whose values are added up. */
       sum: identifier('合计项').optional(),
     }),
     data: Distribution,

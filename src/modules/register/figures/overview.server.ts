@@ -17,15 +17,14 @@ export function createOverview(
 ) {
   const loaded = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, async () => {
     const [subjects, totals] = await Promise.all([db.$count(subject), totalsOf(db, today())])
-    return { subjects, totals }
+    return { totals, overview: overviewOf(subjects, totals) }
   })
 
   const city = async (): Promise<CityDatasets> => ({
     ...{ providers, datasets: ofCity, totals: (await loaded('')).totals },
   })
 
-  async function overview(): Promise<Overview> {
-    const { subjects, totals } = await loaded('')
+  function overviewOf(subjects: number, totals: DatasetTotals): Overview {
     const datasets = publicDatasets()
       .filter((dataset) => ofCity.includes(dataset))
       .map((dataset) => {
@@ -36,10 +35,10 @@ export function createOverview(
     return { subjects, datasets, updatedAt: newest.at(-1) ?? null }
   }
 
-  return { overview, city }
+  return { overview: async () => (await loaded('')).overview, city }
 }
 
-/** Counted in the index that lists are read from; the newest change is the first entry of another. */
+/** Counted in the index that lists use; the latest change is the first entry of another index. */
 async function totalsOf(db: Db, today: string): Promise<DatasetTotals> {
   const [counts, updates] = await Promise.all([
     db

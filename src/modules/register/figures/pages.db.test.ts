@@ -11,7 +11,7 @@ const own = [...figurePages, ...creditPlusPages].map(({ path }) => path)
 const homes = pages.filter(({ options }) => options.hub && options.hub in hubData).map(({ path }) => path)
 const all = ['/home', ...homes, ...own]
 
-/** What anyone may type into the address. */
+/** Invalid query strings that a visitor might type; every page must answer them. */
 const HOSTILE = [
   'pageNo=0&pageSize=100000',
   'pageNo=1e9&pageSize=0x10',
@@ -35,17 +35,17 @@ const mainOf = (page: HtmlElement) => readText(findOne(page, 'main'))
 const charts = (page: HtmlElement) =>
   findAll(page, ({ name, attributes }) => name === 'svg' && attributes.role === 'img')
 
-/** A page about one thing is none where the address does not name it. */
+/** A page about one object answers 404 if its address does not name one. */
 const statusOf = (path: string): number => (pages.find((row) => row.path === path)?.aboutOne ? 404 : 200)
 
 describe('the pages of figures', () => {
-  it.each(all)('%s shows charts and numbers that are whole', async (path) => {
+  it.each(all)('%s shows charts and formatted numbers', async (path) => {
     const text = mainOf(await open(path))
 
     expect(text).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Infinity|Invalid Date/)
   })
 
-  it.each(own)('%s answers whatever stands in its address', async (path) => {
+  it.each(own)('%s answers for any query string', async (path) => {
     for (const query of HOSTILE) {
       const answer = await get(`${path}?${query}`)
 
@@ -64,7 +64,7 @@ describe('the pages of figures', () => {
     },
   )
 
-  it('show a benefit among those of its own scheme only', async () => {
+  it('show a benefit only among those of its own scheme', async () => {
     const { records } = await ask('/credit/cmpinternetportalfront/creditplus/page?scheme=read&pageSize=1')
     const [{ id, title }] = records
 
@@ -76,7 +76,7 @@ describe('the pages of figures', () => {
     expect(mainOf(await open(`/credit-plus-bike-detail?id=${id}`))).not.toContain(title)
   })
 
-  it('lead from the catalogue to an entry and its records', async () => {
+  it('link from the catalogue to an entry and its records', async () => {
     const page = await open('/credit-catalog-detail?id=permit')
 
     expect(headingOf(page)).toBe('行政许可')
@@ -84,7 +84,7 @@ describe('the pages of figures', () => {
     expect(findAll(page, 'a').map(({ attributes }) => attributes.href)).toContain('/double-publicity-info?tab=permit')
   })
 
-  it.each(['department', 'month', 'province'])('draw the statistics by %s with their table', async (by) => {
+  it.each(['department', 'month', 'province'])('show the statistics by %s with their table', async (by) => {
     const { totals, rows } = await ask(`/credit/cmpinternetportalfront/doublepublicity/statistics?by=${by}`)
 
     const page = await open(`/double-publicity-statistics?by=${by}`)
@@ -94,7 +94,7 @@ describe('the pages of figures', () => {
     expect(mainOf(page)).toContain(totals.permits.toLocaleString('zh-CN'))
   })
 
-  it('draw the city’s own way through the ranking', async () => {
+  it('show the city’s own course through the ranking', async () => {
     const { months } = await ask(
       `/credit/cmpinternetportalfront/portalcreditranking/trend?cityName=${encodeURIComponent('榕屿市')}`,
     )
@@ -105,7 +105,7 @@ describe('the pages of figures', () => {
     expect(findAll(charts(page)[0]!, 'circle')).toHaveLength(months.length)
   })
 
-  it('show on the home page what the overview counts', async () => {
+  it('show the figures of the overview on the home page', async () => {
     const { subjects, datasets } = await ask('/credit/register/overview')
 
     const text = mainOf(await open('/home'))
@@ -115,7 +115,7 @@ describe('the pages of figures', () => {
     expect(text).toContain(`行政许可${permits.toLocaleString('zh-CN')}`)
   })
 
-  it('list on the publicity page every dataset', async () => {
+  it('list every dataset on the publicity page', async () => {
     const { datasets } = await ask('/credit/register/overview')
 
     const text = mainOf(await open('/credit-publicity'))
@@ -124,7 +124,7 @@ describe('the pages of figures', () => {
   })
 })
 
-describe('the measures that hold for a firm', () => {
+describe('the measures in force against a firm', () => {
   const firmOn = async (where: ReturnType<typeof sql>) => {
     const { rows } = await portal.database.db.execute<{ id: string; dataset: string; subject_name: string }>(sql`
       select id, dataset, subject_name from record where subject_id is not null
@@ -133,13 +133,13 @@ describe('the measures that hold for a firm', () => {
   }
 
   it.each([
-    ['whose measures were read', sql`category = '拖欠农民工工资失信联合惩戒对象'`, '限制参加政府采购活动'],
+    ['with known measures', sql`category = '拖欠农民工工资失信联合惩戒对象'`, '限制参加政府采购活动'],
     [
-      'whose measures were not',
+      'without known measures',
       sql`category in ('统计严重失信企业', '海关失信企业', '旅游市场严重失信主体')`,
       '以列入单位的决定为准',
     ],
-  ])('are named, with who decides, for a list %s', async (_, where, measure) => {
+  ])('are named, with the deciding body, for a list %s', async (_, where, measure) => {
     const { id, dataset, subject_name } = await firmOn(sql`dataset = 'serious-list' and ${where}`)
 
     const page = mainOf(await open(`/measures-in-force?keyword=${encodeURIComponent(subject_name)}`))
@@ -152,7 +152,7 @@ describe('the measures that hold for a firm', () => {
     )
   })
 
-  it('are none for a firm that was fined only', async () => {
+  it('are none for a firm that was only fined', async () => {
     const { subject_name } = await firmOn(sql`dataset = 'penalty' and not exists (
       select 1 from record as listed where listed.subject_id = record.subject_id and listed.dataset in ('serious-list',
         'market-serious', 'tax-serious', 'dishonest-debtor'))`)
@@ -167,12 +167,12 @@ describe('with an empty register', () => {
   beforeAll(async () => {
     await portal.database.db.execute(
       sql`truncate record, subject_relation, subject_name, subject, publicity_item, province_report, city_ranking,
-        credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure`,
+        credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, followed_subject, follow_event, follow_request`,
     )
     portal.changes.noticed('register')
   })
 
-  it.each(all)('%s answers and says nothing strange', async (path) => {
+  it.each(all)('%s answers without broken figures', async (path) => {
     const answer = await get(path)
 
     expect(answer.statusCode).toBe(statusOf(path))

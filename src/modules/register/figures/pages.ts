@@ -13,7 +13,7 @@ import {
   statistics,
 } from './layouts.ts'
 
-/** Pages about what is collected and published, and how much of it. */
+/** Pages about collected and published data and their volume. */
 export const figurePages: PageRow[] = [
   ranking({ path: '/city-rank', title: '城市信用排名' }),
   publicityCatalog({ path: '/double-publicity-catalog', title: '双公示目录', parent: '/credit-publicity' }),

@@ -12,11 +12,11 @@ const CityRank = z.object({
   province: z.string(),
   rank: z.number().int(),
   lastRank: z.number().int().nullable(),
-  /** Places gained since the month before; negative when lost. */
+  /** Ranks gained since the previous month; negative if lost. */
   change: z.number().int().nullable(),
   provinceRank: z.number().int().nullable(),
   score: z.number(),
-  /** Scores of the parts, highest first. */
+  /** Scores by dimension, highest first. */
   dimensions: z.array(z.object({ name: z.string(), score: z.number() })),
 })
 export type CityRank = z.output<typeof CityRank>
@@ -24,7 +24,7 @@ export type CityRank = z.output<typeof CityRank>
 export const RankingPage = pageOf(CityRank).extend({
   period: z.string().nullable(),
   cityGroup: z.string().nullable(),
-  /** Months and groups there are, newest and largest first. */
+  /** Existing months and groups, newest and largest first. */
   periods: z.array(z.string()),
   cityGroups: z.array(z.string()),
 })
@@ -53,10 +53,10 @@ export const rankingCalls = contract({
     query: z.object({ cityName: text('城市名称', { max: 30 }) }),
     data: z.object({
       cityName: z.string(),
-      /** Cities in its group in the newest month. */
+      /** Number of cities in its group in the latest month. */
       groupSize: z.number().int(),
       months: z.array(CityRank),
-      /** The day on which it was asked: months before it that are missing are not published yet. */
+      /** Day of the query: missing months before it are not published yet. */
       asOf: z.string(),
     }),
     example: { query: { cityName: '示例市' } },

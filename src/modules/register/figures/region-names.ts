@@ -6,7 +6,7 @@ export interface Region {
   name: string
 }
 
-/** The city itself and its districts, to choose from and to read codes by. */
+/** The city and its districts, for selection and for reading codes. */
 export async function loadRegions(api: ReturnType<typeof apiOf>, cityCode: string): Promise<Region[]> {
   const districts = await api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   return [{ code: cityCode, name: '市本级' }, ...districts.map(({ code, name }) => ({ code, name }))]

@@ -18,12 +18,12 @@ it.each([
   expect(listMonths({ from, to })).toHaveLength(12)
 })
 
-it('names every month of a period, over the end of the year', () => {
+it('lists every month of a period, also across a new year', () => {
   expect(listMonths({ from: '2025-11', to: '2026-02' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(listMonths({ from: '2026-02', to: '2026-01' })).toEqual([])
 })
 
-it('takes a period with both its ends', () => {
+it('includes both ends of a period', () => {
   const period = { from: '2026-01', to: '2026-03' }
 
   expect(['2025-12', '2026-01', '2026-03', '2026-04'].map((month) => within(period, { month }))).toEqual([
@@ -35,7 +35,7 @@ it('takes a period with both its ends', () => {
 })
 
 describe('counts', () => {
-  it('add permits and penalties and say how many were late', () => {
+  it('add permits and penalties, and state how many were late', () => {
     const counts = sumCells([
       cell('permit', '2026-01', 10, 9),
       cell('penalty', '2026-01', 6, 3),
@@ -53,12 +53,12 @@ describe('counts', () => {
     })
   })
 
-  it('have no rate where nothing was decided', () => {
+  it('have no rate without decisions', () => {
     expect(sumCells([])).toMatchObject({ total: 0, late: 0, onTimeRate: null })
     expect(completed({ permits: 0, penalties: 0, onTime: 0, qualified: 0 }).qualifiedRate).toBeNull()
   })
 
-  it('know the qualified share of what was reported', () => {
+  it('include the share of delivered rows that passed the checks', () => {
     expect(completed({ permits: 3, penalties: 1, onTime: 4, qualified: 3 }).qualifiedRate).toBe(0.75)
   })
 })

@@ -15,14 +15,14 @@ export interface StatisticsPeriod {
   to: string
 }
 
-/** The twelve months that end with the one of a day. */
+/** The twelve months that end with the month of a day. */
 export function lastTwelveMonths(today: string): StatisticsPeriod {
   const [year = Number.NaN, month = Number.NaN] = today.split('-').map(Number)
   const from = month === 12 ? `${year}-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}`
   return { from, to: today.slice(0, 7) }
 }
 
-/** Every month of a period, so that one without decisions is a zero and not a gap. */
+/** Every month of a period, so that a month without decisions is shown as zero. */
 export function listMonths({ from, to }: StatisticsPeriod): string[] {
   const months: string[] = []
   let [year = Number.NaN, month = Number.NaN] = from.split('-').map(Number)
@@ -63,13 +63,13 @@ interface Given {
   permits: number
   penalties: number
   onTime: number
-  /** Of the rows reported, those that passed the checks; as another platform counts it. */
+  /** Delivered rows that passed the checks, as another platform counted them. */
   qualified?: number
-  /** Rows that were reported beside these and refused by the checks. */
+  /** Further delivered rows that the checks refused. */
   wrong?: number
 }
 
-/** The numbers that follow from the others. */
+/** Completes the given counts by totals, late decisions and rates. */
 export function completed(given: Given): Counts {
   const { permits, penalties, onTime, qualified, wrong } = given
   const total = permits + penalties
@@ -83,6 +83,6 @@ export function completed(given: Given): Counts {
   }
 }
 
-/** A month out of an address that anyone may have typed. */
+/** Parses a month from an address, which may be typed by hand. */
 export const readMonth = (typed: string | null): string | undefined =>
   typed && /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 
-/** A month in an address, as 2026-11. */
+/** A month in an address, such as 2026-11. */
 const month = (label: string) =>
   z
     .string({ error: `${label}应为 2026-11 的形式` })
@@ -14,12 +14,12 @@ const Counts = z.object({
   permits: z.number().int(),
   penalties: z.number().int(),
   total: z.number().int(),
-  /** Online within seven working days after the decision. */
+  /** Online within seven working days of the decision. */
   onTime: z.number().int(),
   late: z.number().int(),
-  /** Of 1; null where nothing was decided. */
+  /** Share of timely decisions between 0 and 1; null without decisions. */
   onTimeRate: z.number().nullable(),
-  /** Rows that passed the checks, of all that were reported; of other cities as the provincial platform counts it. */
+  /** Share of delivered rows that passed the checks; for other cities as counted by the provincial platform. */
   qualifiedRate: z.number().nullable(),
 })
 export type Counts = z.output<typeof Counts>
@@ -43,7 +43,7 @@ export const statisticsCalls = contract({
           .enum(STATISTICS_BY, { error: '统计口径应为 department、month 或 province' })
           .default('department')
           .describe('统计口径；department 部门，month 月份，province 省内城市'),
-        /** Months of the decision; the last twelve without them. */
+        /** Months of decision; the last twelve by default. */
         from: month('开始月份').optional(),
         to: month('结束月份').optional(),
       })

@@ -10,7 +10,7 @@ import type { PublicityStatistics } from './statistics-contract.ts'
 import { provinceReport } from './tables.server.ts'
 
 const ADDRESS = '/credit/cmpinternetportalfront/doublepublicity/statistics'
-/** No authority of the demo city is called so. */
+/** A name that no authority of the demo city has. */
 const OFFICE = '验收鹮局'
 const PATIENCE = 60_000
 
@@ -20,7 +20,7 @@ const ask = async (query = ''): Promise<PublicityStatistics> =>
   (await portal.app.inject(`${ADDRESS}?${query}`)).json().data
 
 let serial = 0
-/** A decision of that day, online at that moment. */
+/** A decision of a given day, online at a given moment. */
 async function decide(day: string, online: string, change: Partial<typeof record.$inferInsert> = {}) {
   serial += 1
   await addRecord(portal.database.db, 'permit', {
@@ -35,7 +35,7 @@ async function decide(day: string, online: string, change: Partial<typeof record
 }
 
 describe('the statistics of the double publicity', () => {
-  it('count what the database holds', async () => {
+  it('count the records in the database', async () => {
     const { db } = portal.database
     const own = and(
       inArray(record.dataset, ['permit', 'penalty']),
@@ -56,14 +56,14 @@ describe('the statistics of the double publicity', () => {
     expect(permits).toBeGreaterThan(100)
   })
 
-  it('take a decision for timely up to the end of the seventh working day', async () => {
-    // The national holiday of 2026 and a worked Saturday lie between: the seventh working day is 15 October.
+  it('count a decision as on time until the end of the seventh working day', async () => {
+    // The National Day holiday of 2026 and a worked Saturday are in between: the seventh working day is 15 October.
     await decide('2026-09-30', '2026-10-15T23:59:00+08:00')
     await decide('2026-09-30', '2026-10-16T00:01:00+08:00')
     await decide('2026-11-02', '2026-11-02T09:00:00+08:00')
     portal.changes.noticed(REGISTER_TOPIC)
 
-    // Old numbers may be shown for a moment.
+    // Outdated numbers may be served briefly while the cache refreshes.
     await vi.waitFor(async () => {
       const { rows } = await ask('by=department&from=2026-09&to=2026-11')
       const own = rows.find(({ name }) => name === OFFICE)
@@ -71,7 +71,7 @@ describe('the statistics of the double publicity', () => {
     }, PATIENCE)
   })
 
-  it('compute what share of the rows that were reported passed the checks', async () => {
+  it('compute the share of delivered rows that passed the checks', async () => {
     await portal.database.db.insert(dataQuality).values({
       ...{ unit: OFFICE, dataset: 'permit', month: '2026-11', reported: 1, onTime: 1, days: 0, filled: 0, fillable: 0 },
       ...{ sent: 4, wrong: 3, countedAt: new Date() },
@@ -83,7 +83,7 @@ describe('the statistics of the double publicity', () => {
     expect(totals.qualifiedRate).toBe(totals.total / (totals.total + 3))
   })
 
-  it('leave out annulled decisions and keep those whose publicity has ended', async () => {
+  it('leave out annulled decisions, and include those whose publicity has ended', async () => {
     await decide('2026-08-03', '2026-08-04T09:00:00+08:00', { endedOn: '2026-08-20', endedReason: 'withdrawn' })
     await decide('2026-08-03', '2026-08-04T09:00:00+08:00', { endedOn: '2026-08-20', endedReason: 'repaired' })
     portal.changes.noticed(REGISTER_TOPIC)
@@ -94,21 +94,21 @@ describe('the statistics of the double publicity', () => {
     }, PATIENCE)
   })
 
-  it('show every month of the period, also one without decisions', async () => {
+  it('show every month of the period, including months without decisions', async () => {
     const { rows, from, to } = await ask('by=month&from=2020-01&to=2020-03')
 
     expect([from, to]).toEqual(['2020-01', '2020-03'])
     expect(rows.map(({ name }) => name)).toEqual(['2020-01', '2020-02', '2020-03'])
   })
 
-  it('cover the last twelve months unless asked otherwise', async () => {
+  it('cover the last twelve months by default', async () => {
     const { rows, to } = await ask('by=month')
 
     expect(rows).toHaveLength(12)
     expect(to).toBe(dateKey(new Date()).slice(0, 7))
   })
 
-  it('show the other cities of the province as they reported, and the own one as its own tabs count it', async () => {
+  it('show other cities of the province as they reported, and this one as its own tabs count it', async () => {
     const [sums] = await portal.database.db
       .select({ permits: sql<number>`sum(${provinceReport.permitCount})::int` })
       .from(provinceReport)

@@ -18,12 +18,12 @@ import {
 import type { PublicityStatistics } from './statistics-contract.ts'
 import { provinceReport } from './tables.server.ts'
 
-/** A decision must be online within so many working days. */
+/** Working days within which a decision must be online. */
 const WORKING_DAYS = 7
-/** From here on the calendar of working days is known. */
+/** First day for which the working-day calendar is complete. */
 const FIRST_DAY = '2020-01-01'
 
-/** Rows of permits and penalties that a unit reported in a month and the checks refused. */
+/** Rows of permits and penalties that a unit delivered in a month and the checks refused. */
 interface WrongRows {
   unit: string
   month: string
@@ -34,7 +34,7 @@ export interface StatisticsDependencies {
   db: Db
   changes: Changes
   today(): string
-  /** The city whose portal this is, as the reports of the province name it. */
+  /** The portal's city, as named in the provincial reports. */
   city: string
   wrongRows(period: StatisticsPeriod): Promise<readonly WrongRows[]>
 }
@@ -46,8 +46,8 @@ interface Query {
 }
 
 /**
- * Statistics of the double publicity. All decisions that were delivered count, also those whose publicity has ended:
- * otherwise the past would change as time goes by. Only annulled decisions never were.
+ * Statistics of double publicity. They include decisions whose publicity has ended, because past figures would otherwise change over time;
+ * annulled decisions are excluded.
  */
 export function createStatistics({ db, changes, today, city, wrongRows }: StatisticsDependencies) {
   const cells = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
@@ -65,7 +65,7 @@ export function createStatistics({ db, changes, today, city, wrongRows }: Statis
 
 const sumWrong = (rows: readonly WrongRows[]): number => rows.reduce((all, { wrong }) => all + wrong, 0)
 
-/** Given ends are kept; an open one is a year from the other, and no month lies before the first known. */
+/** Given ends are used; a missing end is set one year from the other, and months before the first known one are cut off. */
 function periodOf(today: string, from?: string, to?: string): StatisticsPeriod {
   const usual = lastTwelveMonths(to ? `${to}-01` : today)
   const start = from ?? usual.from
@@ -93,7 +93,7 @@ function byMonth(
   }))
 }
 
-/** What the other cities of the province have reported, and what this one counts itself: one city has one set of figures. */
+/** The reported figures of other cities, and the portal's own count for its city, so that it has only one set of figures. */
 async function ofProvince(
   db: Db,
   period: StatisticsPeriod,
@@ -126,8 +126,8 @@ async function ofProvince(
 }
 
 /**
- * One pass over all permits and penalties; the calendar comes along as a table of days and the last day in time. Among
- * millions it takes seconds: it may take longer than a page may.
+ * One pass over all permits and penalties, joined with a table of days and their cutoffs. With millions of records it takes seconds, so it
+ * has a longer time limit than a page.
  */
 async function cellsOf(db: Db, today: string): Promise<Cell[]> {
   const { days, due } = calendarUntil(today)
@@ -136,7 +136,7 @@ async function cellsOf(db: Db, today: string): Promise<Cell[]> {
     string_to_array(${days.map((day) => day.slice(0, 7)).join()}, ',')) as calendar(day, due, month)`
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`)
-    // The planner takes the calendar for ten days and would look every day up in an index.
+    // The planner estimates ten days in the calendar and would look up each day in an index.
     await tx.execute(sql`set local enable_nestloop = off`)
     return tx
       .select({

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } fr
 import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { day } from '../../../kernel/data/columns.server.ts'
 
-/** A power of a department to permit or to punish: the double-publicity directory. */
+/** The directory of double publicity: the powers of departments to permit or to punish. */
 export const publicityItem = pgTable(
   'publicity_item',
   {
@@ -12,13 +12,13 @@ export const publicityItem = pgTable(
     department: text('department').notNull(),
     departmentCode: text('department_code').notNull(),
     itemName: text('item_name').notNull(),
-    /** Code of the item in the directory of powers. */
+    /** Code of the power in the directory of powers. */
     itemCode: text('item_code').notNull(),
     legalBasis: text('legal_basis').notNull(),
     content: text('content').notNull(),
     /** Time limit for publication, in words. */
     deadline: text('deadline').notNull(),
-    /** How it is made public, in words. */
+    /** Form of publication, in words. */
     mode: text('mode').notNull(),
     contact: text('contact').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -26,7 +26,7 @@ export const publicityItem = pgTable(
   (table) => [index('publicity_item_department').on(table.department, table.kind, table.sort), checkCodes(table.kind)],
 )
 
-/** Reports of permits and penalties by the cities of the province, month by month. */
+/** Monthly reports of permits and penalties by the cities of the province. */
 export const provinceReport = pgTable(
   'province_report',
   {
@@ -40,7 +40,7 @@ export const provinceReport = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.city] })],
 )
 
-/** A city's place in the national monthly monitoring of credit. */
+/** Ranks of cities in the national monthly credit monitoring. */
 export const cityRanking = pgTable(
   'city_ranking',
   {
@@ -53,7 +53,7 @@ export const cityRanking = pgTable(
     lastRank: integer('last_rank'),
     provinceRank: integer('province_rank'),
     score: numeric('score', { precision: 5, scale: 2 }).notNull(),
-    /** Points by dimension. */
+    /** Points of the city by dimension. */
     dimensions: jsonb('dimensions').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const cityRanking = pgTable(
   ],
 )
 
-/** A field in which good credit brings a benefit: 信易阅, 信易行 … */
+/** A field with benefits for good credit: 信易阅, 信易行 … */
 export const creditPlusScheme = pgTable('credit_plus_scheme', {
   code: text('code').primaryKey(),
   title: text('title').notNull(),
@@ -74,7 +74,7 @@ export const creditPlusScheme = pgTable('credit_plus_scheme', {
   published: boolean('published').notNull().default(true),
 })
 
-/** What a merchant or institution offers to those with good credit, in one scheme. */
+/** An offer of a merchant or institution to subjects with good credit, in one scheme. */
 export const creditPlusBenefit = pgTable(
   'credit_plus_benefit',
   {
@@ -102,7 +102,7 @@ export const creditPlusBenefit = pgTable(
   (table) => [index('credit_plus_benefit_scheme').on(table.schemeCode, table.sort)],
 )
 
-/** How much a scheme was used in a month. */
+/** Monthly use of a scheme. */
 export const creditPlusUsage = pgTable(
   'credit_plus_usage',
   {
@@ -117,15 +117,15 @@ export const creditPlusUsage = pgTable(
   (table) => [primaryKey({ columns: [table.schemeCode, table.period] })],
 )
 
-/** Joint rewards and punishments: who may do what to subjects of which list. */
+/** Joint rewards and punishments: the measures of each body against subjects of each list. */
 export const jointMeasure = pgTable(
   'joint_measure',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['reward', 'punishment'] }).notNull(),
-    /** Memorandum or list of measures that it is from. */
+    /** Memorandum or list of measures that contains it. */
     memorandum: text('memorandum').notNull(),
-    /** List whose subjects it applies to. */
+    /** Name of the list whose subjects the measure applies to. */
     listCategory: text('list_category').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),

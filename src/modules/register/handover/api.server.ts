@@ -19,7 +19,7 @@ interface Dependencies {
 export function openHandover(registry: CallRegistry, { records, repairWindow }: Dependencies): void {
   async function papers(code: string, id: string): Promise<RawAnswer> {
     const dataset = datasetOf(code)
-    // Records about persons are found by their exact name alone.
+    // Records of persons that are found only by exact name are excluded.
     if (dataset?.shareScope !== '可向社会公开' || dataset.persons === 'exact-name') throw notFound('该信息')
     const record = await records.detail([dataset], id)
     const door = doorOf(dataset, record, repairWindow())

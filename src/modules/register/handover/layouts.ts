@@ -1,6 +1,6 @@
 import { layout } from '../../../kernel/pages/pages.ts'
 
-/** What prepares an application that another site takes. */
+/** Prepares an application that another site accepts. */
 export const HANDOVER_PATH = '/repair-handover'
 
 export const repairHandover = layout('repair-handover', 'modules/register/handover/views/handover.tsx', {

@@ -1,10 +1,10 @@
-/** Whose promise it is, and about which decision. */
+/** The firm that makes the commitment, and the decision it is about. */
 interface LetterAbout {
   firm: { name: string; code: string }
   record: { documentNo: string; authority: string }
 }
 
-/** 信用修复承诺书: the text of one letter, which names one decision. */
+/** 信用修复承诺书: the text of one letter, about one decision. */
 export const writeRepairLetter = ({ firm, record }: LetterAbout): string[] => [
   `${firm.name}（统一社会信用代码：${firm.code}）就${record.authority}作出的 ${record.documentNo} 申请信用修复，郑重承诺：`,
   '一、已经纠正失信行为，该决定确定的责任义务已经履行完毕；',

@@ -2,12 +2,12 @@ import { DOOR_WORDS, type Door } from '../publicity/door-contract.ts'
 import { limitInWords } from '../publicity/time-limits-contract.ts'
 import { writeRepairLetter } from './letter-contract.ts'
 
-/** What of a record is on the papers that its subject takes along. */
+/** The facts about a record on the papers that its subject takes to the other site. */
 interface HandedOver {
   subjectName: string
   subjectCode: string | null
   authority: string
-  /** Number of the decision, or its title where it has none. */
+  /** Number of the decision; its title if it has none. */
   documentNo: string
   decisionDate: string
   door: Door

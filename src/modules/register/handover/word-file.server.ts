@@ -1,6 +1,6 @@
 import { zip } from '../../../kernel/data/zip.server.ts'
 
-/** A text as a Word file: to be filled in, printed and stamped, which a signed PDF cannot be. */
+/** A text as a Word file, to be completed, printed and stamped, which a signed PDF does not allow. */
 export function wordFile(title: string, paragraphs: readonly string[]): Buffer {
   const body = [heading(title), ...paragraphs.map(paragraph)].join('')
   const text = `${HEAD}<w:document ${SPACE}><w:body>${body}</w:body></w:document>`

@@ -12,9 +12,9 @@ import { confirmBatch, rejectBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 
 interface Dependencies extends Importing {
-  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  /** The unit of a member of staff; undefined if the account is missing or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
-  /** The unit that runs the portal and may act for every other. */
+  /** The unit that runs the portal and can act for every other. */
   centre: string
 }
 
@@ -65,10 +65,10 @@ export function openImports(registry: CallRegistry, { unitOf, centre, ...importi
     },
   })
   return {
-    /** Whoever asks, as a member of a unit. */
+    /** The caller as a member of a unit. */
     memberOf,
     sweep: () => sweepBadRows(db, importing.now()),
-    /** How much waits at the desk of data. */
+    /** The amount of waiting work at the data desk. */
     async waiting(caller: Caller): Promise<{ batches: number; rows: number }> {
       const { actor } = caller
       if (actor.kind !== 'staff' || !DATA_ROLES.some((role) => actor.roles.includes(role)))

@@ -12,7 +12,7 @@ import type { DeliveringMember } from './competence.ts'
 import { ERROR_HEAD } from './heads.ts'
 import { importBad, importBatch, importSource } from './tables.server.ts'
 
-/** A row that was wrong, with its cells as they were sent. */
+/** A wrong row with its original cells. */
 export interface BadRow extends SentRow {
   /** The code of its subject, in a file of subjects. */
   code?: string
@@ -28,7 +28,7 @@ export async function storeBadRows(
   await tx.insert(importBad).values(sealed)
 }
 
-/** The first wrong rows of a batch after one of them. */
+/** The next wrong rows of a batch after a row number. */
 export async function badRows(db: Db, seal: Seal, batchNo: string, most: number, after = 0): Promise<BadRow[]> {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function badRows(db: Db, seal: Seal, batchNo: string, most: number,
   return rows.map(({ rowNo, cellsSealed }) => ({ row: rowNo, cells: openJson<string[]>(seal, cellsSealed) }))
 }
 
-/** Rows opened at a time: others have their turn while the next ones are read. */
+/** Rows decrypted at a time; in between, the event loop serves other requests. */
 const AT_ONCE = 200
 
 async function allBadRows(db: Db, seal: Seal, batchNo: string): Promise<BadRow[][]> {
@@ -53,8 +53,8 @@ async function allBadRows(db: Db, seal: Seal, batchNo: string): Promise<BadRow[]
 }
 
 /**
- * The wrong rows of a batch as they were sent, with what is wrong in a last column: mended and sent back, that column is
- * passed over. Whoever fetches them is written down before they leave.
+ * The wrong rows of a batch as sent, with the errors in a last column, which import ignores when the corrected file is sent. The download
+ * is audited before it is sent.
  */
 export async function badRowsFile(
   { db, seal }: { db: Db; seal: Seal },
@@ -72,7 +72,7 @@ export async function badRowsFile(
   return writeLongXlsx({ name: '待改正', parts: lines, widths: Array.from({ length: width }, () => 18) })
 }
 
-/** Columns of the widest row. */
+/** Number of columns of the widest row. */
 const widthOf = ({ columns }: Batch, parts: readonly BadRow[][]): number =>
   parts.flat().reduce((most, { cells }) => Math.max(most, cells.length), columns.length)
 
@@ -88,11 +88,11 @@ async function* linesOf(batch: Batch, parts: readonly BadRow[][]): AsyncGenerato
     ])
 }
 
-/** Whoever has not mended a row by then has found another way. */
+/** Days a wrong row is stored for correction. */
 export const KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Deletes wrong rows, and files that wait for their columns, once they are kept long enough. */
+/** Deletes wrong rows, and files waiting for their columns, after their storage period. */
 export async function sweepBadRows(db: Db, now: Date): Promise<void> {
   const old = db
     .select({ batchNo: importBatch.batchNo })

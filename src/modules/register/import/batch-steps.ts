@@ -7,7 +7,7 @@ export type BatchStep = 'confirm' | 'reject' | 'submit' | 'return'
 const makers = '报送的人'
 const byAnother = { other: '本单位或信用中心的另一名数据审核人员' }
 
-/** Said to the person who would publish what they delivered themselves. */
+/** Shown to a person who tries to publish their own delivery. */
 export const SAME_PERSON = refuseMaker(true, { makers, ...byAnother })!
 
 const UNDECIDABLE: Readonly<Record<BatchStatus, string>> = {
@@ -21,7 +21,7 @@ const UNDECIDABLE: Readonly<Record<BatchStatus, string>> = {
 const otherwise = (status: BatchStatus): string => UNDECIDABLE[status]
 const HANDLED = '该批次已经处理过，请刷新页面'
 
-/** A file with wrong rows is handed on or taken back by its sender; what was handed on is confirmed or rejected. */
+/** A file with wrong rows is submitted or withdrawn by its sender; a submitted one is confirmed or rejected. */
 export const batchSteps: StepTable<BatchStatus, BatchStep, null> = {
   ...{ what: '批次', states: BATCH_STATUSES, makers },
   steps: {

@@ -33,69 +33,69 @@ export interface Importing {
   db: Db
   changes: Changes
   seal: Seal
-  /** Of the city, for records whose authority is not one of its own. */
+  /** Region code of the city, used if the authority is not in one of its districts. */
   regionCode: string
-  /** Units of the city that datasets come from. */
+  /** The city's units by the role in which they provide datasets. */
   providers: Providers
   now: () => Date
-  /** Reads files in a process, within a deadline and a budget of rows; here and without limits, where it is left out. */
+  /** Parses files in a separate process with a time limit and a limit of rows; by default in this process without limits. */
   readFile?: ReadFile
-  /** Whoever else shows records is told what is ended, and what goes on; nobody, where it is left out. */
+  /** Notifies other systems when records end or resume; optional. */
   passOn?: PassOn
-  /** Does the work of taking batches back; left out where nobody does that. */
+  /** The job that takes batches back; optional. */
   takeBacks?: JobDesk<{ batchNo: string }>
-  /** Links records to subjects that came after them; left out where nobody does that. */
+  /** The job that links records to subjects delivered later; optional. */
   linking?: JobDesk<{ batchNo: string }>
-  /** The districts, for files of subjects; none are known where it is left out. */
+  /** The districts, for files of subjects; none by default. */
   places?(): Promise<Places>
 }
 
-/** One record that somebody typed, instead of a file of them. */
+/** A single typed record instead of a file. */
 export interface ByHand {
   way: 'entry' | 'correction'
   reason: string
-  /** The form it was typed into: sent twice, it is one batch. */
+  /** Key of the form, so that sending it twice makes one batch. */
   key: string
-  /** The record that it corrects, as it was when it was opened. */
+  /** The record to correct, with its state when the form was opened. */
   target?: { id: string; was: string }
 }
 
 export interface Delivered {
   dataset: Dataset
-  /** Where the file lies. */
+  /** Path of the uploaded file. */
   path: string
   fileName: string
   sender: Sender
   byHand?: ByHand
-  /** Of a file of subjects. */
+  /** Extent of a file of subjects; absent for other files. */
   extent?: Extent
-  /** The batch whose wrong rows this file brings again. */
+  /** The batch whose wrong rows this file corrects. */
   mends?: string
-  /** Their numbers there, where they are known. */
+  /** Row numbers of the corrected rows in that batch, if known. */
   mendedRows?: readonly number[]
-  /** Done within the same transaction, once it is known what becomes of the rows. */
+  /** Runs in the same transaction after the rows are processed. */
   afterwards?(tx: Db, batch: Batch): Promise<void>
-  /** What its columns are, where somebody has just said so. */
+  /** Meanings of unknown columns that the sender has just stated. */
   said?: SaidHeads
-  /** Done within the same transaction, before the rows are staged. */
+  /** Runs in the same transaction before the rows are staged. */
   alongside?(tx: Db): Promise<void>
   address?: string
   onProgress?(rows: number): void
 }
 
-/** One import under way. */
+/** An import in progress. */
 export interface Work extends Importing, Delivered {
   batchNo: string
   errors: Errors
-  /** Rows read so far; those of them that wait for someone to look at them, those of other units, and wrong ones. */
+  /** Numbers of rows: read, queued for review, of other units, and wrong. */
   count: { rows: number; queued: number; others: number; bad: number }
   said: SaidHeads
   matches: ColumnMatch[]
-  /** The cells of the first row. */
+  /** Cells of the first row, shown as an example of each column. */
   sample?: readonly string[]
-  /** Something stands against the file as a whole. */
+  /** Set if the file as a whole is invalid. */
   isFatal?: true
-  /** Codes of subjects in wrong rows, and how many subjects a full file lacks. */
+  /** Codes of subjects in wrong rows, and the number of subjects missing from a complete file. */
   named: string[]
   missing: number
 }
@@ -103,10 +103,9 @@ export interface Work extends Importing, Delivered {
 export type Batch = typeof importBatch.$inferSelect
 
 /**
- * Takes a file in. What it holds is staged until a second person has confirmed it; only what is from a trusted source is
- * published at once. Where some rows are wrong, the others wait until whoever sent the file has said what becomes of them.
- * The same file for the same dataset has the same batch number: staged or published, it is not taken again; otherwise it
- * is read again, for what stood against it may be gone.
+ * Imports a file. Its rows are staged until a second person confirms them; only trusted sources publish at once. If some rows are wrong,
+ * the sender decides about the others. The batch number follows from dataset and content: a staged or published file is not imported again,
+ * any other is read again, because the reason for its refusal may be gone.
  */
 export async function importFile(importing: Importing, delivered: Delivered): Promise<Batch> {
   const { dataset, sender } = delivered
@@ -139,7 +138,7 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
   }
 }
 
-/** From the content, so that the same file is the same batch; what is typed may well say again what was said before. */
+/** Derived from the content, so that the same file is the same batch; from the form's key for typed records, which may be equal. */
 async function numberOf({ dataset, path, byHand, extent }: Delivered): Promise<string> {
   const content = await hashOfFile(path)
   if (extent === 'full') return batchNumber(dataset.code, [extent, content])
@@ -161,7 +160,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
   }
   const sort = () => (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, folder, tx))
   const same = work.isFatal ? 0 : await sort()
-  // Whoever typed it is told at the fields, and nothing is kept of it.
+  // Errors in a typed record are shown at its fields, and nothing is stored.
   if (work.byHand && errors.total() > 0) throw refusalOfTyped(dataset, errors.kept)
   const summed = await targetOf(dataset).sumUp(tx, work, read.kind, same)
   const run = work.mendedRows ? { ...summed, mendedRows: work.mendedRows } : summed
@@ -176,7 +175,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
   return batch
 }
 
-/** Nothing good is left, or more is wrong than anybody mends row by row. */
+/** No valid row is left, or there are more errors than anybody corrects row by row. */
 const isHopeless = ({ errors, count }: Work, run: Run): boolean =>
   goingPublic(run) + count.queued === 0 || errors.total() > MOST_ERRORS
 
@@ -189,7 +188,7 @@ async function publishAtOnce(tx: Db, work: Work, run: Run): Promise<Batch> {
   return batch
 }
 
-/** Nothing of the file is taken. Rows that were wrong are stored for the person who mends them. */
+/** Refuses the whole file. Its wrong rows are stored for correction. */
 async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
   await tx.delete(importQueue).where(eq(importQueue.batchNo, work.batchNo))
   await storeSource(tx, work)
@@ -198,7 +197,7 @@ async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
   return batch
 }
 
-/** What repeats is told at the column by which records are distinguished. Gives how many rows are stored already, as they are. */
+/** Handles repeated rows; they are reported at the column that identifies a record. Returns the number of rows already stored unchanged. */
 async function sortOut(work: Work, folder: string, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const target = targetOf(dataset)
@@ -223,7 +222,7 @@ function recorded(tx: Db, { dataset, batchNo, sender, address }: Work, action: s
 const whose = (sender: Sender) =>
   isTrusted(sender) ? { unit: null, trustedSource: sender.trustedSource } : { unit: sender.unit, trustedSource: null }
 
-/** What was there of an earlier attempt with the same file is gone. */
+/** Removes what an earlier attempt with the same file has stored. */
 async function begin(tx: Db, work: Work): Promise<void> {
   await keepBatch(tx, beginningOf(work))
   for (const table of [importHeld, importQueue, importBad, importSource, importMissing])
@@ -279,7 +278,7 @@ const beginningOf = ({ dataset, batchNo, fileName, sender, mends, byHand, extent
   ...{ submittedBy: null, decidedBy: null, decidedAt: null, decidedReason: null },
 })
 
-/** The batch of the same file, staged or published: whoever may see it is answered with it. */
+/** The staged or published batch of the same file, if the sender may see it. */
 async function takenBatch(db: Db, { batchNo, sender }: Work): Promise<Batch | undefined> {
   const [batch] = await db
     .select()
@@ -289,7 +288,7 @@ async function takenBatch(db: Db, { batchNo, sender }: Work): Promise<Batch | un
   return batch
 }
 
-/** Only rows of a batch of the same dataset that one may see are mended. */
+/** A correction must refer to a visible batch of the same dataset. */
 async function expectMended(db: Db, { mends, dataset, sender }: Work): Promise<void> {
   const [batch] = await db
     .select()

@@ -16,7 +16,7 @@ import { writeErrorFile } from './errors.ts'
 import { recordOfHeld } from './stage.server.ts'
 import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
-/** Errors shown with a batch; all that are kept are in the error file. */
+/** Errors listed with a batch; the error file has all stored ones. */
 const ERRORS_SHOWN = 100
 
 interface BatchQuery extends Paging {
@@ -59,7 +59,7 @@ export async function batchPage(db: Db, member: DeliveringMember, query: BatchQu
   return { ...toPage(rows.map(presentBatch), counted?.total ?? 0, paging), counts }
 }
 
-/** Batches that a member can confirm: brought and handed in by others. */
+/** Batches that a member can confirm: delivered and submitted by others. */
 const toConfirmBy = ({ actor: { roles, staffId } }: DeliveringMember): SQL | undefined =>
   roles.includes('publish')
     ? and(
@@ -68,11 +68,11 @@ const toConfirmBy = ({ actor: { roles, staffId } }: DeliveringMember): SQL | und
       )
     : sql`false`
 
-/** A member's own batches with rows that have to be brought again. */
+/** A member's own batches with wrong rows. */
 const toHandOnBy = ({ actor: { roles, staffId } }: DeliveringMember): SQL | undefined =>
   roles.includes('data') ? and(eq(importBatch.status, 'partial'), eq(importBatch.importedBy, staffId)) : sql`false`
 
-/** How much waits for a member: batches to be confirmed or handed on, and rows of published ones to be looked at. */
+/** The work waiting for a member: batches to confirm or submit, and queued rows of published ones. */
 export async function waitingFor(db: Db, member: DeliveringMember): Promise<{ batches: number; rows: number }> {
   const mine = and(whereOfUnit(member), or(toConfirmBy(member), toHandOnBy(member)))
   const [batches, rows] = await Promise.all([
@@ -91,17 +91,17 @@ async function queuedRows(db: Db, member: DeliveringMember): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** The same as `concerns`, for lists. */
+/** The same condition as `concerns`, for lists. */
 export const whereOfUnit = ({ unit, isCentre }: DeliveringMember) => (isCentre ? undefined : eq(importBatch.unit, unit))
 
-/** A batch of another unit is as missing as one that does not exist. */
+/** Finds a batch; one of another unit is answered as missing. */
 export async function batchByNo(db: Db, member: DeliveringMember, batchNo: string): Promise<Batch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
   if (!batch || !concerns(member, batch)) throw notFound('导入批次')
   return batch
 }
 
-/** The rows of a staged batch, as the public would read them. */
+/** The rows of a staged batch, with public masks. */
 export async function heldPage(db: Db, member: DeliveringMember, batchNo: string, paging: Paging) {
   const { dataset: code } = await batchByNo(db, member, batchNo)
   const dataset = knownDeliverable(code)
@@ -134,7 +134,7 @@ export const presentBatch = (batch: Batch) => ({
   decidedAt: batch.decidedAt?.toISOString() ?? null,
 })
 
-/** The error file of a batch. That it was fetched is written down before it leaves. */
+/** The error file of a batch. The download is audited before it is sent. */
 export async function batchErrorFile(
   db: Db,
   member: DeliveringMember,
@@ -149,7 +149,7 @@ export async function batchErrorFile(
   return writeErrorFile(batch)
 }
 
-/** The public values of a row that is held, by item, as the public would read them. */
+/** The public values of a held row by item, masked. */
 export function valuesOfHeld(dataset: Dataset, row: Readonly<Record<string, unknown>>): Record<string, string> {
   if (dataset.stores === 'subjects') return subjectValues(row)
   if (dataset.stores === 'relations') return relationValues(row)

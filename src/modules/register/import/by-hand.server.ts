@@ -21,7 +21,7 @@ import { isRecall, WAY_NAMES } from './ways.ts'
 interface Asked {
   by: DeliveringMember
   reason: string
-  /** The form it is from: sent twice, it is one batch. */
+  /** Key of the form, so that sending it twice makes one batch. */
   key: string
   address?: string
 }
@@ -34,16 +34,16 @@ interface Entered extends Asked {
 interface Aimed extends Asked {
   dataset: string
   id: string
-  /** The record as it was when whoever asks opened it. */
+  /** The state of the record when the form was opened. */
   was: string
 }
 
-/** A record that was typed is a batch of one row: checked, staged and confirmed as one out of a file. */
+/** A typed record as a batch of one row, which is checked, staged and confirmed like a file. */
 export function enterRecord(importing: Importing, { dataset: code, values, ...asked }: Entered): Promise<Batch> {
   return deliverTyped(importing, knownOf(code), values, asked, 'entry')
 }
 
-/** The same with the values of a stored record under those that were typed: what nobody may read need not be typed again. */
+/** A correction: typed values are merged over stored ones, so that hidden values need not be typed again. */
 export async function correctByHand(
   importing: Importing,
   { dataset: code, id, was, values, ...asked }: Aimed & Entered,
@@ -70,7 +70,7 @@ function deliverTyped(
   )
 }
 
-/** Asks for a record to be withdrawn, because it should not have been reported. A second person confirms. */
+/** Requests the withdrawal of a record that should not have been reported. A second person confirms. */
 export async function askWithdrawal(importing: Importing, { dataset, id, was, ...asked }: Aimed): Promise<Batch> {
   const { by, reason, key, address } = asked
   const batchNo = batchNumber(knownOf(dataset).code, [by.actor.staffId, key, 'withdrawal', id, was])
@@ -98,7 +98,7 @@ export async function askWithdrawal(importing: Importing, { dataset, id, was, ..
   })
 }
 
-/** Asks for a whole batch to be taken back. A second person confirms. */
+/** Requests that a whole batch be taken back. A second person confirms. */
 export async function askTakeBack(
   importing: Importing,
   {
@@ -137,7 +137,7 @@ export async function askTakeBack(
   })
 }
 
-/** Records, reports and followers hang on subjects; what a batch has changed is stored as versions. */
+/** Records, reports and subscriptions refer to subjects, so their batches cannot be taken back. */
 const NOT_TAKEN_BACK = '主体和主体关系的批次不能整批撤回，有误的请报送更正文件'
 
 interface Recalling {
@@ -145,7 +145,7 @@ interface Recalling {
   dataset: string
   by: DeliveringMember
   reason: string
-  /** Whose records they are, which need not be the unit of the person who asks. */
+  /** The unit that owns the records, which may differ from the requester's. */
   unit: string | null
   takesBack?: string
   rowCount?: number
@@ -165,7 +165,7 @@ async function putRecall(tx: Db, { now }: Importing, asked: Recalling, recordId?
   return expectRow(batch)
 }
 
-/** A record of another unit is as missing as one that does not exist. */
+/** Finds a stored record; one of another unit is answered as missing. */
 export async function storedOf(db: Db, by: DeliveringMember, dataset: string, id: string, forUpdate = false) {
   const wanted = db
     .select()

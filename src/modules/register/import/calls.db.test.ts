@@ -50,7 +50,7 @@ const checked = async (rows = 1) => ({
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 
 describe('staff', () => {
-  it('send a file as the body of a request, in pieces', async () => {
+  it('upload a file as the body of a request, in pieces', async () => {
     const text = csvOf({ ...PENALTY, documentNo: '调用〔2026〕1号' })
     const pieces = Readable.from([...text].map((character) => Buffer.from(character)))
 
@@ -65,7 +65,7 @@ describe('staff', () => {
     expect(rows).toEqual([])
   })
 
-  it('confirm what others of their unit delivered, after reading it', async () => {
+  it('confirm deliveries of others in their unit after reading them', async () => {
     const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕4号' }))
     const { batchNo } = sent.json<Envelope<{ batchNo: string }>>().data!
 
@@ -79,7 +79,7 @@ describe('staff', () => {
     expect((await read(`batches/rows/${batchNo}`)).json()).toMatchObject({ data: { total: 0 } })
   })
 
-  it('send a delivery back only with a reason', async () => {
+  it('reject a delivery only with a reason', async () => {
     const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕5号' }))
     const { batchNo } = sent.json<Envelope<{ batchNo: string }>>().data!
 
@@ -114,7 +114,7 @@ describe('staff', () => {
     )
   })
 
-  it('decide about a row that waits', async () => {
+  it('decide about a queued row', async () => {
     const facts = '未与员工王小红签订劳动合同'
     const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕3号', facts }))
     await decide(`batches/confirm/${sent.json<Envelope<{ batchNo: string }>>().data!.batchNo}`, await checked(0))
@@ -129,7 +129,7 @@ describe('staff', () => {
     expect(answer.json()).toMatchObject({ code: 200, data: { id, decision: 'published' } })
   })
 
-  it('are told when there is no such dataset, batch or row', async () => {
+  it('get an error for a missing dataset, batch or row', async () => {
     const none = await Promise.all([read('batches/detail/none'), read('batches/errors/none')])
 
     expect(none.map(({ statusCode }) => statusCode)).toEqual([404, 404])
@@ -137,19 +137,19 @@ describe('staff', () => {
 })
 
 describe('an upload', () => {
-  it('of anyone else is refused unread', async () => {
+  it('by anybody else is refused without reading it', async () => {
     const answer = await upload(csvOf(), { cookie: '' })
 
     expect(answer.json()).toMatchObject({ code: 401 })
   })
 
-  it('of a type that is not listed is refused', async () => {
+  it('of an unlisted type is refused', async () => {
     const answer = await upload('<x/>', { type: 'text/html' })
 
     expect(answer.statusCode).toBe(422)
   })
 
-  it('that is announced to be too long is refused', async () => {
+  it('with an excessive declared length is refused', async () => {
     const answer = await upload(csvOf(), { headers: { 'content-length': String(300 * 1024 * 1024) } })
 
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { body: '文件不能超过 256 MB' }])

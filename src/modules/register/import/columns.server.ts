@@ -14,7 +14,7 @@ import { type DeliveringMember, isTrusted } from './competence.ts'
 import { plain, type SaidHeads } from './heads.ts'
 import { importColumn, importSource } from './tables.server.ts'
 
-/** What a unit calls columns that the catalogue does not know. */
+/** The items that a unit has assigned to columns unknown to the catalogue. */
 export async function saidHeads(db: Db, unit: string, dataset: string): Promise<SaidHeads> {
   const rows = await db
     .select()
@@ -23,14 +23,14 @@ export async function saidHeads(db: Db, unit: string, dataset: string): Promise<
   return new Map(rows.map(({ head, item }) => [head, item]))
 }
 
-/** Larger files are sent again once their columns are known: to seal one takes the server's own thread. */
+/** Larger files must be sent again once their columns are known, because encryption runs on the main thread. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** Keeps a file whose columns somebody has to say something about, so that it can be read again. */
+/** Stores a file with unknown columns, so that it can be read again once they are assigned. */
 export async function storeSource(tx: Db, { matches, path, batchNo, sender, seal }: Work): Promise<void> {
   if (isTrusted(sender) || !matches.some(({ how }) => how === 'unknown' || how === 'said')) return
   if ((await stat(path)).size > MOST_BYTES) return
-  // Each of these steps takes some milliseconds for the largest file: others are answered in between.
+  // Each of these steps takes some milliseconds for the largest file; in between, other requests are served.
   const content = (await readFile(path)).toString('base64')
   await nextTurn()
   const fileSealed = seal.seal(content)
@@ -40,11 +40,11 @@ export async function storeSource(tx: Db, { matches, path, batchNo, sender, seal
 
 interface SaidColumn {
   head: string
-  /** Key of an item; empty for a column that is passed over. */
+  /** Key of an item; empty for a column to ignore. */
   item: string
 }
 
-/** Remembers for the unit what its columns are, and reads the file again. */
+/** Stores the assignments for the unit and reads the file again. */
 export async function sayColumns(
   importing: Importing,
   {
@@ -95,6 +95,6 @@ export async function sayColumns(
   )
 }
 
-/** Said again, as when an answer was lost on its way. */
+/** Whether the assignments are already stored, for example because the first response was lost. */
 const isSaid = ({ columns: known }: Batch, columns: readonly SaidColumn[]): boolean =>
   columns.every(({ head, item }) => known.some((each) => each.head === head && each.item === (item || null)))

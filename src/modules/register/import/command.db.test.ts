@@ -38,8 +38,8 @@ function fileOf(change: object = {}): string {
 const batchIn = (lines: string[]) => /批次 (penalty-\w+)/.exec(lines.join('\n'))![1]!
 const published = async (batchNo: string) => (await db.select().from(record).where(eq(record.batchNo, batchNo))).length
 
-describe('the command for files of records', () => {
-  it('stages a file, and publishes it by the word of a second person', async () => {
+describe('the import command', () => {
+  it('stages a file, and publishes it when a second person confirms', async () => {
     const staged = await run('--dataset', 'penalty', '--as', 'sender', fileOf())
     const batch = batchIn(staged.lines)
     const before = await published(batch)
@@ -50,7 +50,7 @@ describe('the command for files of records', () => {
     expect([before, confirmed.ok, await published(batch)]).toEqual([0, true, 1])
   })
 
-  it('takes no second word from the first person, and sends back with a reason', async () => {
+  it('accepts no confirmation by the sender, and rejects with a reason', async () => {
     const batch = batchIn((await run('--dataset', 'penalty', '--as', 'sender', fileOf())).lines)
 
     await expect(run('confirm', '--batch', batch, '--as', 'sender')).rejects.toThrow(SAME_PERSON)
@@ -58,7 +58,7 @@ describe('the command for files of records', () => {
     expect(await published(batch)).toBe(0)
   })
 
-  it('publishes at once what comes from a source that configuration trusts, and from no other', async () => {
+  it('publishes files of configured trusted sources at once, and no others', async () => {
     const answer = await run('--dataset', 'penalty', '--source', '省平台', fileOf())
     const other = await run('--dataset', 'penalty', '--source', '某平台', fileOf())
 
@@ -70,7 +70,7 @@ describe('the command for files of records', () => {
     expect(other).toMatchObject({ ok: false })
   })
 
-  it('takes in what lies in a folder for exchange, and moves each file by what became of it', async () => {
+  it('imports the files of an exchange folder, and moves each by its result', async () => {
     const place = path.join(folder, 'exchange')
     const put = (name: string, from: string, changedAt = '2026-11-15T03:00:00Z') => {
       const file = path.join(place, name)
@@ -97,14 +97,14 @@ describe('the command for files of records', () => {
     expect((await run('folder', path.join(folder, 'none'))).ok).toBe(false)
   })
 
-  it('holds members of staff to their unit, and tells where the errors are', async () => {
+  it('limits members of staff to their unit, and names the position of errors', async () => {
     const answer = await run('--dataset', 'penalty', '--as', 'sender', fileOf({ authority: '榕屿市税务局' }))
 
     expect(answer).toMatchObject({ ok: false, errorFile: { path: expect.stringContaining('.errors.csv') } })
     expect(answer.errorFile!.text).toContain('只能报送本单位的数据')
   })
 
-  it('says which file is missing, not how the command is used', async () => {
+  it('names a missing file instead of printing the usage', async () => {
     const { ok, lines } = await run('--dataset', 'penalty', '--as', 'sender', 'nowhere.csv')
 
     expect([ok, lines]).toEqual([false, [`找不到文件 ${path.resolve('nowhere.csv')}`]])

@@ -10,11 +10,11 @@ import { writeErrorFile } from './errors.ts'
 import { takeFolder } from './folder.server.ts'
 
 interface ImportDesk extends Importing {
-  /** The unit that runs the portal and may act for every other. */
+  /** The unit that runs the portal and can act for every other. */
   centre: string
   /** Sources whose files are published without a second person. */
   trustedSources: readonly string[]
-  /** An account that may be used; undefined when there is none. */
+  /** An enabled account; undefined if there is none. */
   staffByLogin(login: string): Promise<{ id: string; name: string; unit: string; roles: string[] } | undefined>
   onProgress?(rows: number): void
 }
@@ -22,7 +22,7 @@ interface ImportDesk extends Importing {
 export interface Answer {
   ok: boolean
   lines: string[]
-  /** To be written beside the file that was refused. */
+  /** List of errors, to be written beside the refused file. */
   errorFile?: { path: string; text: string }
 }
 
@@ -44,7 +44,7 @@ const OPTIONS = {
   full: { type: 'boolean', default: false },
 } as const
 
-/** Does what a command line asks for and gives the lines to print. The rules are those of the calls. */
+/** Runs a command line and returns the lines to print. The rules are those of the calls. */
 export async function runImportCommand(desk: ImportDesk, words: readonly string[]): Promise<Answer> {
   const given = readWords(words)
   if (!given) return refused(...USAGE)

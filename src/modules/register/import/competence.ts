@@ -2,28 +2,28 @@ import type { Actor } from '../../../kernel/calls/actor.ts'
 import type { Dataset, Item } from '../catalogue/dataset.ts'
 import { mayRegister } from '../subjects/subject-rules.ts'
 
-/** A member of staff, as far as data of units is concerned. */
+/** A member of staff with the unit whose data they handle. */
 export interface DeliveringMember {
   actor: Extract<Actor, { kind: 'staff' }>
   unit: string
-  /** Of the centre that runs the portal: it may deliver and decide for every unit. */
+  /** Member of the centre that runs the portal, which can deliver and decide for every unit. */
   isCentre: boolean
 }
 
-/** Who delivers a file: a member of staff for a unit, or a source that configuration trusts to publish by itself. */
+/** The sender of a file: a member of staff for a unit, or a configured trusted source. */
 export type Sender = DeliveringMember | { trustedSource: string }
 
 export const isTrusted = (sender: Sender): sender is { trustedSource: string } => 'trustedSource' in sender
 
-/** What of a unit only that unit and the centre have to do with. */
+/** Whether a member may see data of a unit: their own, or any for the centre. */
 export const concerns = (
   { unit, isCentre }: Pick<DeliveringMember, 'unit' | 'isCentre'>,
   of: { unit: string | null },
 ): boolean => isCentre || of.unit === unit
 
 /**
- * Items by which a row names another unit than this one as its source or its authority. Subjects and their relations are
- * recognised by the code: whoever registers such subjects delivers them.
+ * Items that name another unit as source or authority. Subjects and relations are recognised by the authority's code: the registering
+ * authority delivers them.
  */
 export function itemsOfOthers(
   { common, items, stores }: Dataset,

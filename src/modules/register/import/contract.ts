@@ -13,17 +13,17 @@ const IMPORT_TYPES = [
   'application/x-ndjson',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
-/** What 200,000 rows of the longest texts take; how many rows there may be is said where they are read. */
+/** Enough for 200,000 rows with the longest texts; the number of rows is limited where they are read. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** The number that the example of `importRecords` gets: it is made from the bytes of the file. */
+/** The batch number of the example of `importRecords`, derived from the bytes of its file. */
 export const EXAMPLE_BATCH = 'penalty-a84548a66a9e52316ee845d8'
 
 export const DatasetCode = z.object({ dataset: identifier('数据集') })
 export const BatchNo = z.object({ batchNo: identifier('批次号') })
-/** Who works at the desk of data. */
+/** Roles that use the data desk. */
 export const DATA_ROLES = ['data', 'publish'] as const
-/** Leaders read how well units report, and nothing of what. */
+/** Leaders see the quality of deliveries, but no content. */
 export const QUALITY_ROLES = [...DATA_ROLES, 'lead'] as const
 
 const PageOfDataset = Paging.extend({ dataset: identifier('数据集').optional() })
@@ -38,13 +38,13 @@ export const BATCH_STATUSES = {
 } as const
 const BatchStatus = z.enum(typedKeys(BATCH_STATUSES), '批次状态不正确')
 
-/** What a file of subjects holds, for the person who chooses. */
+/** The extents of a file of subjects, as offered. */
 export const EXTENT_CHOICES: Record<Extent, { name: string; about: string }> = {
   increment: { name: '增量文件', about: '只含新设、变更、注销和吊销的主体' },
   full: { name: '全量文件', about: '含本单位登记的全部主体；文件中没有的主体会列出，不会删除' },
 }
 
-/** What the second person says to have looked at. */
+/** The checks that the confirming person must tick. */
 export const TICKS = {
   sample: '已抽查记录',
   changes: '已看更新前后的差异',
@@ -78,13 +78,13 @@ const Run = z
   })
   .nullable()
 
-/** One delivery of records. */
+/** A delivery of records, as the calls return it. */
 export const ImportedBatch = z.object({
   batchNo: z.string(),
   dataset: z.string(),
   datasetName: z.string(),
   fileName: z.string(),
-  /** Staged: read, and waiting for a second person. */
+  /** Staged means parsed and waiting for a second person. */
   status: BatchStatus,
   unit: z.string().nullable(),
   trustedSource: z.string().nullable(),
@@ -94,7 +94,7 @@ export const ImportedBatch = z.object({
   /** Rows that the centre delivers for other units. */
   othersCount: z.number().int(),
   run: Run.describe('试运行的结果'),
-  /** Rows that become public when it is confirmed. */
+  /** Rows that become public with the confirmation. */
   publicCount: z.number().int(),
   extent: z.enum(EXTENTS).nullable().describe('主体文件的范围；full 全量，increment 增量'),
   way: z.enum(WAYS).describe('报送方式；文件报送，或单条录入、更正、撤回，或整批撤回'),
@@ -105,7 +105,7 @@ export const ImportedBatch = z.object({
     .object({ ended: Count, restored: Count, left: Count, isDone: z.boolean() })
     .nullable()
     .describe('整批撤回的结果；停止公示、恢复原内容、因后来有变化而未动的记录数'),
-  /** The batch whose wrong rows it brings again. */
+  /** The batch whose wrong rows it corrects. */
   mends: z.string().nullable(),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), reason: z.string() })),
   importedBy: z.string(),
@@ -118,10 +118,10 @@ export const ImportedBatch = z.object({
 
 export const Items = z.array(z.object({ label: z.string(), value: z.string() }))
 
-/** A row of a staged batch, as the public would read it. */
+/** A row of a staged batch, with public masks. */
 const HeldRow = z.object({ rowNo: z.number().int(), items: Items })
 
-/** A row that waits for someone to look at it. */
+/** A row of a batch that waits for review. */
 const QueuedRow = z.object({
   id: z.number().int(),
   batchNo: z.string(),

@@ -43,7 +43,7 @@ const confirm = (batchNo: string, by = confirming) => confirmBatch(importing, { 
 const reject = (batchNo: string, by = confirming) => rejectBatch(importing, { batchNo, by, reason: '文号有误' })
 
 describe('a delivery', () => {
-  it('is no record before a second person has confirmed it', async () => {
+  it('becomes no record before a second person confirms it', async () => {
     const before = portal.changes.versionOf('register')
 
     const { batchNo, status } = await deliver([penaltyOf(), penaltyOf()])
@@ -57,7 +57,7 @@ describe('a delivery', () => {
     })
   })
 
-  it('is found by no public reader before that, and by all of them after', async () => {
+  it('is visible to no public reader before that, and to all afterwards', async () => {
     const row = penaltyOf()
     const { batchNo } = await deliver([row])
     const name = encodeURIComponent(row.counterpartName)
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     ]
     const findings = async () => {
       const answers = await Promise.all(addresses.map((url) => portal.app.inject({ url })))
-      // The page repeats what was asked for; the name of the subject was not.
+      // The page repeats the search text, so the test looks for the subject's name, which was not searched.
       return answers.map(({ body }) => body.includes(row.counterpartName))
     }
     const before = await findings()
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect((await findings()).some(Boolean)).toBe(true)
   })
 
-  it('is published whole by a second person of the same unit, or of the centre', async () => {
+  it('is published as a whole by a second person of the same unit or of the centre', async () => {
     const one = await deliver([penaltyOf(), penaltyOf()])
     const other = await deliver([penaltyOf()])
     const before = portal.changes.versionOf('register')
@@ -96,7 +96,7 @@ describe('a delivery', () => {
     expect(portal.changes.versionOf('register')).toBeGreaterThan(before)
   })
 
-  it('is new on the day it is published, however long it waited', async () => {
+  it('counts as new on the day of publication, however long it waited', async () => {
     const { batchNo } = await deliver([penaltyOf()])
     const later = new Date('2026-11-20T04:00:00Z')
 
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect([row!.updatedAt, row!.importedAt]).toEqual([later, later])
   })
 
-  it('is never confirmed by whoever delivered it', async () => {
+  it('can never be confirmed by its sender', async () => {
     const own = await deliver([penaltyOf()])
     const ofTheCentre = await deliver([penaltyOf()], ofCentre)
 
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     expect(await published(own.batchNo)).toEqual([])
   })
 
-  it('confirmed or rejected twice is decided once', async () => {
+  it('is decided once when confirmed or rejected twice', async () => {
     const one = await deliver([penaltyOf()])
     const other = await deliver([penaltyOf()])
     await Promise.all([confirm(one.batchNo), confirm(one.batchNo)])
@@ -132,7 +132,7 @@ describe('a delivery', () => {
     await expect(confirm(other.batchNo)).rejects.toThrow('该批次已被驳回')
   })
 
-  it('that is rejected leaves nothing but its batch and why, and may be delivered again', async () => {
+  it('leaves only its batch and the reason when rejected, and can be delivered again', async () => {
     const rows = [penaltyOf(), penaltyOf({ facts: '未与员工王小红签订劳动合同' })]
     const { batchNo } = await deliver(rows)
 
@@ -145,7 +145,7 @@ describe('a delivery', () => {
     expect(await deliver(rows)).toMatchObject({ batchNo, status: 'staged', decidedBy: null, decidedReason: null })
   })
 
-  it('that repeats what was published meanwhile is not confirmed in part', async () => {
+  it('cannot be confirmed in part if records were published in the meantime', async () => {
     const row = penaltyOf()
     const one = await deliver([row])
     const other = await deliver([penaltyOf(), row])
@@ -155,7 +155,7 @@ describe('a delivery', () => {
     expect([(await published(other.batchNo)).length, (await held(other.batchNo)).length]).toEqual([0, 2])
   })
 
-  it('of a trusted source is published at once, and says so', async () => {
+  it('of a trusted source is published at once, and marked as such', async () => {
     const batch = await deliver([penaltyOf()], { trustedSource: '省平台' })
 
     expect(batch).toMatchObject({ status: 'accepted', trustedSource: '省平台', unit: null, importedBy: 'system' })
@@ -165,14 +165,14 @@ describe('a delivery', () => {
 })
 
 describe('data of a unit', () => {
-  it.each(['authority', 'sourceUnit'])('is not delivered by another, who names it as %s', async (item) => {
+  it.each(['authority', 'sourceUnit'])('cannot be delivered by another that names it as %s', async (item) => {
     const refused = await deliver([penaltyOf(), penaltyOf({ [item]: ofOthers.unit })])
 
     expect(refused).toMatchObject({ status: 'partial', errorCount: 1, errors: [{ row: 2 }] })
     expect(refused.errors[0]!.reason).toContain('只能报送本单位的数据')
   })
 
-  it('is delivered by the centre, and counted as of others', async () => {
+  it('can be delivered by the centre, and is counted as data of others', async () => {
     const batch = await deliver(
       [penaltyOf(), penaltyOf({ authority: ofCentre.unit, sourceUnit: ofCentre.unit })],
       ofCentre,
@@ -182,7 +182,7 @@ describe('data of a unit', () => {
     expect(await lastAudit()).toMatchObject({ action: 'import', detail: { others: 1 } })
   })
 
-  it('is seen and decided by that unit and the centre alone', async () => {
+  it('can be seen and decided only by that unit and the centre', async () => {
     const { batchNo } = await deliver([penaltyOf({ facts: '未与员工王小红签订劳动合同' })])
     const missing = '导入批次不存在或已下线'
 
@@ -201,7 +201,7 @@ describe('data of a unit', () => {
     expect(await seenBy(ofCentre)).toEqual([true, true])
   })
 
-  it('is not answered for when somebody else sends the same file', async () => {
+  it('is not disclosed when somebody else sends the same file', async () => {
     const rows = [penaltyOf()]
     await deliver(rows)
 
@@ -209,7 +209,7 @@ describe('data of a unit', () => {
   })
 })
 
-describe('a row that may name a person', () => {
+describe('a row that may contain a person’s name', () => {
   const waiting = async () => {
     const { batchNo } = await deliver([penaltyOf({ facts: '未与员工王小红签订劳动合同' })])
     const [row] = await db.select().from(importQueue).where(eq(importQueue.batchNo, batchNo))
@@ -226,7 +226,7 @@ describe('a row that may name a person', () => {
     expect((await publish(id)).decision).toBe('published')
   })
 
-  it('is published neither by whoever delivered it nor by another unit', async () => {
+  it('cannot be published by its sender or by another unit', async () => {
     const { batchNo, id } = await waiting()
     await confirm(batchNo)
 
@@ -235,7 +235,7 @@ describe('a row that may name a person', () => {
     expect(await published(batchNo)).toEqual([])
   })
 
-  it('is looked at under one’s own name', async () => {
+  it('is viewed with an audit record', async () => {
     const { batchNo, id } = await waiting()
     await confirm(batchNo)
 
@@ -247,7 +247,7 @@ describe('a row that may name a person', () => {
   })
 })
 
-it('a batch of before units were kept is seen by the centre alone', async () => {
+it('a batch older than the unit column is visible to the centre only', async () => {
   const { batchNo } = await deliver([penaltyOf()], { trustedSource: '省平台' })
   await db.update(importBatch).set({ trustedSource: null }).where(eq(importBatch.batchNo, batchNo))
 

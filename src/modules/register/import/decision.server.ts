@@ -20,23 +20,23 @@ interface Deciding {
   batchNo: string
   by: DeliveringMember
   address?: string
-  /** How many rows whoever decides has seen announced. */
+  /** The number of rows announced to the person who decides. */
   rows?: number
-  /** Uses up the one-time code that was brought for it. */
+  /** Consumes the one-time code sent with the decision. */
   spendFactor?(tx: Db): Promise<void>
 }
 
-/** Rows that become public with a batch; those that wait for a look do not. */
+/** Rows that become public with a batch, without queued ones. */
 export const publicRows = ({ rowCount, queuedCount, run }: Batch): number =>
   run ? goingPublic(run) : rowCount - queuedCount
 
-/** Whoever delivered a batch or handed it on is no second person. */
+/** Whether the member delivered or submitted the batch, and therefore cannot be the second person. */
 export const isMaker = ({ importedBy, submittedBy }: Batch, { actor }: DeliveringMember): boolean =>
   [importedBy, submittedBy].includes(actor.staffId)
 
 const OTHER_ROWS = '批次中的行数与页面上看到的不同，请刷新后重新核对'
 
-/** Makes a staged batch public. Whoever delivered it cannot; done again, nothing changes. */
+/** Publishes a staged batch. Its sender cannot; repeating it changes nothing. */
 export async function confirmBatch(importing: Importing, deciding: Deciding): Promise<Batch> {
   const batch = await decide(importing, deciding, 'confirm', async (tx, staged) => {
     if (deciding.rows !== undefined && deciding.rows !== publicRows(staged)) throw conflict(OTHER_ROWS)
@@ -61,22 +61,22 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
   return batch
 }
 
-/** A file of mended rows does not name the rows it leaves out, so it replaces all of them. */
+/** A file of corrected rows without row numbers replaces all wrong rows. */
 const mendedBy = (batchNo: string, rows: readonly number[] | undefined) =>
   and(eq(importBad.batchNo, batchNo), rows && inArray(importBad.rowNo, [...rows]))
 
-/** Sends a staged batch back. Nothing of it was public, and nothing of it is kept but that it was there and why not. */
+/** Rejects a staged batch. Nothing of it was public; only the batch and the reason are stored. */
 export const rejectBatch = (importing: Importing, deciding: Deciding & { reason: string }): Promise<Batch> =>
   decide(importing, deciding, 'reject', async (tx, { batchNo }) => {
     await tx.delete(importQueue).where(eq(importQueue.batchNo, batchNo))
     return {}
   })
 
-/** Hands on the good rows of a file with wrong ones; these stay where they are, to be mended. */
+/** Submits the good rows of a file; its wrong rows stay stored for correction. */
 export const submitGood = (importing: Importing, handing: Handing): Promise<Batch> =>
   handOn(importing, handing, 'submit', async () => ({ submittedBy: handing.by.actor.staffId }))
 
-/** Takes back a file with wrong rows, whole: nothing of it goes on. */
+/** Withdraws a file with wrong rows as a whole. */
 export const returnWhole = (importing: Importing, handing: Handing): Promise<Batch> =>
   handOn(importing, handing, 'return', async (tx) => {
     for (const table of [importHeld, importQueue]) await tx.delete(table).where(eq(table.batchNo, handing.batchNo))
@@ -112,7 +112,7 @@ const decide = (
     }
   })
 
-/** One step with a batch in one transaction. Where it stands so already, nothing changes. */
+/** One step with a batch in one transaction; repeating it changes nothing. */
 function take(
   { db }: Importing,
   { batchNo, by, address }: Handing,

@@ -1,17 +1,17 @@
 import { type Dataset, findItem, subjectTypeOf } from '../catalogue/dataset.ts'
 import { doubtFine, type Party } from '../penalty-law/fine-check.ts'
 
-/** Why somebody has to look at a row before it is published; each of these ends the reason it is in. */
+/** Reasons to review a row before publication; the stored reason ends with one of them. */
 const NAMES = '可能有第三人姓名'
 const FINE = '请对照决定书核对罚款'
 
 export const doubtNames = (labels: readonly string[]): string => `${labels.join('、')}中${NAMES}`
 
-/** A reason is told to staff as text; what they may do follows from it. */
+/** The reason is stored as text; the possible decisions follow from its wording. */
 export const isAboutNames = (reason: string): boolean => reason.includes(NAMES)
 export const isAboutFine = (reason: string): boolean => reason.includes(FINE)
 
-/** Why the fine of a row may be unlawful. */
+/** The reason why the fine of a row may be unlawful. */
 export function doubtFineOf(dataset: Dataset, values: Readonly<Record<string, string>>): string | undefined {
   const { fined, common } = dataset
   if (!fined || !values[fined.amount]) return undefined
@@ -31,6 +31,6 @@ function partyOf(dataset: Dataset, values: Readonly<Record<string, string>>): Pa
   return values[dataset.common.subjectType ?? ''] === '个体工商户' ? 'individual' : 'organisation'
 }
 
-/** The column that a row goes back for. */
+/** Label of the column that is named when a row is returned to its unit. */
 export const doubtedColumn = (dataset: Dataset, reason: string): string =>
   (isAboutFine(reason) && dataset.fined ? findItem(dataset, dataset.fined.amount)?.label : undefined) ?? '整行'

@@ -3,19 +3,19 @@ import type { CellError } from './validate-row.ts'
 
 export type RowError = CellError & { row: number }
 
-/** More are counted but not kept: whoever repairs so many sends the file again anyway. */
+/** Limit of stored errors; further ones are only counted, because such a file has to be sent again anyway. */
 export const MOST_ERRORS = 10_000
 
 export type Errors = ReturnType<typeof collectErrors>
 
-/** Errors of a file as they are found. */
+/** Collects the errors of a file. */
 export function collectErrors() {
   const kept: RowError[] = []
   let total = 0
   return {
     kept,
     total: () => total,
-    /** Those that were found elsewhere: as many as there were, and the kept ones. */
+    /** Adds errors found elsewhere: their total, and the stored ones. */
     take(found: { kept: readonly RowError[]; total: number }) {
       kept.push(...found.kept)
       total += found.total

@@ -25,7 +25,7 @@ const WORDS: Partial<Record<Item['type'], string>> = {
   'resident-id': RESIDENT,
 }
 
-/** A row that says something in every column that its kind of subject has. */
+/** A row with a value in every column that applies to its kind of subject. */
 function fullRow(dataset: Dataset): Record<string, string> {
   const { common, items } = dataset
   const row = Object.fromEntries(items.map((item) => [item.key, WORDS[item.type] ?? item.options?.[0] ?? '示例']))
@@ -41,7 +41,7 @@ function fullRow(dataset: Dataset): Record<string, string> {
 }
 
 describe.each(catalogue.map((dataset) => ({ name: dataset.name, dataset })))('a row of $name', ({ dataset }) => {
-  it('is taken and can be stored', () => {
+  it('is accepted and can be stored', () => {
     const verdict = validateRow(dataset, fullRow(dataset), TODAY)
 
     if ('errors' in verdict) return expect(verdict.errors).toEqual([])
@@ -52,7 +52,7 @@ describe.each(catalogue.map((dataset) => ({ name: dataset.name, dataset })))('a 
     }
   })
 
-  it('has a head for every item that is no other item', () => {
+  it('has a unique head for every item', () => {
     const { columns, errors } = readHeads(
       dataset,
       dataset.items.map(({ label }) => label),
@@ -64,7 +64,7 @@ describe.each(catalogue.map((dataset) => ({ name: dataset.name, dataset })))('a 
       for (const head of [item.key, item.code]) if (head) expect(matchHead(dataset, head)).toBe(item)
   })
 
-  it('without what it must say is refused', () => {
+  it('is refused without its required items', () => {
     expect(validateRow(dataset, {}, TODAY)).toHaveProperty('errors')
   })
 })

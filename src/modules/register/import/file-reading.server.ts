@@ -22,46 +22,46 @@ import { preparing } from './staged-rows.server.ts'
 import type { GoodRow } from './target.server.ts'
 import { type CellError, validateRow } from './validate-row.ts'
 
-/** What is to be read, as data: the reading may happen in another process. */
+/** The input of parsing as plain data, because it may run in another process. */
 export interface ReadingJob {
   path: string
   fileName: string
-  /** Where the rows are written down, chunk after chunk. */
+  /** Path of the file for the chunks of parsed rows. */
   into: string
-  /** Where the cells of all good rows are written down: some of these rows may turn out to be wrong among the others. */
+  /** File for the original cells of all good rows, because a comparison with other rows may still find some of them wrong. */
   cellsInto: string
   said: SaidHeads
-  /** The unit that delivers; null for a trusted source. */
+  /** The delivering unit; null for a trusted source. */
   unit: Pick<DeliveringMember, 'unit' | 'isCentre'> | null
   batchNo: string
   regionCode: string
-  /** Who is written down as the source of subjects, and the districts they lie in. */
+  /** The stored source of subjects, and the city's districts. */
   sourceUnit: string
   places: Places
   providers: Providers
   at: Date
-  /** Rows that the file may have; unlimited where it is left out. */
+  /** Maximum number of rows in the file; unlimited by default. */
   mostRows?: number
 }
 
-/** What was found in a file besides its rows, or why it cannot be read. */
+/** The result of parsing apart from the rows, or the reason why the file is unreadable. */
 export type FileContent = { unreadable: { row: number; reason: string } } | ReadContent
 
 export interface ReadContent {
   kind: FileKind
-  /** Rows in all; those that somebody has to look at, those of other units, and wrong ones. */
+  /** Numbers of rows: all, queued for review, of other units, and wrong. */
   count: { rows: number; queued: number; others: number; bad: number }
   errors: { kept: RowError[]; total: number }
   matches: ColumnMatch[]
-  /** The cells of the first row. */
+  /** Cells of the first row, shown as an example of each column. */
   sample?: readonly string[]
-  /** Something stands against the file as a whole. */
+  /** Set if the file as a whole is invalid. */
   isFatal?: true
   /** Length of each chunk in bytes, in order. */
   chunks: number[]
 }
 
-/** Rows as they are written down: checked and prepared, but nothing is sealed, because the process that reads has no keys. */
+/** Checked and prepared rows, not encrypted yet: the parsing process has no keys. */
 export interface Chunk {
   good: GoodRow[]
   queued: { row: number; values: RecordValues; reason: string }[]
@@ -70,10 +70,10 @@ export interface Chunk {
 
 export type ReadFile = (dataset: Dataset, job: ReadingJob) => Promise<FileContent>
 
-/** Bounds what the server's own thread parses, seals and sends to the database at a time. */
+/** Limits what the main thread parses, encrypts and inserts at a time. */
 const CHUNK = { rows: 50, characters: 128 * 1024 }
 
-/** Reads and checks a file and writes its rows down in chunks. Everything that costs in proportion to the file happens here. */
+/** Parses and checks a file and writes its rows in chunks. All work proportional to the size of the file happens here. */
 export const readDelivered: ReadFile = async (dataset, job) => {
   try {
     const file = await examineFile(job.path, job.fileName, IMPORT_KINDS)
@@ -126,7 +126,7 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, wri
     if ('errors' in verdict) {
       errors.add(source.row, verdict.errors)
       count.bad += 1
-      // Of the files of a trusted source nothing is kept once a row is wrong.
+      // For a trusted source, one wrong row refuses the file, so nothing is stored.
       if (unit && count.bad <= MOST_ERRORS) await chunks.add('bad', badRow(dataset, source))
     } else if (!unit && errors.total() > 0) continue
     else if (verdict.review) {
@@ -144,7 +144,7 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, wri
     const read = 'errors' in source ? source : validateRow(dataset, source.raw, today, job.places)
     const foreign = unit && 'values' in read ? itemsOfOthers(dataset, read.values, unit.unit) : []
     if (foreign.length === 0) return read
-    // Nobody speaks for another unit; the centre may, and how often is counted.
+    // Only the centre may deliver for other units; such rows are counted.
     if (!unit?.isCentre)
       return { errors: foreign.map(({ label }): CellError => ({ column: label, reason: notTheirs(dataset) })) }
     count.others += 1
@@ -155,7 +155,7 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, wri
 const NOT_THEIRS = '不是本单位，只能报送本单位的数据；其他单位的数据请由该单位或信用中心报送'
 const notTheirs = ({ stores }: Dataset): string => (stores ? NOT_REGISTERED_HERE : NOT_THEIRS)
 
-/** Makes what is staged out of a good row, by where it goes. */
+/** Prepares good rows for their target: records, subjects or relations. */
 function preparingRows(dataset: Dataset, job: ReadingJob): (source: SourceRow, values: RecordValues) => GoodRow {
   const { stores } = dataset
   if (stores === 'subjects')
@@ -166,14 +166,14 @@ function preparingRows(dataset: Dataset, job: ReadingJob): (source: SourceRow, v
   return ({ row }, values) => prepare.record(row, values)
 }
 
-/** A wrong row of subjects says whom it is about: a full file that holds it does not lack it. */
+/** A wrong row of subjects keeps its code, so that the subject is not reported as missing from a complete file. */
 function badRow({ stores }: Dataset, source: SourceRow): BadRow {
   const { row, cells } = source
   if (stores !== 'subjects' || !('raw' in source)) return { row, cells }
   return { row, cells, code: (source.raw.creditCode ?? '').normalize('NFKC').replaceAll(' ', '').toUpperCase() }
 }
 
-/** Leaves everything as it is; `sealing` of `staged-rows.server.ts` does the sealing where the keys are. */
+/** A seal that does nothing; `sealing` in `staged-rows.server.ts` encrypts in the process that has the keys. */
 const UNSEALED: RecordSeal = {
   seal: (text) => text,
   hash: (text) => text,
@@ -212,7 +212,7 @@ async function openChunks(path: string) {
   }
 }
 
-/** The chunks of a file that was read, one after another. */
+/** Reads the chunks of a parsed file one by one. */
 export async function* chunksIn(path: string, lengths: readonly number[]): AsyncGenerator<Chunk> {
   const file = await open(path)
   try {

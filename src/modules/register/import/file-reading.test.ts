@@ -32,7 +32,7 @@ async function read(fileName: string, content: string, more: { mostRows?: number
 const csvOf = (rows: number) =>
   [csvLine(Object.keys(PENALTY)), ...Array<string>(rows).fill(csvLine(Object.values(PENALTY)))].join('')
 
-it('stops at the row that is one too many, and says how many there may be', async () => {
+it('stops at the first row over the limit, and states the limit', async () => {
   const { count, errors, isFatal } = await read('a.json', `[${'{},'.repeat(4999)}{}]`, { mostRows: 20 })
 
   expect([count.rows, isFatal]).toEqual([20, true])
@@ -41,7 +41,7 @@ it('stops at the row that is one too many, and says how many there may be', asyn
   })
 })
 
-it('writes rows down in chunks that the server parses one by one', async () => {
+it('writes rows in chunks that the server parses one by one', async () => {
   const { chunks, count } = await read('a.csv', csvOf(120))
 
   const sizes: number[] = []
@@ -49,14 +49,14 @@ it('writes rows down in chunks that the server parses one by one', async () => {
   expect([count.rows, sizes]).toEqual([120, [50, 50, 20]])
 })
 
-it('cuts chunks short where rows are long', async () => {
+it('makes chunks shorter for long rows', async () => {
   const long = '长'.repeat(50_000)
   const { chunks } = await read('a.json', JSON.stringify(Array(20).fill({ facts: long })))
 
   expect(chunks.length).toBeGreaterThan(2)
 })
 
-it('has no key: what the server seals later is written as it is', async () => {
+it('has no key: values to be encrypted later are written unchanged', async () => {
   const { chunks } = await read('a.csv', csvOf(1))
 
   for await (const { good } of chunksIn(into, chunks))
@@ -66,7 +66,7 @@ it('has no key: what the server seals later is written as it is', async () => {
   expect(readFileSync(into, 'utf8')).toContain(PENALTY.documentNo)
 })
 
-it('gives the cells of single rows', async () => {
+it('returns the cells of single rows', async () => {
   await read('a.csv', csvOf(5))
 
   const found: BadRow[] = []

@@ -11,10 +11,10 @@ import { sealing } from './staged-rows.server.ts'
 import { importQueue } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
 
-/** Rows of a file that came over the network; whoever has more sends several files. */
+/** Limit of rows in a file sent over HTTP; more rows need several files. */
 const MOST_SENT_ROWS = 200_000
 
-/** Reads the file and checks its rows, before any transaction: a great file takes minutes. */
+/** Parses and checks the file before any transaction, because a large file takes minutes. */
 export async function readFile(work: Work, folder: string): Promise<ReadContent> {
   const { into, cellsInto } = placesIn(folder)
   const content = await read(work, { into, cellsInto, mostRows: work.readFile && MOST_SENT_ROWS })
@@ -24,7 +24,7 @@ export async function readFile(work: Work, folder: string): Promise<ReadContent>
   return content
 }
 
-/** Stages the good rows, and keeps those that somebody has to look at or to mend. */
+/** Stages the good rows, and stores those to review or to correct. */
 export async function stageRead(work: Work, { chunks }: ReadContent, folder: string, tx: Db): Promise<void> {
   const seal = sealing(work, work.dataset, work.batchNo)
   const target = targetOf(work.dataset)
@@ -41,19 +41,19 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
   for await (const chunk of chunksIn(placesIn(folder).into, chunks)) {
     if (underWay.length === AT_ONCE) await underWay.shift()
     const writing = write(chunk)
-    // Marked as handled: if an earlier read fails, this one is never awaited, and its rejection must not end the process.
+    // Marks the promise as handled: if an earlier read fails, it is never awaited, and its rejection would end the process.
     writing.catch(() => {})
     underWay.push(writing)
   }
   for (const writing of underWay) await writing
 }
 
-/** Chunks that are with the database while the next one is read: neither waits for the other. */
+/** Chunks being inserted while the next one is read. */
 const AT_ONCE = 2
 
 /**
- * Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. These were written down when
- * the file was read: no transaction waits for the process that reads.
+ * Stores rows that only a comparison with other rows found wrong, with their original cells. These were written to a file during parsing,
+ * so that no transaction waits for the parsing process.
  */
 export async function storeFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
   for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await storeBadRows(tx, work, bad)
@@ -79,7 +79,7 @@ async function read(work: Work, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'm
     sourceUnit: isTrusted(sender) ? sender.trustedSource : sender.unit,
     places: dataset.stores && work.places ? await work.places() : NO_PLACES,
   }
-  // One typed record costs less here than waiting for a process.
+  // A single typed record is parsed here: faster than starting a process.
   const readHere = work.byHand || !work.readFile
   const read = await (readHere ? readDelivered : work.readFile!)(dataset, job)
   if ('unreadable' in read) throw new UnreadableFile(read.unreadable.reason, read.unreadable.row)

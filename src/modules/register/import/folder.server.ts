@@ -3,22 +3,22 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Answer } from './command.server.ts'
 
-/** A file that a folder for exchange holds: from whom, and of which dataset, as its place and its name say. */
+/** A file in an exchange folder; its path and name give sender and dataset. */
 interface LyingFile {
   path: string
   name: string
   words: readonly string[]
 }
 
-/** Whose files lie in which folder: staff by login name, sources that the configuration trusts by theirs. */
+/** Senders by folder: staff by login name, trusted sources by their configured name. */
 const SENDERS = { as: '--as', source: '--source' } as const
 
-/** A file that was written to a moment ago may not be complete. */
+/** A file modified more recently than this may be incomplete. */
 const STILL_MS = 60_000
 
 /**
- * The files of a folder for exchange in the order of their names: `as/<login>/<dataset>[.full].<anything>`, or `source/<name>/…`.
- * Whoever writes a file writes it under a name with `.part` at its end, or leaves it alone for a minute.
+ * The files of an exchange folder in order of their names: `as/<login>/<dataset>[.full].<anything>`, or `source/<name>/…`. A file being
+ * written either has a name that ends in `.part`, or was modified less than a minute ago.
  */
 async function lyingFiles(folder: string, now: number): Promise<LyingFile[]> {
   const found: LyingFile[] = []
@@ -36,8 +36,8 @@ async function lyingFiles(folder: string, now: number): Promise<LyingFile[]> {
 }
 
 /**
- * Takes in what lies in a folder. A file that was taken goes to `done`, any other to `refused` with the list of its errors
- * beside it. One that was taken in and not moved is the same batch when it is met again.
+ * Imports the files of a folder. Accepted files are moved to `done`, all others to `refused` with a list of errors. A file that was
+ * imported but not moved is recognised as the same batch in the next run.
  */
 export async function takeFolder(
   folder: string,

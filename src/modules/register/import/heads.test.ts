@@ -5,7 +5,7 @@ import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
 import { seriousList } from '../catalogue/datasets/serious-list.ts'
 import { isSecondHead, matchHead, readHeads } from './heads.ts'
 
-describe('a head', () => {
+describe('a column head', () => {
   it.each([
     ['CF_XDR_MC', 'counterpartName'],
     ['cf_xdr_mc ', 'counterpartName'],
@@ -15,7 +15,7 @@ describe('a head', () => {
     ['行政相对人代码_1(统一社会信用代码)', 'creditCode'],
     ['罚款金额', 'fineAmount'],
     ['罚款金额（万元）', 'fineAmount'],
-  ])('%s is the item %s', (head, key) => {
+  ])('%s is recognised as the item %s', (head, key) => {
     expect(matchHead(penalty, head)).toMatchObject({ key })
   })
 
@@ -23,7 +23,7 @@ describe('a head', () => {
     expect(matchHead(permit, '项目名称')).toMatchObject({ key: 'documentName' })
   })
 
-  it('of a column the portal computes itself is passed over', () => {
+  it('of a column that the portal computes is ignored', () => {
     expect(matchHead(penalty, '公示截止期')).toBe('ignored')
     expect(matchHead(seriousList, '惩戒措施')).toBe('ignored')
   })
@@ -39,7 +39,7 @@ describe('a line of heads', () => {
     expect(errors).toEqual([])
   })
 
-  it('is refused with a column no one knows, one that stands twice, one that is missing', () => {
+  it('is refused with an unknown, repeated or missing column', () => {
     const { errors } = readHeads(penalty, [...all.slice(1), all[1]!, '处罚决定日期（年月日）'])
 
     expect(errors).toEqual([
@@ -49,13 +49,13 @@ describe('a line of heads', () => {
     ])
   })
 
-  it('that is none, because a record stands there, is refused without repeating it', () => {
+  it('is refused without quoting it if it contains a record', () => {
     const { errors } = readHeads(penalty, ['林一鸣', '自然人', '350099199001010010'])
 
     expect(errors).toEqual([{ column: '表头', reason: '第一行应为标准列名，请参照模板填写后重新导入' }])
   })
 
-  it('may be followed by the same in words', () => {
+  it('may be followed by the same heads in words', () => {
     const { columns } = readHeads(penalty, ['CF_XDR_MC', 'CF_WSH'])
 
     expect(isSecondHead(penalty, columns, ['行政相对人名称', '行政处罚决定书文号'])).toBe(true)
@@ -64,8 +64,8 @@ describe('a line of heads', () => {
   })
 })
 
-describe('the templates offered for download', () => {
-  it.each([penalty, permit])('have the heads of their dataset, in codes and in words', (dataset) => {
+describe('the templates for download', () => {
+  it.each([penalty, permit])('have the heads of their dataset, as codes and in words', (dataset) => {
     const file = path.resolve(import.meta.dirname, `../../../../demo/files/${dataset.code}-template.csv`)
     const [codes, words] = readFileSync(file, 'utf8')
       .replace(/^\ufeff/, '')

@@ -1,36 +1,36 @@
 import { maskPersonalData } from '../../../kernel/text/masks.ts'
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 
-/** Over the last column of a file with rows to be mended; sent back, it is passed over. */
+/** Head of the last column of a file of wrong rows; import ignores this column. */
 export const ERROR_HEAD = '错误说明'
 
-/** Columns that units deliver and the portal computes itself or has no use for. */
+/** Columns that units deliver and the portal computes itself or does not use. */
 const IGNORED = ['序号', '公示截止期', 'CF_GSJZQ', '地方编码', 'DFBM', '数据更新时间戳', 'SJC', '惩戒措施', ERROR_HEAD]
 
-/** What a file says its columns are: an item, a column to pass over, or a head no one knows. */
+/** The meaning of a column: an item, a column to ignore, or unknown. */
 type Head = Item | 'ignored' | 'unknown'
 
 const known = new WeakMap<Dataset, Map<string, Head>>()
 
-/** Finds the item behind a head: its 中文 label with or without unit, its national code, its key or an older name. */
+/** Finds the item of a head: its Chinese label with or without unit, national code, key or an older name. */
 export function matchHead(dataset: Dataset, head: string): Head {
   return headsOf(dataset).get(plain(head)) ?? 'unknown'
 }
 
-/** What became of one column of a file. */
+/** The result for one column of a file. */
 export interface ColumnMatch {
   head: string
-  /** Key of the item it is; null where it is none. */
+  /** Key of the matched item; null if none matches. */
   item: string | null
-  /** By the catalogue, by the word of the unit, passed over, or known to nobody. */
+  /** Matched by the catalogue, assigned by the unit, ignored, or unknown. */
   how: 'auto' | 'said' | 'ignored' | 'unknown'
 }
 
-/** What a unit has said about heads that the catalogue does not know: key of an item, or null for one to pass over. */
+/** A unit's assignments of heads unknown to the catalogue: key of an item, or null to ignore it. */
 export type SaidHeads = ReadonlyMap<string, string | null>
 export const NOTHING_SAID: SaidHeads = new Map()
 
-/** The catalogue decides; only what it does not know is looked up among what the unit has said. */
+/** The catalogue has precedence; the unit's assignments are only used for unknown heads. */
 export function findHead(dataset: Dataset, head: string, said: SaidHeads): { head: Head; how: ColumnMatch['how'] } {
   const known = matchHead(dataset, head)
   if (known !== 'unknown') return { head: known, how: known === 'ignored' ? 'ignored' : 'auto' }
@@ -41,19 +41,19 @@ export function findHead(dataset: Dataset, head: string, said: SaidHeads): { hea
 }
 
 export interface Heads {
-  /** One for every column of the file. */
+  /** The item of each column of the file; null for ignored columns. */
   columns: (Item | null)[]
   matches: ColumnMatch[]
   errors: { column: string; reason: string }[]
 }
 
-/** Reads the line of heads. A column no one knows is refused: passing over a misspelt one would lose what is in it. */
+/** Parses the line of heads. An unknown column is refused: ignoring a misspelt one would lose its values. */
 export function readHeads(dataset: Dataset, heads: readonly string[], said: SaidHeads = NOTHING_SAID): Heads {
   const found = heads.map((written) =>
     written.trim() === '' ? ({ head: 'ignored', how: 'ignored' } as const) : findHead(dataset, written, said),
   )
   const errors: Heads['errors'] = []
-  // A file without heads begins with a record: what is there must not be repeated in an error.
+  // A file without heads begins with a record, whose values must not be quoted in an error.
   if (found.every(({ head }) => head === 'unknown')) {
     return {
       columns: [],
@@ -83,7 +83,7 @@ export const matchOf = (written: string, head: Head, how: ColumnMatch['how']): C
   how,
 })
 
-/** Templates repeat their heads in words below the codes; such a line is no record. */
+/** Templates have a second line of heads in words; it is not a record. */
 export function isSecondHead(dataset: Dataset, columns: Heads['columns'], cells: readonly string[]): boolean {
   const written = cells
     .map((cell, index) => [columns[index], cell] as const)
@@ -104,7 +104,7 @@ function headsOf(dataset: Dataset): Map<string, Head> {
   return heads
 }
 
-/** Width, case, spaces and the star of required columns do not matter. */
+/** Normalises width, case, spaces and the asterisk of required columns. */
 export const plain = (head: string): string =>
   head
     .normalize('NFKC')

@@ -15,7 +15,7 @@ import { record } from '../records/tables.server.ts'
 import { importFile } from './batch.server.ts'
 import { confirmBatch } from './decision.server.ts'
 
-// 国发〔2016〕33号: the honest are rewarded, and a person who is on a list of serious dishonesty is not among them.
+// 国发〔2016〕33号: subjects on a list of serious dishonesty are excluded from rewards.
 
 const NOW = new Date('2026-11-15T04:00:00Z')
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
@@ -25,7 +25,7 @@ const importing = importingInto(portal)
 const { ofCentre: delivering, alsoOfCentre: confirming } = DATA_STAFF
 const city = drawCity('small', NOW)
 
-/** As an office delivers it; somebody of the demo city is put in the place of whom it is about. */
+/** A row as units deliver it: the values of a demo record, with some of them replaced. */
 const rowLike = (dataset: string, change: Record<string, string>) => {
   const draft = city.records.find((one) => one.dataset === dataset && one.subject)!
   return { ...draft.values, ...change }
@@ -41,7 +41,7 @@ const honoursOf = (subjectId: string) =>
     .from(record)
     .where(and(eq(record.dataset, 'honour-list'), eq(record.subjectId, subjectId)))
 
-it('ends what a subject was honoured for on the day it enters a serious list, when a second person confirms', async () => {
+it('ends the honours of a subject when a second person confirms its serious listing', async () => {
   const { id, name, creditCode } = await addSubject(db, {
     id: 'fallen',
     name: '榕屿曾诚信有限公司',
@@ -67,7 +67,7 @@ it('ends what a subject was honoured for on the day it enters a serious list, wh
   expect(trace).toMatchObject({ action: 'confirm', entityId: batchNo, detail: { endedHonours: 1 } })
 })
 
-it('shows no honour that is delivered for a subject on a serious list', async () => {
+it('does not show an honour delivered for a subject on a serious list', async () => {
   const { id, name, creditCode } = await addSubject(db, {
     id: 'listed',
     name: '榕屿已失信有限公司',
@@ -83,7 +83,7 @@ it('shows no honour that is delivered for a subject on a serious list', async ()
   expect(await honoursOf(id)).toMatchObject([{ endedOn: '2026-10-09', reason: 'removed' }])
 })
 
-it('leaves honours of others, and those of a subject whose time on the list is over', async () => {
+it('leaves honours of others, and of a subject whose listing has ended', async () => {
   const other = await addSubject(db, { id: 'other', name: '榕屿仍诚信有限公司', creditCode: makeCode(73) })
   const free = await addSubject(db, { id: 'free', name: '榕屿已期满有限公司', creditCode: makeCode(74) })
   for (const { id, name, creditCode } of [other, free])

@@ -38,11 +38,11 @@ const documentNo = () => {
   serial += 1
   return `测试〔2026〕${serial}号`
 }
-/** Rows of penalties, each with a document number of its own unless it brings one. */
+/** Penalty rows, each with its own document number by default. */
 const rowsOf = (...changes: Partial<Record<string, string>>[]) =>
   changes.map((change) => ({ ...PENALTY, documentNo: documentNo(), ...change }))
 
-/** Delivered by one and, where nothing is wrong with it, confirmed by another. */
+/** Delivers rows as one person and, if they are valid, confirms them as another. */
 async function take(rows: object[], name = 'penalties.json', dataset = penalty) {
   const file = path.join(folder, name)
   writeFileSync(file, JSON.stringify(rows))
@@ -69,8 +69,8 @@ const stored = async () => (await db.select({ total: count() }).from(record))[0]
 const ofBatch = (batchNo: string) => db.select().from(record).where(eq(record.batchNo, batchNo))
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 
-describe('a good file', () => {
-  it('is taken whole, with its batch, its audit record and the announcement', async () => {
+describe('a valid file', () => {
+  it('is imported as a whole, with its batch, audit record and announcement', async () => {
     const before = portal.changes.versionOf('register')
 
     const batch = await take(rowsOf({}, { severity: '严重' }))
@@ -87,7 +87,7 @@ describe('a good file', () => {
     expect(portal.changes.versionOf('register')).toBeGreaterThan(before)
   })
 
-  it('sent twice is the same batch and is stored once', async () => {
+  it('is the same batch when sent twice, and stored once', async () => {
     const rows = rowsOf({})
     const first = await take(rows)
     const before = await stored()
@@ -98,7 +98,7 @@ describe('a good file', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('finds its subjects by their codes', async () => {
+  it('is linked to its subjects by their codes', async () => {
     await db.insert(subject).values(subjectOf('s-one', '榕屿海风贸易有限公司', '91350300MA0000015F'))
 
     const batch = await take(rowsOf({}, { creditCode: '93350300MA0000031Y' }))
@@ -115,7 +115,7 @@ describe('a good file', () => {
     expect(imported).toMatchObject({ detail: { unresolved: 1 } })
   })
 
-  it('that has no codes finds its subjects by a name that only one bears', async () => {
+  it('is linked by name without codes, if only one subject has that name', async () => {
     const names = { 's-two': '榕屿（海澄）茶业', 's-three': '榕屿同名茶行', 's-four': '榕屿同名茶行' }
     for (const [id, name] of Object.entries(names)) {
       await db.insert(subject).values(subjectOf(id, name, id))
@@ -138,7 +138,7 @@ describe('a good file', () => {
     expect(Object.fromEntries(found)).toEqual({ '榕屿(海澄)茶业': 's-two', 榕屿同名茶行: null, 榕屿无名茶行: null })
   })
 
-  it('about a person is stored masked and open to no list', async () => {
+  it('about a person is stored masked and is in no list', async () => {
     const batch = await take(rowsOf({ ...PERSON, facts: '林一鸣占道经营' }))
 
     const [row] = await ofBatch(batch.batchNo)
@@ -149,8 +149,8 @@ describe('a good file', () => {
   })
 })
 
-describe('a file with something wrong', () => {
-  it('in one row changes nothing and says which row and why', async () => {
+describe('a file with errors', () => {
+  it('in one row changes nothing, and the row and reason are reported', async () => {
     const before = await stored()
 
     const batch = await take(rowsOf({}, {}, { creditCode: '91350300MA0000015G' }, {}))
@@ -166,7 +166,7 @@ describe('a file with something wrong', () => {
     expect(await lastAudit()).toMatchObject({ action: 'import-partial', entityId: batch.batchNo })
   })
 
-  it('changes nothing even when the rows before it were staged already', async () => {
+  it('changes nothing, even if earlier rows were already staged', async () => {
     const before = await stored()
 
     const batch = await take(rowsOf(...Array.from({ length: 1200 }, () => ({})), { decisionDate: '2026-11-16' }))
@@ -175,7 +175,7 @@ describe('a file with something wrong', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('repeats a row of its own, and is told the first', async () => {
+  it('that repeats one of its own rows reports the first of them', async () => {
     const [row] = rowsOf({})
 
     const batch = await take([...rowsOf({}), row!, ...rowsOf({}), row!])
@@ -185,28 +185,28 @@ describe('a file with something wrong', () => {
     ])
   })
 
-  it('passes over what is stored as it is, and takes the rest', async () => {
+  it('skips rows that are stored unchanged, and imports the rest', async () => {
     const rows = rowsOf({})
     await take(rows)
     const run = { fresh: 1, same: 1, changed: 0 }
     expect(await take([...rowsOf({}), ...rows])).toMatchObject({ status: 'accepted', errors: [], run })
   })
 
-  it('says nothing new, and is refused', async () => {
+  it('that changes nothing is refused', async () => {
     const rows = rowsOf({}, {})
     await take(rows)
 
     expect(await take(rows.toReversed())).toMatchObject({ status: 'refused', errors: [{ row: 1 }], run: { same: 2 } })
   })
 
-  it('never repeats personal data in what it answers', async () => {
+  it('never gets personal data repeated in the answer', async () => {
     const batch = await take(rowsOf({ facts: `身份证 ${RESIDENT}` }, { ...PERSON, personCertNo: `${RESIDENT}1` }))
 
     expect(batch.errorCount).toBe(2)
     expect(JSON.stringify(batch)).not.toContain(RESIDENT)
   })
 
-  it('may be sent again once what stood against it is gone', async () => {
+  it('can be sent again once the reason of its refusal is gone', async () => {
     const rows = rowsOf({})
     const first = await take(rows)
     await db.update(record).set({ flag: 'objection' }).where(eq(record.batchNo, first.batchNo))
@@ -220,7 +220,7 @@ describe('a file with something wrong', () => {
     expect(await db.$count(importBatch, eq(importBatch.batchNo, again.batchNo))).toBe(1)
   })
 
-  it.each(['', '[]', '[{}]', 'x'])('or that is none is refused: %j', async (content) => {
+  it.each(['', '[]', '[{}]', 'x'])('that is unreadable is refused: %j', async (content) => {
     const file = path.join(folder, 'none.json')
     writeFileSync(file, content)
 
@@ -240,7 +240,7 @@ describe('a row that may name a third person', () => {
   const decide = (id: number, decision: 'publish' | 'mask' | 'drop') =>
     decideQueued(importing, { id, decision, by: confirming, address: '10.0.0.1' })
 
-  it('waits sealed instead of being published', async () => {
+  it('is stored encrypted instead of being published', async () => {
     const { batch, row } = await waiting()
 
     expect(batch).toMatchObject({ status: 'accepted', rowCount: 1, queuedCount: 1 })
@@ -265,7 +265,7 @@ describe('a row that may name a third person', () => {
     expect(await lastAudit()).toMatchObject({ action: decision, entity: 'import_queue', entityId: String(row.id) })
   })
 
-  it('is gone by the decision to drop it, which cannot be taken back', async () => {
+  it('is deleted by the decision to drop it, which is final', async () => {
     const { batch, row } = await waiting()
 
     await decide(row.id, 'drop')
@@ -275,7 +275,7 @@ describe('a row that may name a third person', () => {
     expect(await ofBatch(batch.batchNo)).toEqual([])
   })
 
-  it('is not published beside the same record', async () => {
+  it('is not published as a duplicate of the same record', async () => {
     const { row } = await waiting()
     const values = JSON.parse(seal.open(row.sealed)) as Record<string, string>
     await take([{ ...values, facts: '未签订劳动合同' }])

@@ -3,17 +3,17 @@ import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import type { Item } from '../catalogue/dataset.ts'
 import { ENDLESS_DAY, meansEndless, readDay } from './days.ts'
 
-/** What was read from a cell, or what its writer should do about it. */
+/** The value of a cell, or advice to its author. */
 type Reading = { value: string } | { reason: string }
 
 const EARLIEST_DAY = '1949-10-01'
-/** Digits before the point of an amount: numeric(18,6). */
+/** Digits of an amount before the point: numeric(18,6). */
 const MOST_DIGITS = 12
 const DEFAULT_DECIMALS = 6
-/** Where an item names no length of its own. */
+/** Maximum lengths of items that state none. */
 const DEFAULT_LENGTH = { text: 200, prose: 4000 }
 
-/** Reads one cell as its item demands. An empty cell is an empty value. */
+/** Parses one cell according to its item. An empty cell is an empty value. */
 export function readItem(item: Item, cell: string): Reading {
   if (!cell.isWellFormed() || UNPRINTABLE.test(cell)) return { reason: '含有无法识别的字符，请重新输入' }
   const text = trimmed(item, cell)
@@ -23,11 +23,11 @@ export function readItem(item: Item, cell: string): Reading {
   return READERS[item.type](item, text)
 }
 
-// Control characters besides tab and line ends: no one types them, and the database refuses the first.
+// Control characters other than tab and line ends: nobody types them, and PostgreSQL rejects NUL.
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u
-// 9.135E+17
+// Long digit strings that a spreadsheet turned into a float, such as 9.135E+17.
 const REWRITTEN = /^\d(?:\.\d+)?E\+\d+$/i
-// The apostrophe by which spreadsheets, and our own downloads, mark a text that is no formula.
+// The apostrophe with which spreadsheets, and the portal's downloads, mark a text that is not a formula.
 const TEXT_MARK = /^'(?=[=+\-@＝＋－＠])/
 
 function trimmed(item: Item, cell: string): string {
@@ -66,7 +66,7 @@ function integer(text: string): Reading {
 }
 
 function decimal(text: string, decimals: number): Reading {
-  // 1234.5 or, with its thousands divided, 1,234.5.
+  // Matches 1234.5 and, with thousands separators, 1,234.5.
   const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text)
   if (!match) return { reason: '应为数字，不带单位，例如 1.5' }
   const [, sign, whole = '', fraction = ''] = match
@@ -88,7 +88,7 @@ function yesNo(text: string): Reading {
   return NO.has(word) ? { value: '否' } : { reason: '应填“是”或“否”' }
 }
 
-/** An option by what other systems call it: 在营（开业）企业 and 存续（在营、开业、在册） are 存续. */
+/** The option for a synonym of another system: 在营（开业）企业 and 存续（在营、开业、在册） become 存续. */
 function synonymOf({ synonyms }: Item, text: string): string {
   if (!synonyms) return text
   const plain = text.normalize('NFKC').replace(/[\p{P}\p{S}\s]|企业$/gu, '')

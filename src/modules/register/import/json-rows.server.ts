@@ -6,7 +6,7 @@ interface JsonRow {
   fields: Record<string, unknown>
 }
 
-/** Objects of a JSON array, or one on each line, without holding more than one of them. */
+/** Streams the objects of a JSON array, or one per line, holding one of them in memory. */
 export async function* jsonRows(file: SourceFile): AsyncGenerator<JsonRow> {
   let row = 0
   for await (const piece of file.kind === 'json' ? elementsOf(textOf(file)) : linesOf(textOf(file))) {
@@ -15,7 +15,7 @@ export async function* jsonRows(file: SourceFile): AsyncGenerator<JsonRow> {
   }
 }
 
-/** A record is an object of texts and lists of texts. */
+/** Limit of nesting: a record is an object of texts and lists of texts. */
 const DEEPEST = 8
 
 function objectOf(piece: string, row: number): Record<string, unknown> {
@@ -24,12 +24,12 @@ function objectOf(piece: string, row: number): Record<string, unknown> {
     const value: unknown = JSON.parse(piece)
     if (hasParts(value) && !Array.isArray(value)) return value
   } catch {
-    // Told to the sender below, like a value that is no object.
+    // Reported by the error below, like a value that is not an object.
   }
   throw new UnreadableFile('这一条不是正确的 JSON 对象，请检查引号、逗号和括号', row)
 }
 
-/** How deep brackets are within each other, outside of strings; what is deeper than allowed is not counted on. */
+/** The nesting depth of brackets outside strings; counting stops at the limit. */
 function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
@@ -60,7 +60,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield rest
 }
 
-/** Cuts `[{…},{…}]` between its elements: outside of strings, where the braces are balanced. */
+/** Splits `[{…},{…}]` between its elements: outside strings, at balanced braces. */
 async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   const broken = () => new UnreadableFile('应为一个 JSON 数组：以 [ 开头，以 ] 结尾', row)
   let state: 'before' | 'inside' | 'after' = 'before'

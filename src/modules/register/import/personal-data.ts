@@ -14,7 +14,7 @@ const WORDS: Record<PersonalData['kind'], string> = {
   'bank-card': '银行卡号',
 }
 
-/** Why a public text may not be published as it is; the reason never repeats the number itself. */
+/** The reason why a public text may not be published unchanged; it never repeats the number itself. */
 export function personalDataIn(item: Item, text: string, isPerson: boolean): string | null {
   const isMasked = item.mask && (isPerson || !item.maskPersonsOnly)
   if (item.visibility !== 'public' || isMasked) return null
@@ -26,13 +26,13 @@ export function personalDataIn(item: Item, text: string, isPerson: boolean): str
 
 interface Reviewed {
   values: Record<string, string>
-  /** Names of items in which someone other than the subject seems to be named. */
+  /** Labels of items that may name somebody other than the subject. */
   doubtful: string[]
 }
 
 /**
- * Names of third persons in official sentences: replaced where the text itself says that it is a person, else left for
- * someone to look at. The legal representative is public; a person whose name is masked is not named in sentences either.
+ * Handles names of third persons in official texts: replaced if the text itself identifies a person, otherwise queued for review. The legal
+ * representative is public; a masked subject is masked in texts too.
  */
 export function reviewPersons(dataset: Dataset, values: Record<string, string>, isPerson: boolean): Reviewed {
   const reviewed = { ...values }
@@ -53,7 +53,7 @@ export function reviewPersons(dataset: Dataset, values: Record<string, string>, 
   return { values: reviewed, doubtful }
 }
 
-/** Replaces also what only seems to be a name, when someone has looked and said so. */
+/** Also replaces uncertain names, when a reviewer has decided so. */
 export function maskAllPersons(dataset: Dataset, values: Record<string, string>): Record<string, string> {
   const masked = { ...values }
   for (const { key, type, visibility } of dataset.items) {

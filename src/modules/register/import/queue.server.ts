@@ -23,7 +23,7 @@ import { openStaging, publishStaged, resolveSubjects, stage } from './stage.serv
 import { preparing } from './staged-rows.server.ts'
 import { importBatch, importQueue } from './tables.server.ts'
 
-/** As it is, with every name it may hold replaced, back to the person who sent it, or not at all. */
+/** Publish unchanged, publish with names replaced, return to the sender, or drop. */
 type Decision = 'publish' | 'mask' | 'return' | 'drop'
 const DECIDED = { publish: 'published', mask: 'published', return: 'returned', drop: 'dropped' } as const
 type Queued = typeof importQueue.$inferSelect
@@ -32,7 +32,7 @@ interface Looking extends Paging {
   dataset?: string
 }
 
-/** Rows of published batches that wait. They may name persons, so who looks at them is written down before they are shown. */
+/** Queued rows of published batches. They may name persons, so the view is audited before they are shown. */
 export async function queuePage(
   { db, seal }: Pick<Importing, 'db' | 'seal'>,
   member: DeliveringMember,
@@ -67,7 +67,7 @@ export async function queuePage(
   )
 }
 
-/** Decides about one row. The same decision again changes nothing; another one comes too late. */
+/** Decides about one row. Repeating the decision changes nothing; a different one is refused. */
 export async function decideQueued(
   importing: Importing,
   { id, decision, by, address }: { id: number; decision: Decision; by: DeliveringMember; address: string },
@@ -125,7 +125,7 @@ async function publish(
   await publishStaged(tx, dataset, { at: importing.now(), by: by.actor.staffId, batchNo: row.batchNo })
 }
 
-/** Puts the row among the wrong ones of its batch: whoever sent it finds it there with the reason, mends it and sends it again. */
+/** Adds the row to the wrong rows of its batch, with the reason: the sender corrects it and sends it again. */
 async function giveBack({ seal }: Importing, row: Queued, batch: Batch, tx: Db): Promise<void> {
   const dataset = knownDeliverable(row.dataset)
   const values = openJson<RecordValues>(seal, row.sealed)

@@ -15,7 +15,7 @@ type By = Extract<Actor, { kind: 'staff' }>
 export const endingsOf = ({ changes, passOn, now }: Pick<Importing, 'changes' | 'passOn' | 'now'>) =>
   createRecordEndings({ changes, passOn: passOn ?? (async () => {}), now: () => now().getTime() })
 
-/** What a second person has confirmed: one record is ended now, those of a whole batch by the job that is asked for here. */
+/** Executes a confirmed recall: one record at once, the records of a batch by a queued job. */
 export async function recall(importing: Importing, tx: Db, asked: Batch, by: By): Promise<object> {
   if (asked.way === 'withdrawal') {
     await withdraw(importing, tx, asked, by)
@@ -33,7 +33,7 @@ export async function recall(importing: Importing, tx: Db, asked: Batch, by: By)
     .update(importBatch)
     .set({ outcome: { ...NOTHING_DONE, isDone: false } })
     .where(eq(importBatch.batchNo, batchNo))
-  // What still waits for a look is not published any more.
+  // Rows still queued are not published any more.
   await tx
     .update(importQueue)
     .set({ decision: 'dropped', decidedAt: importing.now() })
@@ -56,12 +56,12 @@ async function withdraw(importing: Importing, tx: Db, { batchNo, dataset, record
 interface Recalled {
   dataset: string
   ids: readonly string[]
-  /** The batch by which they are withdrawn. */
+  /** Number of the batch that withdraws the records. */
   batchNo: string
   by: string
 }
 
-/** Ends records of which their own unit says that they should not have been reported; what they were is kept. */
+/** Ends records that their own unit declares wrongly reported; their content is kept. */
 export async function endRecords(importing: Importing, tx: Db, { dataset, ids, batchNo, by }: Recalled): Promise<void> {
   if (ids.length === 0) return
   const at = importing.now()
@@ -78,7 +78,7 @@ export async function endRecords(importing: Importing, tx: Db, { dataset, ids, b
   await importing.changes.announce(tx, REGISTER_TOPIC)
 }
 
-/** While a batch is being taken back its number is not used for anything new. */
+/** Refuses to use the number of a batch that is being taken back. */
 export async function expectNotGoing(tx: Db, batchNo: string): Promise<void> {
   const going = and(eq(importBatch.takesBack, batchNo), sql`${importBatch.outcome} ->> 'isDone' = 'false'`)
   const [found] = await tx.select({ batchNo: importBatch.batchNo }).from(importBatch).where(going).limit(1)

@@ -3,13 +3,13 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Ending } from '../records/record-endings.server.ts'
 
 /**
- * Whether the record `r` was ended by its own unit, which withdrew it or took its batch back: that unit may report it
- * again. What a repair or another decision has ended stays ended.
+ * Whether the unit of record `r` ended it by withdrawing it or its batch, in which case it can be reported again. A record ended by a
+ * repair or another decision stays ended.
  */
 export const IS_RECALLED: SQL = sql`(r.ended_reason = 'withdrawn' and exists (
   select 1 from import_batch b where b.batch_no = r.batch_no and b.way in ('withdrawal', 'take-back')))`
 
-/** Records that staged rows report again. */
+/** Withdrawn records that staged rows report again. */
 export async function recalledOfStaged(tx: Db): Promise<Ending[]> {
   const { rows } = await tx.execute<{ dataset: string; id: string; ended_on: string }>(sql`
     select r.dataset, r.id, r.ended_on::text as ended_on from import_staging s

@@ -6,11 +6,11 @@ import { IS_RECALLED } from './recalled.server.ts'
 
 interface Repeat {
   row: number
-  /** The row it repeats; null when it is about a record that is stored already. */
+  /** The repeated row; null if a stored record is repeated. */
   first: number | null
 }
 
-/** Rows that say again what an earlier row or a stored record says: the same document, subject and date. */
+/** Rows that repeat an earlier row or a stored record: same document, subject and date. */
 export async function duplicates(tx: Db, dataset: string, most: number): Promise<Repeat[]> {
   await analyse(tx)
   const { rows } = await tx.execute<{ row_no: number; first: number | null }>(sql`
@@ -23,9 +23,9 @@ export async function duplicates(tx: Db, dataset: string, most: number): Promise
 }
 
 /**
- * Sorts the staged rows: one that repeats another of its file is wrong; one that says what is stored is passed over; one
- * about a stored record that says something else changes it, unless that record is out of reach. All of it happens in the
- * database: as many rows as a file has would hold up everyone else.
+ * Sorts the staged rows: a row that repeats another of its file is wrong; one equal to a stored record is skipped; one that differs from
+ * its stored record changes it, unless that record is locked or ended. All of this runs in SQL, because looping over the rows here would
+ * block the event loop.
  */
 export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
   await analyse(tx)
@@ -58,7 +58,7 @@ export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
       ...{ row, repeats: first },
       reason: `与第 ${first} 行重复（文号、主体和日期相同），请删除该行`,
     })),
-    // One row without a problem comes where there is none, for the count.
+    // The query returns one row without a problem if there is none, to carry the count.
     ...stored.rows.flatMap(({ row_no: row, problem }) => (problem ? [{ row, reason: PROBLEMS[problem] }] : [])),
   ]
   return {
@@ -68,7 +68,7 @@ export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
   }
 }
 
-/** The first row whose record is no longer what it was when the row was read. */
+/** The first row whose record has changed since the row was read. */
 export async function overtaken(tx: Db): Promise<number | undefined> {
   const { rows } = await tx.execute<{ row_no: number }>(sql`
     select s.row_no from import_staging s left join record r on r.dataset = s.dataset and r.id = s.id
@@ -88,5 +88,5 @@ const WITHIN = sql`
     select row_no, min(row_no) over (partition by natural_key) as first from import_staging
   ) as within where first < row_no`
 
-// Only these columns: statistics of the search words would cost more than all the rest.
+// Only these columns: statistics of the search vectors would cost more than the rest of the import.
 const analyse = (tx: Db) => tx.execute(sql`analyze import_staging (row_no, natural_key, subject_code, name_key)`)

@@ -15,8 +15,8 @@ import { jsonRows } from './json-rows.server.ts'
 import type { CellError } from './validate-row.ts'
 
 /**
- * A row by item key, or why its cells cannot be given to items, with the cells as they were sent. Rows are numbered as the
- * sender sees them. What is fatal stands against the whole file: there are no rows after it.
+ * A row by item key, or the errors that prevent assigning its cells, with the original cells. Rows are numbered as in the sender's file. A
+ * fatal error concerns the whole file; no rows follow.
  */
 export type SourceRow = { row: number; cells: readonly string[]; isFatal?: true } & (
   | { raw: Record<string, string> }
@@ -27,14 +27,14 @@ interface Reading {
   dataset: Dataset
   file: SourceFile
   said: SaidHeads
-  /** Filled while the file is read: what became of each column. */
+  /** Filled during reading: the result for each column. */
   matches: ColumnMatch[]
 }
 
-/** Kinds of files that units deliver. */
+/** File formats that units deliver. */
 export const IMPORT_KINDS = ['csv', 'xlsx', 'json', 'jsonl'] as const
 
-/** Column named where the file as a whole, and no cell, is wrong. */
+/** Column name used for errors of the whole file. */
 export const WHOLE_FILE = '文件'
 
 export async function* rowsOf(reading: Reading): AsyncGenerator<SourceRow> {
@@ -63,7 +63,7 @@ async function* fromCells(
       if (heads.errors.length === 0) continue
       yield { row, cells: [], isFatal: true, errors: heads.errors }
     } else if (heads.errors.length > 0) {
-      // Without its heads no cell can be read. Only the first row is wanted: it shows what may be in which column.
+      // Without heads no cell can be read. Only the first row is returned, as an example of the columns' content.
       return yield { row, cells, isFatal: true, errors: [] }
     } else if (row > 2 || !isSecondHead(dataset, heads.columns, cells)) {
       yield { row, cells, ...fromLine(heads.columns, cells) }
@@ -107,10 +107,10 @@ async function* fromObjects({ dataset, file, said, matches }: Reading): AsyncGen
   }
 }
 
-/** As many columns as a spreadsheet may have; further names of objects have no column of their own. */
+/** Same limit as for columns of a spreadsheet; further property names are ignored as columns. */
 const MOST_NAMES = 200
 
-/** Numbers that JSON cannot hold exactly are refused: they were codes. */
+/** Numbers that JSON cannot represent exactly are refused, because they were codes. */
 function textOfJson(value: unknown): string | null {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

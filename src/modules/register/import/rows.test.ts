@@ -31,7 +31,7 @@ async function read(name: string, content: string | Buffer): Promise<Row[]> {
   return rows
 }
 
-/** 榕 and 屿 in GB18030. */
+/** Bytes of the characters 榕 and 屿 in the encoding GB18030. */
 const IN_GB18030: Record<string, string> = { 榕: 'e9c5', 屿: 'd3ec' }
 const gb18030 = (text: string) =>
   Buffer.concat(
@@ -39,7 +39,7 @@ const gb18030 = (text: string) =>
   )
 
 describe('a CSV file', () => {
-  it('gives its rows by item key, numbered as a spreadsheet shows them', async () => {
+  it('gives its rows by item key, numbered as in a spreadsheet', async () => {
     const rows = await read('a.csv', csv(HEADS, CELLS, [], CELLS))
 
     expect(rows).toEqual([
@@ -54,10 +54,10 @@ describe('a CSV file', () => {
     expect(await read('a.csv', `\ufeff${csv(HEADS, labels, CELLS)}`)).toEqual([{ row: 3, raw: PERMIT }])
   })
 
-  it('may be written in GB18030, also where a character lies across two reads', async () => {
+  it('may be encoded in GB18030, even with a character split between two reads', async () => {
     const line = (name: string) => csv(CELLS.map((_, index) => (index === 0 ? name : '1')))
     const filler = line('a'.repeat(999))
-    // 64 KiB is what is read at once; the next character stands astride.
+    // Reads are 64 KiB; the next character crosses that boundary.
     const before = csv(HEADS) + filler.repeat(Math.floor((65_536 - 200) / filler.length) - 1)
     const text = before + line('x'.repeat(65_535 - before.length)) + line('榕屿')
     const bytes = gb18030(text.replace(/x{2,}/, (run) => `${run}榕屿`))
@@ -68,7 +68,7 @@ describe('a CSV file', () => {
     expect(rows.at(-2)).toMatchObject({ raw: { counterpartName: expect.stringMatching(/x榕屿$/) } })
   })
 
-  it('in no encoding at all is refused', async () => {
+  it('in no known encoding is refused', async () => {
     await expect(read('a.csv', Buffer.from('e9c5ff00ff', 'hex'))).rejects.toThrow('无法识别文件的文字编码')
     await expect(read('a.csv', Buffer.from(`\ufeff${csv(HEADS)}`, 'utf16le'))).rejects.toThrow('无法识别文件的文字编码')
   })
@@ -84,13 +84,13 @@ describe('a CSV file', () => {
     ['with a million columns', csv(Array.from({ length: 1_000_000 }, () => 'a')), 1, '该行过长，请检查双引号是否成对'],
     ['with more cells than heads', csv(HEADS, [...CELLS, '多']), 2, '该行的单元格比表头多，请检查双引号和逗号'],
     ['with empty lines only', csv([], []), 1, '文件中没有内容，请检查后重新导入'],
-  ])('%s says where', async (_, content, row, reason) => {
+  ])('%s is refused with the row', async (_, content, row, reason) => {
     const rows = await read('a.csv', content)
 
     expect(rows.at(-1)).toEqual({ row, errors: [{ column: '文件', reason }] })
   })
 
-  it('hands on bytes that are no text as they are, for the row to be refused', async () => {
+  it('passes on invalid bytes unchanged, so that the row is refused', async () => {
     const rows = await read('a.csv', csv(HEADS, ['榕\u0000屿', ...CELLS.slice(1)]))
 
     expect(rows).toMatchObject([{ raw: { counterpartName: '榕\u0000屿' } }])
@@ -109,7 +109,7 @@ describe('a JSON file', () => {
     ])
   })
 
-  it('or one on each line', async () => {
+  it('may have one object per line', async () => {
     const rows = await read('a.jsonl', `${JSON.stringify(tricky)}\n\n${JSON.stringify(PERMIT)}`)
 
     expect(rows).toEqual([
@@ -134,7 +134,7 @@ describe('a JSON file', () => {
     ['[{"status":}]', 1],
     [`[{"status":"${'x'.repeat(400_000)}`, 1],
     ['[', 1],
-  ])('that is broken says where', async (content, row) => {
+  ])('that is broken is refused with the row', async (content, row) => {
     const rows = await read('a.json', content)
 
     expect(rows.at(-1)).toMatchObject({ row, errors: [{ column: '文件' }] })
@@ -167,7 +167,7 @@ describe('a spreadsheet', () => {
       ...more,
     ])
 
-  it('gives the rows of its first sheet, numbers and results of formulas as text', async () => {
+  it('gives the rows of its first sheet, with numbers and formula results as text', async () => {
     const formula = `<row r="3">${'<c r="A3" t="str"><f>HYPERLINK("http://x")</f><v>榕屿</v></c><c r="B3"><v>0.30000000000000004</v></c>'}</row>`
 
     const rows = await read('a.xlsx', book(cellsOf(HEADS, 1) + cellsOf(CELLS, 2) + formula))
@@ -183,7 +183,7 @@ describe('a spreadsheet', () => {
     ['a cell far below', "<row r='1048576'><c r='A1048576'><v>1</v></c></row>", 'XLSX 表格不能超过 50000 行'],
     ['rows without numbers', '<row></row>'.repeat(50_002), 'XLSX 表格不能超过 50000 行'],
     ['an address in disguise', '<row r="1"><c r="&#88;FD1"><v>1</v></c></row>', '文件已损坏'],
-  ])('with %s is refused before it is read', async (_, sheetData, reason) => {
+  ])('with %s is refused before it is parsed', async (_, sheetData, reason) => {
     const rows = await read('a.xlsx', book(sheetData))
 
     expect(rows).toMatchObject([{ errors: [{ column: '文件', reason: expect.stringContaining(reason) }] }])
@@ -192,7 +192,7 @@ describe('a spreadsheet', () => {
   it.each([
     ['says so', undefined, '表格展开后超过 96 MB'],
     ['says otherwise', 0, '文件已损坏'],
-  ])('that expands beyond measure and %s is refused', async (_, claims, reason) => {
+  ])('that expands excessively and %s is refused', async (_, claims, reason) => {
     const content = Buffer.alloc(100 * 1024 * 1024)
     const bomb = book('', [{ name: 'xl/sharedStrings.xml', content, ...(claims === undefined ? {} : { claims }) }])
 
@@ -219,7 +219,7 @@ describe('a file', () => {
     ['a.csv', makeArchive([{ name: 'a.xml', content: '<a/>' }]), '文件内容与扩展名不符'],
     ['a.xlsx', 'not a zip', '文件内容与扩展名不符'],
     ['a.csv', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '这是旧版 .xls 表格'],
-  ])('%s that is not what it says is refused', async (name, content, reason) => {
+  ])('%s with other content than its name says is refused', async (name, content, reason) => {
     await expect(read(name, content)).rejects.toThrow(reason)
   })
 })

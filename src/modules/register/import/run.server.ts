@@ -6,7 +6,7 @@ import type { Work } from './batch.server.ts'
 import { type Run, WORKING_DAYS } from './run.ts'
 import { resolveSubjects } from './stage.server.ts'
 
-/** Finds the subjects of the staged rows, and sums up what reading the file has given. */
+/** Links the staged rows to their subjects, and summarises the result of reading the file. */
 export async function sumUp(
   tx: Db,
   work: Pick<Work, 'count' | 'isFatal' | 'now'>,

@@ -1,35 +1,35 @@
 import { percent } from '../../../kernel/format/number.ts'
 import type { SubjectRun } from '../subjects/run-figures.ts'
 
-/** What reading a file has given, before anything of it is public. */
+/** The result of reading a file, before anything is public. */
 export interface Run {
-  /** csv, xlsx, json or jsonl. */
+  /** Format of the file: csv, xlsx, json or jsonl. */
   kind: string
-  /** Rows that become new records, those that change one, those that say what is stored already, and those that are wrong. */
+  /** Rows by result: new records, changes to records, unchanged, wrong. */
   fresh: number
   changed: number
   same: number
   bad: number
-  /** Organisations that the register does not know. */
+  /** Number of organisations that the register does not have. */
   unresolved: number
-  /** First and last day of the decisions. */
+  /** Dates of the first and the last decision. */
   from: string | null
   until: string | null
-  /** Rows that are here within the working days that the law gives. */
+  /** Rows delivered within the working days that the law allows. */
   onTime: number
-  /** Only of files of subjects. */
+  /** Figures that only files of subjects have. */
   subjects?: SubjectRun
-  /** Which rows of the batch that it mends it brings again. */
+  /** Row numbers of the corrected rows in their original batch. */
   mendedRows?: readonly number[]
 }
 
-/** A decision must be online within so many working days. */
+/** Working days within which a decision must be online. */
 export const WORKING_DAYS = 7
 
-/** Rows that will be public once a second person has confirmed the batch; the others wait for a look. */
+/** Rows that become public with the confirmation; queued rows wait for a review. */
 export const goingPublic = ({ fresh, changed }: Run): number => fresh + changed
 
-/** 41.2%; null where there is nothing to measure. */
+/** A percentage such as 41.2%; null without a base. */
 export function onTimeRate({ onTime, fresh, changed }: Run): string | null {
   const all = fresh + changed
   return all === 0 ? null : percent(onTime / all)

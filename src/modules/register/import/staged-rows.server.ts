@@ -6,7 +6,7 @@ import type { Chunk } from './file-reading.server.ts'
 import { type StagedRow, staged } from './stage.server.ts'
 import type { importQueue } from './tables.server.ts'
 
-/** Makes what is stored out of checked values. */
+/** Prepares the stored form of checked values. */
 export function preparing(
   { seal, regionCode, providers, now }: Pick<Importing, 'regionCode' | 'providers' | 'now'> & { seal: RecordSeal },
   dataset: Dataset,
@@ -17,14 +17,14 @@ export function preparing(
   return {
     record(row: number, values: RecordValues): StagedRow {
       const region = regionOf(dataset, values, regionCode)
-      // The subject is found for all rows at once, in the database.
+      // Subjects are linked for all rows at once, in the database.
       const delivery = { seal, batchNo, regionCode: region, subjectId: null, now: at, source }
       return staged(row, prepareRecord(dataset, values, delivery), values[dataset.common.subjectName]!)
     },
   }
 }
 
-/** Seals what was prepared without a key. */
+/** Encrypts what was prepared without keys. */
 export function sealing({ seal }: Pick<Importing, 'seal'>, dataset: Dataset, batchNo: string) {
   return {
     record: ({ record, ...row }: StagedRow): StagedRow => ({
@@ -36,7 +36,7 @@ export function sealing({ seal }: Pick<Importing, 'seal'>, dataset: Dataset, bat
         naturalKey: seal.lastingHash(record.naturalKey),
       },
     }),
-    /** A row that someone must look at first, sealed: it may name a person. */
+    /** A row to review, encrypted because it may name a person. */
     queued: ({ row: rowNo, values, reason }: Chunk['queued'][number]): typeof importQueue.$inferInsert => ({
       ...{ batchNo, dataset: dataset.code, rowNo, reason },
       sealed: seal.seal(JSON.stringify(values)),
@@ -44,7 +44,7 @@ export function sealing({ seal }: Pick<Importing, 'seal'>, dataset: Dataset, bat
   }
 }
 
-/** The district of the authority, which its credit code tells, if it lies in this city. */
+/** The district of the authority, from its credit code, if it is in this city. */
 function regionOf({ common }: Dataset, values: RecordValues, city: string): string {
   const code = (common.authorityCode && values[common.authorityCode]) || ''
   const region = code.slice(2, 8)

@@ -19,7 +19,7 @@ import type { Run } from './run.ts'
 import type { Outcome } from './take-back.ts'
 import { EXTENTS, WAYS } from './ways.ts'
 
-/** One delivery of records. */
+/** Deliveries of records. */
 export const importBatch = pgTable(
   'import_batch',
   {
@@ -28,61 +28,58 @@ export const importBatch = pgTable(
     dataset: text('dataset').notNull(),
     fileName: text('file_name').notNull(),
     /**
-     * Staged until a second person accepts or rejects it; refused where nothing in the file can be taken; partial where some
-     * rows are wrong and whoever sent it has not said yet what becomes of the others; taken back after it was public.
+     * Staged until a second person accepts or rejects it; refused if nothing in the file is usable; partial if some rows are wrong and the
+     * sender has not decided about the others; taken back after it was public.
      */
     status: text('status', {
       enum: ['staged', 'accepted', 'refused', 'rejected', 'partial', 'taken-back'],
     }).notNull(),
-    /** As a file, or by hand. */
+    /** How the batch was made: as a file, or by hand. */
     way: text('way', { enum: WAYS }).notNull().default('file'),
-    /** Whether a file of subjects holds all that its unit registers, or only what has changed; null of other files. */
+    /** Whether a file of subjects contains all subjects of its unit or only changes; null for other files. */
     extent: text('extent', { enum: EXTENTS }),
-    /** Why, where it was made by hand. */
+    /** Reason given for a manual entry. */
     reason: text('reason'),
-    /**
-     * The record that it corrects or withdraws.
-     * @loose records are partitioned by dataset; the key is dataset and id
-     */
+    /** The record that it corrects or withdraws. @loose records are partitioned by dataset; the key is dataset and id */
     recordId: text('record_id'),
-    /** The batch that it takes back, and what resulted from that so far. */
+    /** The batch that this one takes back, and the progress of doing so. */
     takesBack: text('takes_back').references((): AnyPgColumn => importBatch.batchNo),
     outcome: jsonb('outcome').$type<Outcome & { isDone: boolean }>(),
-    /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
+    /** Delivering unit; only that unit and the centre see the batch. Null if no unit sent it. */
     unit: text('unit'),
-    /** The source that is trusted to publish without a second person; null of everything else. */
+    /** The configured source that may publish without a second person; null for all others. */
     trustedSource: text('trusted_source'),
     /** Rows that the centre delivers for other units. */
     othersCount: integer('others_count').notNull().default(0),
     rowCount: integer('row_count').notNull(),
     errorCount: integer('error_count').notNull(),
-    /** Rows that need a person's eye before they may be published: third persons' names, unknown subjects. */
+    /** Rows that need a review before publication: names of third persons, doubtful fines. */
     queuedCount: integer('queued_count').notNull().default(0),
-    /** The first errors, each with row, column and reason, some with the row they repeat; all of them are in the error file. */
+    /** The first errors with row, column and reason, some with the repeated row; the error file contains all. */
     errors: jsonb('errors').$type<RowError[]>().notNull().default([]),
-    /** What reading it has given; null of batches from before that was kept. */
+    /** Result of reading the file; null for older batches. */
     run: jsonb('run').$type<Run>(),
-    /** What became of the columns of the file. */
+    /** Result of matching each column of the file. */
     columns: jsonb('columns').$type<ColumnMatch[]>().notNull().default([]),
     /** The cells of its first row, encrypted. */
     sampleSealed: text('sample_sealed'),
-    /** The batch whose wrong rows it brings again. */
+    /** The batch whose wrong rows it corrects. */
     mends: text('mends').references((): AnyPgColumn => importBatch.batchNo),
     /** Member of staff, or system for a trusted source. @loose may be system */
     importedBy: text('imported_by').notNull(),
-    /** Who handed the good rows on, where others were wrong. @loose may be system */
+    /** Who submitted the good rows of a file with wrong ones. @loose may be system */
     submittedBy: text('submitted_by'),
     importedAt: moment('imported_at').notNull().defaultNow(),
     /** @loose may be system */
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
-    /** Why it was rejected. */
+    /** Reason of the rejection. */
     decidedReason: text('decided_reason'),
   },
   (table) => [
     index('import_batch_unit').on(table.unit, table.importedAt),
     index('import_batch_imported').on(table.importedAt),
-    // One at a time: two would end the same records.
+    // One at a time, because two would end the same records.
     uniqueIndex('import_batch_takes_back').on(table.takesBack).where(sql`${table.status} = 'staged'`),
     checkCodes(table.status),
     checkCodes(table.way),
@@ -91,9 +88,8 @@ export const importBatch = pgTable(
 )
 
 /**
- * A row of a staged batch, ready to be published and seen by no public reader: it is no record yet.
- *
- * @retention until the batch is decided
+ * Rows of staged batches, ready to be published. They are not records yet, so no public reader sees them. @retention until the batch is
+ * decided
  */
 export const importHeld = pgTable(
   'import_held',
@@ -102,13 +98,13 @@ export const importHeld = pgTable(
       .notNull()
       .references(() => importBatch.batchNo),
     rowNo: integer('row_no').notNull(),
-    /** Columns of `record` by name. Text, not jsonb: it is written once, read once and never searched. */
+    /** Columns of `record` by name. json instead of jsonb: written once, read once and never searched. */
     row: json('row').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchNo, table.rowNo] })],
 )
 
-/** A subject that a full file of its unit no longer holds: it stays as it is, and is told. */
+/** Subjects missing from a complete file of their unit; they are reported and stay unchanged. */
 export const importMissing = pgTable(
   'import_missing',
   {
@@ -124,10 +120,8 @@ export const importMissing = pgTable(
 )
 
 /**
- * A row that waits for a decision before it is published; its text may hold personal data and is encrypted. One that was
- * returned is among the wrong rows of its batch as well.
- *
- * @retention until the batch is decided as a whole or read again
+ * Rows waiting for a decision before publication, encrypted because the text may contain personal data. A returned one is also among the
+ * wrong rows of its batch. @retention until the batch is decided as a whole or read again
  */
 export const importQueue = pgTable(
   'import_queue',
@@ -140,7 +134,7 @@ export const importQueue = pgTable(
     rowNo: integer('row_no').notNull(),
     reason: text('reason').notNull(),
     sealed: text('sealed').notNull(),
-    /** What became of the row. */
+    /** Decision about the row. */
     decision: text('decision', { enum: ['waiting', 'published', 'dropped', 'returned'] })
       .notNull()
       .default('waiting'),
@@ -149,7 +143,7 @@ export const importQueue = pgTable(
   (table) => [index('import_queue_waiting').on(table.decision, table.id), checkCodes(table.decision)],
 )
 
-/** A row that was wrong, as it was sent, encrypted: it goes back to the person who mends it. */
+/** Wrong rows as they were sent, encrypted, for correction by the sender. */
 export const importBad = pgTable(
   'import_bad',
   {
@@ -162,7 +156,7 @@ export const importBad = pgTable(
   (table) => [primaryKey({ columns: [table.batchNo, table.rowNo] })],
 )
 
-/** A file with columns that nobody knows, encrypted, until somebody has said what they are. */
+/** Files with unknown columns, encrypted, until the columns are assigned. */
 export const importSource = pgTable('import_source', {
   batchNo: text('batch_no')
     .primaryKey()
@@ -170,16 +164,16 @@ export const importSource = pgTable('import_source', {
   fileSealed: text('file_sealed').notNull(),
 })
 
-/** What a unit calls a column of its own: the item it is, or null for one that is passed over. */
+/** A unit's name for a column: the assigned item, or null to ignore the column. */
 export const importColumn = pgTable(
   'import_column',
   {
     unit: text('unit').notNull(),
     dataset: text('dataset').notNull(),
-    /** As heads are compared. */
+    /** Normalised column head, the form in which heads are compared. */
     head: text('head').notNull(),
     item: text('item'),
-    /** Member of staff who said it. @loose may be system */
+    /** Member of staff who assigned it. @loose may be system */
     saidBy: text('said_by').notNull(),
     saidAt: moment('said_at').notNull(),
   },

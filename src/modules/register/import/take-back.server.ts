@@ -12,18 +12,18 @@ import { openStaging, publishStaged, recordOfHeld, stage } from './stage.server.
 import { importBatch } from './tables.server.ts'
 import { addOutcomes, fateOf, NOTHING_DONE, type Outcome, type Touched } from './take-back.ts'
 
-/** Records of a step: enough that a hundred thousand take minutes, few enough that nobody waits for their locks. */
+/** Records per step: a hundred thousand take minutes, and nobody waits long for their locks. */
 const AT_ONCE = 500
 
 interface Found extends Touched {
   [column: string]: unknown
   id: string
   checksum: string
-  /** What it was before the last change, by the names of its columns. */
+  /** The state before the last change, by column names. */
   row: Record<string, unknown> | null
 }
 
-/** The job that takes confirmed batches back, some hundred records at a time: after a kill it goes on where it was. */
+/** The job that takes confirmed batches back in steps; after a kill it continues where it stopped. */
 export const defineTakeBacks = (importing: Importing, define: DefineJob) =>
   define<{ batchNo: string }>({
     code: 'take-back',
@@ -52,7 +52,7 @@ async function batchOf(db: Db, batchNo: string): Promise<Batch | undefined> {
   return batch
 }
 
-/** The last of the next records; null when there are none. Nothing is added to a batch while it is taken back. */
+/** The id of the last record of the next step; null at the end. No records are added to a batch while it is taken back. */
 async function lastOfNext(db: Db, { dataset, takesBack }: Batch, from: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from record where dataset = ${dataset} and batch_no = ${takesBack} and id > ${from} order by id limit ${AT_ONCE}`)
@@ -88,7 +88,7 @@ async function touchedIn(tx: Db, { dataset, takesBack }: Batch, { from, last }: 
   return rows
 }
 
-/** Makes records what they were; what they are now is stored as a version. */
+/** Restores the earlier state of records; the current state is stored as a version. */
 async function restore(importing: Importing, tx: Db, asked: Batch, rows: readonly Found[]): Promise<void> {
   if (rows.length === 0) return
   const dataset = knownDataset(asked.dataset)
@@ -96,7 +96,7 @@ async function restore(importing: Importing, tx: Db, asked: Batch, rows: readonl
   await openStaging(tx)
   const staged = rows.map(({ row, checksum }, index) => {
     const before = { ...(recordOfHeld(row!) as RecordRow), batchNo: asked.batchNo }
-    // Only what the public reads is searched for.
+    // The search vector contains public values only.
     const shown = valuesOf(dataset, { ...before, sealed: null } as Parameters<typeof valuesOf>[1], importing.seal)
     const search = writeSearchVector(dataset, shown, before.subjectName)
     return { row: index, record: { ...before, search }, nameKey: '', was: checksum }
@@ -107,7 +107,7 @@ async function restore(importing: Importing, tx: Db, asked: Batch, rows: readonl
   await importing.changes.announce(tx, REGISTER_TOPIC)
 }
 
-/** Counts what later batches have changed since, and closes the matter. */
+/** Counts the records changed by later batches, and completes the job. */
 async function finish(importing: Importing, tx: Db, asked: Batch): Promise<void> {
   const left = await changedSince(tx, asked)
   const outcome = await addTo(tx, asked, { ...NOTHING_DONE, left }, true)
@@ -117,7 +117,7 @@ async function finish(importing: Importing, tx: Db, asked: Batch): Promise<void>
   await audit(tx, { actor: { kind: 'system' }, ...about, detail })
 }
 
-/** Records that a batch has written and another batch after it. */
+/** Records written by a batch and again by a later one. */
 async function changedSince(db: Db, { dataset, takesBack, batchNo }: Batch): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(sql`
     select count(distinct v.record_id)::int as left from record_version v
@@ -137,7 +137,7 @@ async function addTo(tx: Db, { batchNo }: Batch, some: Outcome, isDone: boolean)
   return outcome
 }
 
-/** What taking a batch back would do now, counted up to a bound: nobody decides by the last digit. */
+/** The expected effect of taking a batch back, counted up to a limit: an exact number is not needed for the decision. */
 export async function foresee(db: Db, asked: Batch): Promise<Outcome> {
   const { rows } = await db.execute<Touched & { [column: string]: unknown; count: number }>(sql`
     select "batchNo", before, "isEnded", "isOpen", count(*)::int as count from (

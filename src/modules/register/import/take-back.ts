@@ -1,4 +1,4 @@
-/** What taking a batch back does: records it had made are ended, those it had changed are as they were, some are left. */
+/** The effect of taking a batch back: records it created are ended, records it changed are restored, some are left. */
 export interface Outcome {
   ended: number
   restored: number
@@ -13,24 +13,21 @@ export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
   left: one.left + other.left,
 })
 
-/** A record that a batch has made or changed, as it is now. */
+/** The current state of a record that a batch created or changed. */
 export interface Touched {
   /** The batch that wrote it last. */
   batchNo: string
-  /** The batch that had written what it was before the last change; null where it was never changed. */
+  /** The batch of the state before the last change; null if it was never changed. */
   before: string | null
   isEnded: boolean
-  /** In a case: disputed, under repair, or out of sight meanwhile. */
+  /** Part of a case: disputed, under repair, or hidden meanwhile. */
   isOpen: boolean
 }
 
-/**
- * What becomes of a record when a batch is taken back. What somebody else has changed since, a later batch or a case, is
- * theirs and stays; so does what has ended anyway.
- */
+/** The effect on one record. A record changed since by a later batch or a case is left as it is, and so is an ended one. */
 export function fateOf(taken: string, { batchNo, before, isEnded, isOpen }: Touched): keyof Outcome {
   if (batchNo !== taken || isEnded || isOpen) return 'left'
   if (before === null) return 'ended'
-  // The last change was made by a case, which leaves the number of the batch as it was.
+  // A case made the last change; it does not change the batch number.
   return before === taken ? 'left' : 'restored'
 }

@@ -32,7 +32,7 @@ import type { Run } from './run.ts'
 import { openStaging, publishStaged, resolveSubjects, type StagedRow, stage } from './stage.server.ts'
 import { sealing } from './staged-rows.server.ts'
 
-/** A good row of a file, as it is written down before it is staged: of a record, a subject or a relation. */
+/** A valid row of a file before staging: of a record, a subject or a relation. */
 export type GoodRow = StagedRow | StagedSubject | StagedRelation
 
 interface Writing {
@@ -41,18 +41,18 @@ interface Writing {
   batchNo: string
 }
 
-/** What the figures of a delivery need besides its staged rows. */
+/** Counts of a delivery that are not derived from its staged rows. */
 type Counted = Pick<Work, 'count' | 'missing' | 'isFatal' | 'now'>
 
-/** Where the rows of a delivery go. All of them stage in `import_staging`, each with columns of its own. */
+/** The target of a delivery's rows. All targets stage in `import_staging`, each with its own columns. */
 interface Target {
   open(tx: Db): Promise<void>
   stage(tx: Db, rows: readonly GoodRow[], of: { dataset: Dataset; batchNo: string; seal: Seal }): Promise<void>
-  /** The item at which a row that repeats or contradicts what is stored is told. */
+  /** The item named in errors about repeated or contradicting rows. */
   column(dataset: Dataset): string
   sort(tx: Db, work: Work): Promise<Sorted>
   sumUp(tx: Db, work: Counted, kind: string, same: number): Promise<Run>
-  /** Refuses what no longer fits the register when it is confirmed. */
+  /** Refuses rows that no longer fit the register at confirmation. */
   check(tx: Db, dataset: string): Promise<void>
   write(tx: Db, importing: Importing, dataset: Dataset, writing: Writing): Promise<object>
 }

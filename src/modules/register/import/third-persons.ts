@@ -1,13 +1,13 @@
-/** A name in running text that seems to be a person's. */
+/** A probable personal name in running text. */
 interface NamedPerson {
   start: number
   end: number
   surname: string
-  /** The text itself says that this is a person: a sex follows, or a colon is before. */
+  /** Whether the text itself identifies a person: followed by a sex, or preceded by a colon. */
   certain: boolean
 }
 
-/** Finds names after words such as 驾驶员 and 患者. 李某 is no name any more, nor are the names in `allowed`. */
+/** Finds names after words such as 驾驶员 and 患者. Anonymised names such as 李某, and the names in `allowed`, are not reported. */
 export function findThirdPersons(text: string, allowed: readonly string[] = []): NamedPerson[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
     const { link = '', surname = '', given = '', sex } = match.groups ?? {}
@@ -16,13 +16,13 @@ export function findThirdPersons(text: string, allowed: readonly string[] = []):
     if (isAllowed || isCommonWord(surname, given)) return []
     const certain = sex !== undefined || /[：:]/.test(link)
     const isWhole = certain || !HAN.test(text.charAt(start + surname.length + given.length))
-    // 于, 应 or 高 begin a name less often than a sentence: they count only where the name clearly ends.
+    // 于, 应 or 高 are surnames less often than ordinary words, so they only count if the name clearly ends.
     if (DOUBTFUL_SURNAMES.has(surname) && !isWhole) return []
     return [{ start, end: start + surname.length + given.length, surname: surname, certain }]
   })
 }
 
-/** 李明 becomes 李某. */
+/** Replaces names: 李明 becomes 李某. */
 export function maskPersons(text: string, persons: readonly NamedPerson[]): string {
   let masked = ''
   let done = 0
@@ -100,7 +100,7 @@ const SURNAMES = [
 
 const HAN = /\p{Script=Han}/u
 
-// A role, perhaps a link, a surname and one or two characters more that end no name (李某, 王先生), perhaps a sex.
+// A role, an optional linking word, a surname and one or two further characters except anonymised endings (李某, 王先生), and an optional sex.
 const NAMED = new RegExp(
   `(?:${ROLES.join('|')})(?<link>为|是|系|名叫|叫|[：:“"])?(?<surname>${SURNAMES})` +
     `(?<given>(?!某|姓|先生|女士|小姐|老师|的)\\p{Script=Han}(?:(?![某等在的与和及因未将已被为于从对驾死受不无有])\\p{Script=Han})?)` +
@@ -108,7 +108,7 @@ const NAMED = new RegExp(
   'gu',
 )
 
-/** Ordinary words that begin with a character which is also a surname. */
+/** Ordinary words whose first character is also a surname. */
 const COMMON_WORDS = new Set(
   (
     '陈述 陈列 陈旧 周末 周边 周围 周期 周转 张贴 张挂 黄金 黄疸 黄色 马上 马路 高温 高空 高处 高度 高压 金属 金额 许可 许多 石材 江边 方面 方式 方可 ' +

@@ -7,7 +7,7 @@ import { IS_RECALLED } from './recalled.server.ts'
 import { duplicates, PROBLEMS, sortStaged } from './repeats.server.ts'
 import type { CellError } from './validate-row.ts'
 
-/** The refusal of a typed record: at the fields where they can be told, else as a sentence. */
+/** Converts the errors of a typed record to a refusal, at the fields if possible. */
 export function refusalOfTyped(dataset: Dataset, errors: readonly CellError[]): PortalError {
   const fields: Record<string, string> = {}
   for (const { column, reason } of errors) {
@@ -21,7 +21,7 @@ export function refusalOfTyped(dataset: Dataset, errors: readonly CellError[]): 
 const KNOWN = '库中已有文号、主体和日期都相同的记录，请打开那条记录办理更正'
 const NAMES = '可能有第三人姓名，请改写为“李某”这样的形式后再提交'
 
-/** What is against a typed row once its fields are right, told at the field by which records are distinguished. */
+/** Errors of a typed row whose fields are valid, reported at the field that identifies the record. */
 export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const { documentNo, subjectName } = dataset.common
@@ -29,7 +29,7 @@ export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<nu
   const refuse = (reason: string) => errors.add(1, [{ column, reason }])
   if (errors.total() > 0) return 0
   if (byHand.target) {
-    // A row that waits for a look would come back as a new record.
+    // A queued row would be published as a new record instead of a correction.
     if (count.queued > 0) throw conflict(`正文${NAMES}`)
     const problem = await aimAt(tx, dataset.code, byHand.target)
     if (problem) throw conflict(problem)
@@ -45,7 +45,7 @@ export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<nu
   return 0
 }
 
-/** Makes the staged row one about this record, or says why not. */
+/** Directs the staged row at this record, or returns the reason why it cannot be. */
 async function aimAt(tx: Db, dataset: string, { id, was }: { id: string; was: string }): Promise<string | null> {
   const { rows } = await tx.execute<{ was: string; problem: keyof typeof SAID | null }>(sql`
     select r.checksum as was, case

@@ -17,7 +17,7 @@ const PERSON = {
 }
 
 describe('a row', () => {
-  it('that says all its catalogue entry demands is taken', () => {
+  it('with all items its catalogue entry requires is accepted', () => {
     expect(penaltyRow({})).toEqual({ values: PENALTY })
     expect(permitRow({})).toEqual({ values: PERMIT })
   })
@@ -45,14 +45,14 @@ describe('a row', () => {
     expect(penaltyRow({ confiscatedAmount: '1', [key]: written })).toMatchObject({ values: { [key]: value } })
   })
 
-  // 《中华人民共和国行政许可法》第二条: a permit allows what is asked for; filing something with an authority allows nothing.
-  it('of a filing is not taken as a permit', () => {
+  // 《中华人民共和国行政许可法》第二条: a permit grants a right on application; filing a document grants none.
+  it('of a filing is not accepted as a permit', () => {
     expect(permitRow({ documentName: '机动车维修经营备案表' })).toEqual({
       errors: [{ column: '行政许可决定文书名称', reason: '备案不是行政许可，不作为行政许可公示，请删除该行' }],
     })
   })
 
-  it.each(['2099/12/31', '长期', '2099-12-31'])('takes %s as without end', (written) => {
+  it.each(['2099/12/31', '长期', '2099-12-31'])('accepts %s as without end', (written) => {
     expect(permitRow({ validUntil: written })).toMatchObject({ values: { validUntil: '2099-12-31' } })
   })
 
@@ -84,14 +84,14 @@ describe('a row', () => {
     ['remark', '账号６２２２０２１２３４５６７８９０１２８', '公开内容中含有银行卡号，请删除后重新导入'],
     ['counterpartName', `林一鸣${RESIDENT}`, '公开内容中含有身份证号码，请删除后重新导入'],
     ['taxNo', RESIDENT, '公开内容中含有身份证号码，请删除后重新导入'],
-  ])('with %s %j is told so', (key, written, reason) => {
+  ])('with %s %j is refused with the reason', (key, written, reason) => {
     const verdict = penaltyRow({ [key]: written })
 
     expect(verdict).toMatchObject({ errors: [{ reason }] })
     expect(JSON.stringify(verdict)).not.toContain(RESIDENT)
   })
 
-  it('names every bad column at once', () => {
+  it('reports every wrong column at once', () => {
     expect(penaltyRow({ creditCode: '1', decisionDate: 'x', violationType: '' })).toEqual({
       errors: [
         { column: '行政相对人代码_1（统一社会信用代码）', reason: '格式不正确，应为18位' },
@@ -101,7 +101,7 @@ describe('a row', () => {
     })
   })
 
-  it('is refused when its validity ends before it begins', () => {
+  it('is refused if its validity ends before it begins', () => {
     expect(permitRow({ validFrom: '2026-05-02', validUntil: '2026-05-01' })).toEqual({
       errors: [{ column: '有效期至', reason: '不能早于有效期开始的日期' }],
     })
@@ -116,48 +116,48 @@ describe('a row', () => {
   })
 })
 
-describe('a row of a list that is closed', () => {
+describe('a row of a closed list', () => {
   const reasonOn = (listedAt: string): string | undefined => {
     const verdict = validateRow(archivedList, { listedAt }, TODAY)
     return 'errors' in verdict ? verdict.errors.find(({ column }) => column === '列入日期')?.reason : undefined
   }
 
-  it('is taken if it was decided before, and refused from that day on', () => {
+  it('is accepted if it was decided earlier, and refused from that day on', () => {
     expect(reasonOn('2026-03-31')).toBeUndefined()
     expect(reasonOn('2026-04-01')).toBe('历史归档名单自 2026-04-01 起不再新增，请按现行规定报送')
   })
 })
 
 describe('a row about a person', () => {
-  it('is taken without a credit code', () => {
+  it('is accepted without a credit code', () => {
     expect(penaltyRow(PERSON)).toMatchObject({ values: { counterpartName: '林一鸣', personCertNo: RESIDENT } })
   })
 
-  it('needs a resident id that checks', () => {
+  it('needs a resident id with a correct check digit', () => {
     const [column, wrong] = ['自然人证件号码', `${RESIDENT.slice(0, 17)}${RESIDENT.endsWith('0') ? 1 : 0}`]
 
     expect(penaltyRow({ ...PERSON, personCertNo: wrong })).toMatchObject({ errors: [{ column }] })
     expect(penaltyRow({ ...PERSON, personCertNo: '' })).toMatchObject({ errors: [{ column }] })
   })
 
-  it('takes a passport as it is', () => {
+  it('accepts a passport number unchanged', () => {
     const passport = { personCertType: '护照', personCertNo: 'E12345678' }
 
     expect(penaltyRow({ ...PERSON, ...passport })).toMatchObject({ values: passport })
   })
 
-  // Born on 1990-01-01.
+  // The person was born on 1990-01-01.
   it.each([
     ['2007-12-31', '未成年人信息不得公示，请删除该行'],
     ['2008-01-01', null],
-  ])('decided on %s, when the person was of an age, is published or not', (decisionDate, reason) => {
+  ])('decided on %s is accepted only if the person was of age', (decisionDate, reason) => {
     const verdict = penaltyRow({ ...PERSON, decisionDate })
 
     if (reason) expect(verdict).toEqual({ errors: [{ column: '自然人证件号码', reason }] })
     else expect(verdict).toHaveProperty('values')
   })
 
-  it('does not name the person in its sentences either', () => {
+  it('does not contain the person’s name in its texts either', () => {
     expect(penaltyRow({ ...PERSON, facts: '林一鸣占道经营，林一鸣拒不改正' })).toMatchObject({
       values: { counterpartName: '林一鸣', facts: '林某占道经营，林某拒不改正' },
     })
@@ -165,13 +165,13 @@ describe('a row about a person', () => {
 })
 
 describe('a third person', () => {
-  it('is made nameless where the text itself says who it is', () => {
+  it('is anonymised if the text itself identifies a person', () => {
     expect(penaltyRow({ facts: '安排驾驶员李明（男，45岁）连续驾驶；死者：欧阳晓峰' })).toMatchObject({
       values: { facts: '安排驾驶员李某（男，45岁）连续驾驶；死者：欧阳某' },
     })
   })
 
-  it('holds the row back for a look where the text leaves it open', () => {
+  it('makes the row wait for review if the text is ambiguous', () => {
     expect(penaltyRow({ facts: '未与员工王小红签订劳动合同' })).toMatchObject({ review: '违法事实中可能有第三人姓名' })
   })
 
@@ -183,7 +183,7 @@ describe('a third person', () => {
     '驾驶员安全教育不到位',
     '当事人于2026年1月5日经营',
     '法定代表人陈静于当日到场，经理陈静签字',
-  ])('is not suspected in %s', (facts) => {
+  ])('is not found in %s', (facts) => {
     expect(penaltyRow({ facts })).toEqual({ values: { ...PENALTY, facts } })
   })
 })

@@ -7,19 +7,19 @@ import { readItem } from './item-value.ts'
 import { personalDataIn, reviewPersons } from './personal-data.ts'
 
 export interface CellError {
-  /** Label of the column, as the public catalogue calls it. */
+  /** Label of the column, as in the public catalogue. */
   column: string
-  /** What is wrong and what to do about it, without the value itself. */
+  /** The error and its correction in words, without the value itself. */
   reason: string
-  /** The earlier row of the file that this one says again. */
+  /** The earlier row of the file that this one repeats. */
   repeats?: number
 }
 
 type RowVerdict = { values: Record<string, string>; review?: string } | { errors: CellError[] }
 
 /**
- * Holds one row, by item key, against its catalogue entry. `review` says why someone must look at the row before it is
- * published. All errors of the row are named at once, one for each column.
+ * Checks one row, by item key, against its catalogue entry. `review` is the reason why it must be reviewed before publication. All errors
+ * are reported at once, one per column.
  */
 export function validateRow(
   dataset: Dataset,
@@ -71,13 +71,13 @@ function requiredReason(dataset: Dataset, { required }: Item): string {
   return `${condition?.label}为“${required.oneOf.join('”或“')}”时不能为空，请填写`
 }
 
-/** What only rows of subjects or of relations must keep to. */
+/** Rules that only apply to rows of subjects or relations. */
 function ownFaults({ stores }: Dataset, values: Record<string, string>, places: Places, today: string) {
   if (stores === 'subjects') return faultsOfSubject(values, places, today)
   return stores === 'relations' ? faultsOfRelation(values) : []
 }
 
-/** What each cell allows alone but the row does not, as item key and reason. */
+/** Combinations of valid cells that the row does not allow, as item key and reason. */
 function* contradictions(
   dataset: Dataset,
   values: Record<string, string>,
@@ -116,18 +116,18 @@ function* contradictions(
   }
 }
 
-/** Whether the dataset tells individual businesses from other organisations at all; a pharmacy may be either. */
+/** Whether the dataset distinguishes individual businesses at all; a pharmacy can be either. */
 const knowsIndividuals = (dataset: Dataset): boolean =>
   findItem(dataset, dataset.common.subjectType!)?.options?.includes('个体工商户') ?? false
 
-/** Whether the number is one of a resident id: the item beside it says so, or nothing says otherwise of the subject. */
+/** Whether the item holds a resident id: its type item says so, or nothing says otherwise. */
 function isResidentIdItem({ common, items }: Dataset, key: string, values: Record<string, string>): boolean {
   const typeKey = key.replace(/No$/, 'Type')
   if (key.endsWith('CertNo') && items.some((item) => item.key === typeKey)) return values[typeKey] === '身份证'
   return key === common.personCertNo
 }
 
-/** Under eighteen on the day of the decision. Someone born on 29 February results from age on 1 March. */
+/** Under eighteen on the day of the decision. A person born on 29 February comes of age on 1 March. */
 function isMinor(birth: string, on: string): boolean {
   const adultOn = `${Number(birth.slice(0, 4)) + 18}${birth.slice(4)}`
   return on < adultOn

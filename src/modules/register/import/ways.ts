@@ -1,4 +1,4 @@
-/** How a batch came: as a file; one record entered, corrected or withdrawn by hand; or a whole batch taken back. */
+/** How a batch was made: a file; one record entered, corrected or withdrawn by hand; or a whole batch taken back. */
 export const WAYS = ['file', 'entry', 'correction', 'withdrawal', 'take-back'] as const
 type Way = (typeof WAYS)[number]
 
@@ -10,9 +10,9 @@ export const WAY_NAMES: Readonly<Record<Way, string>> = {
   'take-back': '整批撤回',
 }
 
-/** What ends records instead of publishing them. */
+/** Ways that end records instead of publishing them. */
 export const isRecall = (way: Way): way is 'withdrawal' | 'take-back' => way === 'withdrawal' || way === 'take-back'
 
-/** What a file of subjects holds: all that its unit registers, or what has changed since the last one. */
+/** The extent of a file of subjects: all subjects of its unit, or changes since the last file. */
 export const EXTENTS = ['full', 'increment'] as const
 export type Extent = (typeof EXTENTS)[number]

@@ -9,13 +9,13 @@ const standing = {
     ...(['待公示', '公示中', '已届满', '已修复终止', '已撤销', '异议屏蔽', '不予公示'] as const),
     ...(['已停止公示', '凭姓名可查'] as const),
   ]),
-  /** Whether anybody else can read it today. */
+  /** Whether the record is public today. */
   isShown: z.boolean(),
   why: z.string(),
   basis: z.string(),
 }
 
-/** A record as its own subject reads it: also one that is not public, or no longer. */
+/** A record as its own subject sees it, including one that is not or no longer public. */
 export const OwnRecord = RecordSummary.extend(standing)
 export type OwnRecord = z.output<typeof OwnRecord>
 
@@ -28,7 +28,7 @@ const OwnSection = z.object({
   provider: z.string(),
   nature: z.enum(['basic', 'good', 'negative', 'other']),
   total: z.number().int(),
-  /** The newest. */
+  /** The newest records of the dataset. */
   records: z.array(OwnRecord),
 })
 export type OwnSection = z.output<typeof OwnSection>
@@ -37,9 +37,9 @@ export const OwnArchive = z.object({
   subject: z.object({
     type: z.enum(['organisation', 'person']),
     name: z.string(),
-    /** Credit code; of a person, the number of the document, masked. */
+    /** Credit code; for a person the masked number of the document. */
     code: z.string(),
-    /** Of the archive that everybody reads; null where there is none. */
+    /** Id of the public archive; null if there is none. */
     archiveId: z.string().nullable(),
   }),
   counts: z.object({
@@ -54,7 +54,7 @@ export const OwnArchive = z.object({
 })
 export type OwnArchive = z.output<typeof OwnArchive>
 
-/** Whose it is is from the account alone: no request can name anybody. */
+/** The subject follows from the account alone; no parameter can name another. */
 export const ownArchive = contract({
   archive: {
     ...get('user', '/register/own/archive'),

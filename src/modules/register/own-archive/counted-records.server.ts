@@ -20,10 +20,7 @@ type CountedRow = Pick<typeof record.$inferSelect, keyof typeof COUNTED_COLUMNS>
 
 const BY_NAME = new Set(catalogue.filter(({ persons }) => persons === 'exact-name').map(({ code }) => code))
 
-/**
- * What the register has about many subjects at once, for counting: the days on which each record holds, and those on which
- * everybody may read it. In the order of the subjects.
- */
+/** Records of many subjects for counting, each with its validity and its public period, in the order of the subjects. */
 export async function readCountedRecords(from: Db, seal: Seal, subjects: readonly CountedSubject[]) {
   const persons = new Map<string, number>()
   const codes = new Map<string, number>()
@@ -63,7 +60,7 @@ export async function readCountedRecords(from: Db, seal: Seal, subjects: readonl
 
 function presentCounted(row: CountedRow) {
   const { dataset, id, category, title, authority, decisionDate, validUntil, items, endedOn } = row
-  // As `explainStanding` says it of one record: found by the exact name alone is as public as a list.
+  // The same rule as in `explainStanding`: a record found by exact name counts as public.
   const isByName = row.subjectType === 'person' && row.shareScope === 2 && BY_NAME.has(dataset)
   const isPublic = (row.shareScope === 1 || isByName) && !row.blocked
   const endedAfter = endedOn && addDays(endedOn, -1)
@@ -76,6 +73,6 @@ function presentCounted(row: CountedRow) {
   }
 }
 
-/** Always in the same order: of two that do not both fit below a cap, it is always the same one that counts. */
+/** A stable order, so that below a cap always the same record counts. */
 const key = ({ decisionDate, dataset, id }: { decisionDate: string; dataset: string; id: string }): string =>
   `${decisionDate} ${dataset} ${id}`

@@ -2,7 +2,7 @@ import { layout } from '../../../kernel/pages/pages.ts'
 
 export const OWN_ARCHIVE_PATH = '/my-credit'
 
-// What is one subject's own is stored for no one.
+// Private pages are not cached.
 export const ownArchivePage = layout('personal-credit', 'modules/register/own-archive/views/my-credit.tsx', {
   cached: false,
 })

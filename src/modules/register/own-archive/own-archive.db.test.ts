@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('one’s own archive', () => {
-  it('has all records of the enterprise, with why each is public or not', async () => {
+  it('has all records of the enterprise, each with the reason why it is public or not', async () => {
     const { subject: own, counts, sections } = await archiveOf(actors.enterprise)
     const states = Object.fromEntries(sections.flatMap(({ records }) => records.map(({ id, state }) => [id, state])))
 
@@ -69,7 +69,7 @@ describe('one’s own archive', () => {
     expect(counts.ended).toBe(1)
   })
 
-  it('counts as each record says of itself, in the whole demo city', async () => {
+  it('has totals that agree with its records, in the whole demo city', async () => {
     const [busy] = await db
       .select({ id: subject.id, code: subject.creditCode, name: subject.name })
       .from(record)
@@ -102,7 +102,7 @@ describe('one’s own archive', () => {
     expect(text).not.toContain(USERS.person.certNo)
   })
 
-  it('is for whoever is verified alone, and tells the others how', async () => {
+  it('is only for verified users, and tells others how to be verified', async () => {
     const unverified = await world.signedOn('otherPerson')
     await db.update(account).set({ realNameLevel: 0 }).where(eq(account.id, 'user-otherPerson'))
 
@@ -118,7 +118,7 @@ describe('one’s own archive', () => {
 })
 
 describe('one record', () => {
-  it('is opened by its own subject, and missing for everyone else', async () => {
+  it('is shown to its own subject, and answered as missing for everyone else', async () => {
     const [own, foreign, none] = await Promise.all([
       askRecord(actors.enterprise, 'penalty', 'own-blocked'),
       askRecord(actors.otherEnterprise, 'penalty', 'own-blocked'),
@@ -134,7 +134,7 @@ describe('one record', () => {
     expect((await askRecord(actors.accepting, 'penalty', 'own-shown')).statusCode).toBe(403)
   })
 
-  it('shows what the catalogue keeps for the subject, and nothing of what it keeps from it', async () => {
+  it('shows items for the subject, and none that are hidden from it', async () => {
     const [row] = await db
       .select()
       .from(record)
@@ -164,20 +164,20 @@ describe('one record', () => {
 })
 
 describe('the page', () => {
-  it('is kept by nobody, and leads to the forms of whoever is logged in', async () => {
+  it('is not cached, and links to the forms of the logged-in user', async () => {
     const page = await askPage(actors.enterprise, '/my-credit')
     const main = findOne(parseHtml(page.body), 'main')
     const links = listHrefs(main)
 
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(links).toContain('/service-objection-representation?dataset=penalty&id=own-shown')
-    // Said twice, an objection helps no one.
+    // A second objection to the same record is not offered.
     expect(links).not.toContain('/service-objection-representation?dataset=penalty&id=own-blocked')
     expect(readText(main)).toContain('异议核实期间暂停公示')
     expect(links.some((href) => href.startsWith('/declare-Legal?about='))).toBe(true)
   })
 
-  it('is the one of a record, also of one that nobody else can open', async () => {
+  it('is the same for one record, even if nobody else can see it', async () => {
     const query = { dataset: 'penalty', id: 'own-repaired' }
     const own = await askPage(actors.enterprise, '/my-credit-record', query)
     const foreign = await askPage(actors.otherEnterprise, '/my-credit-record', query)
@@ -187,13 +187,13 @@ describe('the page', () => {
     expect(foreign.body).not.toContain('占道经营')
   })
 
-  it('is asked for at the old address by being led to the new one', async () => {
+  it('redirects from the old address to the new one', async () => {
     const answer = await askPage(actors.person, '/service-personal-credit')
 
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/my-credit'])
   })
 
-  it('fills an objection to a record that is not public, for its subject alone', async () => {
+  it('prefills an objection to a non-public record, for its subject only', async () => {
     const query = { dataset: 'penalty', id: 'own-repaired' }
     const own = await askPage(actors.enterprise, '/service-objection-representation', query)
     const foreign = await askPage(actors.otherEnterprise, '/service-objection-representation', query)

@@ -16,7 +16,7 @@ import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { OwnArchive, OwnRecord, OwnRecordDetail } from './contract.ts'
 import { explainStanding } from './standing.ts'
 
-/** Of each dataset on the first page; all of one are read page by page. */
+/** Limit per dataset on the first page; the records of one dataset can be paged. */
 const MOST_OF_EACH = 5
 
 export interface OwnArchiveDependencies {
@@ -24,7 +24,7 @@ export interface OwnArchiveDependencies {
   seal: Seal
   today(): string
   providers: Providers
-  /** Who a user has proved to be; null until then. */
+  /** The verified identity of a user; null until verified. */
   subjectOf(userId: string): Promise<OwnSubject | null>
 }
 
@@ -39,11 +39,11 @@ const BY_NAME = catalogue.filter(({ persons }) => persons === 'exact-name').map(
 const OWN_COLUMNS = { ...WHOLE_COLUMNS, sealed: record.sealed }
 type OwnRow = Pick<typeof record.$inferSelect, keyof typeof OWN_COLUMNS>
 
-/** All that the register has about somebody, for themselves: also what is not public and what has ended. */
+/** The complete archive for its own subject, including records that are not public or have ended. */
 export function createOwnArchive(dependencies: OwnArchiveDependencies) {
   const { db, providers } = dependencies
   const { verified, find } = createOwner(dependencies)
-  const { presentOwn, ownItems, standingOf } = createPresenting(dependencies)
+  const { presentOwn, ownItems, standingOf } = createPresenter(dependencies)
   const { countOf, totalsOf, newestOfEach } = createFigures(dependencies)
 
   return {
@@ -81,12 +81,12 @@ export function createOwnArchive(dependencies: OwnArchiveDependencies) {
           .limit(paging.pageSize)
           .offset(offsetOf(paging)),
       ])
-      // A dataset that says nothing of the subject is as missing as one that does not exist.
+      // A dataset without records of the subject is answered as missing.
       if (total === 0) throw notFound('该信息')
       return toPage(rows.map(presentOwn), total, paging)
     },
 
-    /** One of somebody else is as missing as one that does not exist. */
+    /** A record of another subject is answered as missing. */
     async record(userId: string, dataset: string, id: string): Promise<OwnRecordDetail> {
       const { isOwn } = await find(await verified(userId))
       const [row] = await db
@@ -100,7 +100,7 @@ export function createOwnArchive(dependencies: OwnArchiveDependencies) {
   }
 }
 
-/** Who asks, and which records are about them. */
+/** The subject of the account, and the condition for its records. */
 function createOwner({ db, seal, subjectOf }: OwnArchiveDependencies) {
   async function verified(userId: string): Promise<OwnSubject> {
     const own = await subjectOf(userId)
@@ -121,7 +121,7 @@ function createOwner({ db, seal, subjectOf }: OwnArchiveDependencies) {
     const names = known
       ? await db.select({ name: subjectName.name }).from(subjectName).where(eq(subjectName.subjectId, known.id))
       : []
-    // Delivered before the register knew the subject: by the code, and by a name because names have an index.
+    // Records not linked to a subject yet: matched by code, combined with the name because names have an index.
     const loose = and(
       eq(record.subjectCode, code),
       inArray(record.subjectName, [own.name, ...names.map(({ name }) => name)]),
@@ -133,8 +133,8 @@ function createOwner({ db, seal, subjectOf }: OwnArchiveDependencies) {
   return { verified, find }
 }
 
-/** Records as their subject reads them. */
-function createPresenting({ seal, today }: OwnArchiveDependencies) {
+/** Presents records to their subject. */
+function createPresenter({ seal, today }: OwnArchiveDependencies) {
   function standingOf(row: OwnRow) {
     return explainStanding(row, knownDataset(row.dataset), today())
   }
@@ -143,7 +143,7 @@ function createPresenting({ seal, today }: OwnArchiveDependencies) {
     return { ...presentArchived(row), ...standingOf(row) }
   }
 
-  /** What everybody reads, as masked as everybody reads it, and what the catalogue keeps for the subject itself. */
+  /** Public items with their public masks, and items for the subject. */
   function ownItems(row: OwnRow): OwnRecordDetail['items'] {
     const dataset = knownDataset(row.dataset)
     const items = dataset.items.filter(({ visibility }) => visibility === 'public' || visibility === 'subject')
@@ -164,11 +164,11 @@ function createPresenting({ seal, today }: OwnArchiveDependencies) {
   return { presentOwn, ownItems, standingOf }
 }
 
-/** Numbers and newest records of each dataset. */
+/** Counts and newest records per dataset. */
 function createFigures({ db, today }: OwnArchiveDependencies) {
   async function countOf(isOwn: SQL): Promise<OwnArchive['counts']> {
     const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
-    // As `explainStanding` says it of one record.
+    // Expresses the rule of `explainStanding` in SQL.
     const isByName = and(eq(record.shareScope, 2), eq(record.subjectType, 'person'), inArray(record.dataset, BY_NAME))
     const isOpen = sql`(${record.publicityFrom} is not null and (${record.shareScope} = 1 or ${isByName}))`
     const isOver = sql`${record.shownUntil} < ${today()}`
@@ -218,5 +218,5 @@ function createFigures({ db, today }: OwnArchiveDependencies) {
   return { countOf, totalsOf, newestOfEach }
 }
 
-/** What weighs most is first. */
+/** Sort key: negative datasets first, then good ones. */
 const rankOf = ({ nature }: Dataset): number => (nature === 'negative' ? 0 : nature === 'good' ? 1 : 2)

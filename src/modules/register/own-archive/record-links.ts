@@ -5,7 +5,7 @@ interface Named {
   id: string
 }
 
-/** The forms of each type of user: a person, an enterprise, another organisation. */
+/** The objection forms by user type: person, enterprise, other organisation. */
 const OBJECTION_FORMS = {
   1: '/service-objection-representation-person',
   2: '/service-objection-representation',
@@ -16,10 +16,10 @@ const DECLARATION_FORMS = { 1: '/declare-person', 2: '/declare-Legal', 3: '/decl
 export const ownRecordAddress = ({ dataset, id }: Named): string =>
   `${OWN_RECORD_PATH}?${new URLSearchParams({ dataset, id })}`
 
-/** Straight to the form of a person who is logged in, with the record named. */
+/** The address of the objection form for a logged-in user, prefilled with the record. */
 export const ownObjectionAddress = ({ dataset, id }: Named, userType: 1 | 2 | 3): string =>
   `${OBJECTION_FORMS[userType]}?${new URLSearchParams({ dataset, id })}`
 
-/** What the subject itself has to say about a record, with its number or its title named. */
+/** The address of the form for the subject's own statement, with the record's number or title. */
 export const statementAddress = (about: string, userType: 1 | 2 | 3): string =>
   `${DECLARATION_FORMS[userType]}?${new URLSearchParams({ about: about.slice(0, 60) })}`

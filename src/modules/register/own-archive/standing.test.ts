@@ -13,7 +13,7 @@ const record = (changes: Partial<StandingFacts> = {}): StandingFacts => ({
 const standingOf = (changes: Partial<StandingFacts>, dataset = 'penalty') =>
   explainStanding(record(changes), knownDataset(dataset), TODAY)
 
-describe('how a record stands, for whom it is about', () => {
+describe('the publicity of a record, explained to its subject', () => {
   it.each<[string, Partial<StandingFacts>, string, string]>([
     ['shown', {}, '公示中', '公示至 2027-05-01'],
     ['shown without an end', { publicityUntil: null }, '公示中', '没有固定期限'],
@@ -25,7 +25,7 @@ describe('how a record stands, for whom it is about', () => {
     ['blocked', { blocked: true }, '异议屏蔽', '暂停公示'],
     ['not published by the rule', { publicityFrom: null, severity: 1 }, '不予公示', '按公示规则不公示'],
     ['not agreed to', { shareScope: 3 }, '不予公示', '没有同意公开'],
-  ])('says why it is %s', (_, changes, state, why) => {
+  ])('gives the reason why it is %s', (_, changes, state, why) => {
     const standing = standingOf(changes)
 
     expect(standing.state).toBe(state)
@@ -39,7 +39,7 @@ describe('how a record stands, for whom it is about', () => {
     })
   })
 
-  it('tells a person when anybody who knows the exact name can find it, and until when', () => {
+  it('tells a person when the record can be found by exact name, and until when', () => {
     const shown = { subjectType: 'person', shareScope: 2 } as const
 
     expect(standingOf(shown, 'dishonest-debtor')).toMatchObject({ state: '凭姓名可查', isShown: true })
@@ -50,7 +50,7 @@ describe('how a record stands, for whom it is about', () => {
     })
   })
 
-  it('adds the rule in words where one has set the time', () => {
+  it('adds the rule in words if a rule set the period', () => {
     expect(standingOf({}).basis).toContain('信用修复管理办法')
     expect(standingOf({ ruleId: 'none' }).basis).toBe('')
   })

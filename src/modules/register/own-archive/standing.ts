@@ -2,7 +2,7 @@ import type { Dataset } from '../catalogue/dataset.ts'
 import { ruleInWords } from '../publicity/rule-words.ts'
 import { type PublicityDates, type PublicityStatus, publicityStatusOn } from '../publicity/status.ts'
 
-/** What of a stored record says how it stands. */
+/** The facts about a stored record that determine its publicity. */
 export interface StandingFacts extends PublicityDates {
   subjectType: 'organisation' | 'person' | 'individual'
   category: string | null
@@ -15,18 +15,18 @@ type StandingState = PublicityStatus | '已停止公示' | '凭姓名可查'
 
 interface Standing {
   state: StandingState
-  /** Whether anybody else can read it today. */
+  /** Whether the record is public today. */
   isShown: boolean
-  /** Why it is, or is not, public, and until when: for whom it is about. */
+  /** The reason why it is or is not public, and until when, addressed to its subject. */
   why: string
-  /** The rule in words; empty where none is known. */
+  /** The publicity rule in words; empty if unknown. */
   basis: string
 }
 
-/** How a record is on a day, as only its subject is told: the public reads nothing of what it cannot see. */
+/** The publicity of a record on a day, explained to its subject only. */
 export function explainStanding(record: StandingFacts, dataset: Dataset, today: string): Standing {
   const isByName = record.subjectType === 'person' && record.shareScope === 2 && dataset.persons === 'exact-name'
-  // Found by the exact name alone, such a record is as public as one in a list for as long as the rule says.
+  // A record found by exact name is treated as public for the period of its rule.
   const status = publicityStatusOn(isByName ? { ...record, shareScope: 1 } : record, today)
   const state = nameState(status, record, isByName)
   return {

@@ -1,46 +1,46 @@
 import type { FineRange } from './fine-range.ts'
 
-/** How sure the row is: its article was read, experts know it, or it is still to be confirmed. */
+/** Reliability of the row: verified in the text of the article, confirmed by experts, or unconfirmed. */
 type Mark = 'read' | 'expert' | 'confirm'
 
-/** An act that a law punishes, and within which bounds. */
+/** A punishable act with the bounds of its fines. */
 export interface PunishedAct {
   id: string
-  /** As decisions name it. */
+  /** Name of the act as decisions write it. */
   name: string
-  /** Without 中华人民共和国. */
+  /** Name of the law without the prefix 中华人民共和国. */
   law: string
   article: number
-  /** Where only one paragraph or some items of the article are meant. */
+  /** Set if only one paragraph or some items of the article apply. */
   paragraph?: number
   items?: readonly number[]
   /** Fines for organisations, in 万元. */
   organisation: FineRange
-  /** Fines for individual businesses; the same as for organisations where the law makes no difference. */
+  /** Fines for individual businesses; by default the same as for organisations. */
   individual: FineRange
-  /** Fines for natural persons: private ones, or those in charge of an organisation. */
+  /** Fines for natural persons: private persons, or those responsible in an organisation. */
   person: FineRange
-  /** Severity by law: 严重 where the act always ends in what excludes from business. */
+  /** Severity by law: 严重 if the act always leads to exclusion from business. */
   severity: '一般' | '严重'
   /**
-   * How the article warns: `alone`, a person who is not fined; `always`, in every decision, a fine may be added; `fined`, only
-   * together with a fine. An article without it knows no warning.
+   * When the article provides for a warning: `alone`, for persons who are not fined; `always`, in every decision, with an optional fine;
+   * `fined`, only together with a fine. Absent if it provides for none.
    */
   warns?: 'alone' | 'always' | 'fined'
   confiscates?: true
-  /** Business is stopped in grave cases; `refused`: only of the person who did not obey an order before. */
+  /** Suspension of business in serious cases; with `refused` only if an earlier order was disobeyed. */
   closes?: true | 'refused'
   revokes?: true
-  /** Classes of GB/T 4754 whose members can do it, as the beginnings of their codes; of all where there are none. */
+  /** Industry codes (GB/T 4754, prefixes) of businesses that can commit the act; empty for all. */
   trades: readonly string[]
   mark: Mark
-  /** Days on which the act can have been done, where the law has changed. */
+  /** The period in which the act could be committed, if the law has changed. */
   from?: string
   until?: string
 }
 
 type More = Partial<Omit<PunishedAct, 'id' | 'name' | 'law' | 'article' | 'organisation' | 'trades'>> & {
-  /** Divided by spaces. */
+  /** Industry codes, separated by spaces. */
   trades?: string
 }
 

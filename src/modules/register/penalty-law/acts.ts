@@ -5,7 +5,7 @@ import { otherActs } from './acts/other-acts.ts'
 import { publicSafetyActs } from './acts/public-safety-acts.ts'
 import type { Citation } from './citations.ts'
 
-/** All acts of which the lawful fines are known. Import and demo city read this one table. */
+/** All acts whose lawful fines are known. Both import and demo city use this table. */
 export const punishedActs: readonly PunishedAct[] = [
   ...marketActs,
   ...publicSafetyActs,
@@ -22,7 +22,7 @@ export function findAct(id: string): PunishedAct {
   return found
 }
 
-/** The acts that an article punishes. A decision that names no paragraph or item means any of them. */
+/** The acts punished by an article. A decision without paragraph or item can mean any of them. */
 export const actsUnder = ({ law, article, paragraphs, items }: Citation): PunishedAct[] =>
   (byArticle.get(`${law} ${article}`) ?? []).filter(
     (act) =>

@@ -1,6 +1,6 @@
-/** An article of a law that a decision names. */
+/** An article of a law cited in a decision. */
 export interface Citation {
-  /** Without 中华人民共和国. */
+  /** Name of the law without the prefix 中华人民共和国. */
   law: string
   article: number
   paragraphs: number[]
@@ -8,11 +8,11 @@ export interface Citation {
 }
 
 const NUMBER = '[〇零一二三四五六七八九十百千两\\d]+'
-// 《…》 and what follows it until the next one.
+// Matches the title of a law in 《》 and the text up to the next title.
 const LAW = /《([^《》]{2,60})》([^《》]*)/g
 const PART = new RegExp(`第[（(]?(${NUMBER})[）)]?(条|款|项)|[（(](${NUMBER})[）)]项`, 'g')
 
-/** Reads what a text cites: 《中华人民共和国食品安全法》第一百二十四条第一款第（五）项. */
+/** Parses citations such as 《中华人民共和国食品安全法》第一百二十四条第一款第（五）项. */
 export function findCitations(text: string): Citation[] {
   return [...text.matchAll(LAW)].flatMap(([, law, rest]) => articlesIn(lawName(law!), rest!))
 }
@@ -38,7 +38,7 @@ const lawName = (law: string): string =>
 const DIGITS = '零一二三四五六七八九'
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 
-/** 一百二十四 and 124 are the same number. */
+/** Parses a number in Chinese or Arabic digits: 一百二十四 or 124. */
 export function readNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   let sum = 0

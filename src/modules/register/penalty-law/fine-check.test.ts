@@ -14,7 +14,7 @@ const FOOD = '《中华人民共和国食品安全法》第三十四条第十项
 const CODE = { decidedOn: '2026-10-12' }
 const STORED = '《中华人民共和国生态环境法典》第一千一百七十五条第一款'
 
-describe('reading what a decision cites', () => {
+describe('parsing the citations of a decision', () => {
   it.each([
     ['一百二十四', 124],
     ['四十', 40],
@@ -23,11 +23,11 @@ describe('reading what a decision cites', () => {
     ['一百零七', 107],
     ['一千一百零七', 1107],
     ['57', 57],
-  ])('reads %s as %d', (text, number) => {
+  ])('parses %s as %d', (text, number) => {
     expect(readNumber(text)).toBe(number)
   })
 
-  it('finds laws, articles, paragraphs and items in words and in digits', () => {
+  it('finds laws, articles, paragraphs and items in Chinese and in Arabic numerals', () => {
     const found = findCitations(`${FOOD}；《行政处罚法》（2021年修订）第32条第（一）项`)
 
     expect(found).toEqual([
@@ -39,7 +39,7 @@ describe('reading what a decision cites', () => {
 })
 
 describe('the table of acts', () => {
-  it('names every act once, and its article can be found', () => {
+  it('names every act once, and each article can be cited', () => {
     expect(new Set(punishedActs.map(({ id }) => id)).size).toBe(punishedActs.length)
     const lost = punishedActs.filter(
       (act) => !actsUnder({ law: act.law, article: act.article, paragraphs: [], items: [] }).includes(act),
@@ -47,7 +47,7 @@ describe('the table of acts', () => {
     expect(lost).toEqual([])
   })
 
-  it('has ranges that never begin above their end, and words for each of them', () => {
+  it('has no range that begins above its end, and describes each range in words', () => {
     const ranges = punishedActs.flatMap(({ organisation, individual, person }) => [organisation, individual, person])
 
     expect(ranges.flat().filter(({ from, to }) => from > to || from < 0)).toEqual([])
@@ -55,7 +55,7 @@ describe('the table of acts', () => {
   })
 })
 
-describe('a fine that is outside of what its article allows', () => {
+describe('a fine outside the range of its article', () => {
   it.each([
     ['广告法57 below 20万', { fine: 3, basis: '《广告法》第九条、第五十七条' }, '20万元至100万元'],
     ['计量法实施细则43 above 1,000元', { fine: 0.6, basis: '《计量法实施细则》第四十三条' }, '1000元以下'],
@@ -89,7 +89,7 @@ describe('a fine that is outside of what its article allows', () => {
       '违法所得的5倍以下',
     ],
     ['more than 200元 on the spot', { fine: 0.05, isSimple: true, party: 'individual' as const }, '200元'],
-  ])('is doubted: %s', (_, given, words) => {
+  ])('is reported: %s', (_, given, words) => {
     expect(doubtFine(decision(given))).toContain(words)
   })
 
@@ -120,11 +120,11 @@ describe('a fine that is outside of what its article allows', () => {
     ['3000元 on the spot', { fine: 0.3, isSimple: true }],
     ['a decision without a fine', { fine: 0, basis: '《广告法》第五十七条' }],
     ['before the article had this number', { fine: 40, basis: '《统计法》第四十四条', decidedOn: '2023-02-01' }],
-  ])('is not doubted: %s', (_, given) => {
+  ])('is not reported: %s', (_, given) => {
     expect(doubtFine(decision(given))).toBeUndefined()
   })
 
-  it('is measured by what persons may be fined where the party is a person', () => {
+  it('is compared with the fines for persons if the party is a person', () => {
     const basis = '《消防法》第六十条第二款'
 
     expect(doubtFine(decision({ basis: '《消防法》第六十条', fine: 0.04, party: 'person' }))).toBeUndefined()
@@ -132,7 +132,7 @@ describe('a fine that is outside of what its article allows', () => {
     expect(doubtFine(decision({ basis, fine: 0.04, party: 'person' }))).toBeUndefined()
   })
 
-  it('never goes below the least fine for a fee that cannot be counted', () => {
+  it('must reach the minimum of the article if the advertising fee is unknown', () => {
     const given = { fine: 2, basis: '《广告法》第五十五条', facts: '广告费用难以计算。' }
 
     expect(doubtFine(decision(given))).toContain('第三十二条减轻处罚')

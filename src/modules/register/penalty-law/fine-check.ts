@@ -5,14 +5,14 @@ import {
   type Base,
   boundsOf,
   type FineRange,
-  hullOf,
   isWithin,
   type KnownBases,
+  outerBounds,
   rangeWords,
   sumWords,
 } from './fine-range.ts'
 
-/** What of a decision says whether its fine is lawful. */
+/** The facts of a decision that determine whether its fine is lawful. */
 export interface FinedDecision {
   /** In 万元. */
   fine: number
@@ -22,18 +22,18 @@ export interface FinedDecision {
   party: Party
   decidedOn: string
   isSimple: boolean
-  /** What was confiscated of the gain, in 万元. */
+  /** Confiscated gains, in 万元. */
   confiscated?: number
 }
 
 export type Party = 'organisation' | 'individual' | 'person'
 
-/** 行政处罚法51: what may be fined on the spot, in 万元. An individual business counts as a citizen until that is settled. */
+/** 行政处罚法51: the maximum on-the-spot fine in 万元. An individual business is treated as a citizen until the question is settled. */
 export const SIMPLE_LIMIT: Readonly<Record<Party, number>> = { organisation: 0.3, individual: 0.02, person: 0.02 }
 
 /**
- * Why somebody should look at the fine again, in words for staff; undefined where nothing speaks against it. Only articles
- * that have been read are held against it, and only as far as the decision says what the fine is measured by.
+ * The reason to review a fine, in words for staff; undefined if there is none. Only verified articles are applied, and only if the decision
+ * states the base of the fine.
  */
 export function doubtFine(decision: FinedDecision): string | undefined {
   const { fine, party, isSimple } = decision
@@ -45,7 +45,7 @@ export function doubtFine(decision: FinedDecision): string | undefined {
   const outside = grounds.filter(({ range }) => !allows(range, known, fine))
   if (grounds.length === 0 || outside.length < grounds.length || isSumOf(grounds, known, fine)) return undefined
   const [ground] = outside
-  const lowest = hullOf(ground!.range, known)?.[0] ?? 0
+  const lowest = outerBounds(ground!.range, known)?.[0] ?? 0
   if (isMitigated(decision) && outside.some(({ range }) => isBelow(range, known, fine))) return undefined
   const words = `罚款${sumWords(fine)}，不在《${ground!.law}》第${ground!.article}条的幅度内（${rangeWords(ground!.range)}）`
   return fine < lowest ? `${words}，也没有写明依照《行政处罚法》第三十二条减轻处罚` : words
@@ -57,7 +57,7 @@ interface Ground {
   range: FineRange
 }
 
-/** The articles that punish, each with all it allows for the party. */
+/** The cited punishing articles, each with everything it allows for the party. */
 function groundsOf({ basis, facts, content, party, decidedOn }: FinedDecision): Ground[] {
   const isTold = ({ told }: FineRange[number]) => told === undefined || `${facts} ${content}`.includes(told)
   return findCitations(basis).flatMap((citation) => {
@@ -77,7 +77,7 @@ function groundsOf({ basis, facts, content, party, decidedOn }: FinedDecision): 
 
 const groundOf = ({ law, article }: Citation) => ({ law, article })
 
-/** Several acts of one article often have the same range. */
+/** Removes duplicates: several acts of one article often have the same range. */
 const isFirst = (tier: FineRange[number], index: number, all: FineRange): boolean =>
   all.findIndex((other) => JSON.stringify(other) === JSON.stringify(tier)) === index
 
@@ -89,26 +89,26 @@ const allows = (range: FineRange, known: KnownBases, fine: number): boolean =>
     return bounds !== undefined && isWithin(fine, bounds)
   })
 
-/** Less than one of the sentences of the article has at least. */
+/** Whether the fine is below the minimum of one of the article's tiers. */
 const isBelow = (range: FineRange, known: KnownBases, fine: number): boolean =>
   range.some((tier) => fine < (boundsOf(tier, known)?.[0] ?? 0))
 
-/** Several acts that are punished together are fined one by one, and the fines are added. */
+/** Several acts punished together are fined separately, and the fines are added. */
 function isSumOf(grounds: readonly Ground[], known: KnownBases, fine: number): boolean {
   if (grounds.length < 2) return false
-  const hulls = grounds.map(({ range }) => hullOf(range, known)).filter((hull) => hull !== undefined)
+  const hulls = grounds.map(({ range }) => outerBounds(range, known)).filter((hull) => hull !== undefined)
   if (hulls.length === 0) return false
   return isWithin(fine, [Math.min(...hulls.map(([from]) => from)), hulls.reduce((sum, [, to]) => sum + to, 0)])
 }
 
-/** 行政处罚法32 lets an office go below the least fine; the decision has to say that it did. */
+/** 行政处罚法32 allows a fine below the minimum; the decision must say so. */
 const isMitigated = ({ basis, facts, content }: FinedDecision): boolean =>
   /减轻处罚/.test(`${basis} ${facts} ${content}`) ||
   findCitations(`${basis} ${content}`).some(({ law, article }) => law === '行政处罚法' && article === 32)
 
 const SUM = String.raw`(?:金额)?(?:共计|合计|总计|约|计|为|共|达|人民币)*\s*(\d[\d,]*(?:\.\d+)?)\s*(万)?元`
 
-/** How decisions call what fines are measured by. */
+/** Names of the bases of fines in decisions. */
 const WORDS: Readonly<Record<Exclude<Base, 'land'>, string>> = {
   value: '货值',
   gain: '违法所得',
@@ -135,7 +135,7 @@ const NOTHING: readonly (readonly [Base, RegExp])[] = [
   ['gain', /(?:没有|无|未获取?)违法所得/],
 ]
 
-/** What the decision tells of the bases. One that is told with different sums is not known. */
+/** The bases stated in the decision. A base with contradicting amounts counts as unknown. */
 export function findBases({
   facts,
   content,

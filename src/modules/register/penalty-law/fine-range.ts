@@ -1,4 +1,4 @@
-/** What a fine is measured by, where the law counts in multiples of it. The words are those of decisions. */
+/** The bases of fines that the law sets as multiples, in the words of decisions. */
 const BASES = {
   value: '货值金额',
   gain: '违法所得',
@@ -19,47 +19,47 @@ const BASES = {
 
 export type Base = keyof typeof BASES
 
-/** Sums in 万元, by what they measure; of land, square metres. Null where the decision says that there is none to count. */
+/** Amounts by base in 万元; land in square metres. Null if the decision states that there is none. */
 export type KnownBases = Partial<Record<Base, number | null>>
 
-/** One sentence of an article: from a sum to a sum, or from a multiple to a multiple of a base. */
+/** One tier of an article: a range of amounts, or a range of multiples of a base. */
 interface Tier {
-  /** In 万元, or times the base. */
+  /** Bounds of the range, in 万元 or as multiples of the base. */
   from: number
   to: number
   base?: Base
   /** Whether `from` and `to` are multiples of the base. */
   times?: true
-  /** Applies where the base is less than this, in 万元. */
+  /** Applies if the base is less than this, in 万元. */
   under?: number
-  /** Applies where the base is this or more, in 万元. */
+  /** Applies if the base is at least this, in 万元. */
   least?: number
-  /** Applies only where the decision does not tell the base: 没有违法所得, 广告费用无法计算. */
+  /** Applies only if the decision does not state the base: 没有违法所得, 广告费用无法计算. */
   untold?: true
-  /** What has to be added to the act: 拒不改正, 情节严重. */
+  /** An additional circumstance it requires: 拒不改正, 情节严重. */
   only?: string
-  /** Applies only to decisions whose text has this word. */
+  /** Applies only if the decision contains this word. */
   told?: string
 }
 
-/** All that an article allows. Without tiers it knows no fine at all. */
+/** All tiers of an article. An empty list means that it provides for no fine. */
 export type FineRange = readonly Tier[]
 
 export const flat = (from: number, to: number, only?: string): Tier => ({ from, to, ...(only ? { only } : {}) })
-/** A sentence of the article about one sort of the act alone, known by a word of the decision. */
+/** A tier for one variant of the act, recognised by a word in the decision. */
 export const about = (word: string, from: number, to: number): Tier => ({ ...flat(from, to, word), told: word })
 export const upTo = (to: number, only?: string): Tier => flat(0, to, only)
 export const times = (base: Base, from: number, to: number, least?: number): Tier => ({
   ...{ from, to, base, times: true },
   ...(least === undefined ? {} : { least }),
 })
-/** A sum for where there is nothing to multiply. */
+/** A fixed range for cases without a base to multiply. */
 export const without = (base: Base, from: number, to: number, only: string): Tier => ({
   ...{ ...flat(from, to, only), base, untold: true },
 })
 export const under = (base: Base, bound: number, from: number, to: number): Tier => ({ from, to, base, under: bound })
 
-/** From and to in 万元, as far as the bases are known; undefined where the tier is known not to apply. */
+/** The bounds in 万元, given the known bases; undefined if the tier does not apply. */
 export function boundsOf(tier: Tier, known: KnownBases): readonly [from: number, to: number] | undefined {
   const { base, from, to, under: bound, least, untold } = tier
   const measured = base && known[base]
@@ -70,20 +70,20 @@ export function boundsOf(tier: Tier, known: KnownBases): readonly [from: number,
   return tier.times ? [from * measured, to * measured] : [from, to]
 }
 
-/** The highest and the lowest sum of all that applies. */
-export function hullOf(range: FineRange, known: KnownBases): readonly [from: number, to: number] | undefined {
+/** The lowest and the highest bound of all applicable tiers. */
+export function outerBounds(range: FineRange, known: KnownBases): readonly [from: number, to: number] | undefined {
   const bounds = range.map((tier) => boundsOf(tier, known)).filter((each) => each !== undefined)
   if (bounds.length === 0) return undefined
   return [Math.min(...bounds.map(([from]) => from)), Math.max(...bounds.map(([, to]) => to))]
 }
 
-/** Fines are told in 元 with two decimals; less than that is rounding. */
+/** Fines are in yuan with two decimals; smaller differences are rounding. */
 const ROUNDING = 0.000_1
 
 export const isWithin = (fine: number, [from, to]: readonly [number, number]): boolean =>
   fine >= from - ROUNDING && fine <= to + ROUNDING
 
-/** 货值金额不足1万元的，5万元至10万元；货值金额1万元以上的，货值金额的10至20倍 */
+/** A range in words: 货值金额不足1万元的，5万元至10万元；货值金额1万元以上的，货值金额的10至20倍 */
 export const rangeWords = (range: FineRange): string =>
   range.length === 0 ? '不设罚款' : range.map(tierWords).join('；')
 
@@ -108,6 +108,6 @@ const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%
 const spanWords = (from: number, to: number): string =>
   from === to ? sumWords(to) : from > 0 ? `${sumWords(from)}至${sumWords(to)}` : `${sumWords(to)}以下`
 
-/** In 元 below ten thousand, as decisions write it. */
+/** Formats an amount as decisions do: in 元 below ten thousand, otherwise in 万元. */
 export const sumWords = (sum: number): string =>
   sum < 1 ? `${Number((sum * 10_000).toFixed(2))}元` : `${Number(sum.toFixed(6))}万元`

@@ -36,7 +36,7 @@ describe('the answer of the calculator', () => {
     expect(answer.summary).toBe(summary)
   })
 
-  it('says who graded the act', () => {
+  it('states who graded the act', () => {
     const stated = answerQuestion(penalty({ severity: 3 }), routeOfRule('penalty'), {
       today: TODAY,
       repairWindow: '信用中国',
@@ -59,7 +59,7 @@ describe('the answer of the calculator', () => {
 })
 
 describe('the overview', () => {
-  it('reads from the rules of the day', () => {
+  it('uses the rules in force on the day', () => {
     const general = (day: string) => overviewOn(day).find(({ name }) => /一般失信|其他行政处罚/u.test(name))?.period
 
     expect(general('2026-03-31')).toContain('3年')

@@ -11,18 +11,18 @@ import { type PublicityStatus, publicityStatusOn } from './status.ts'
 import { drawTimeline, type Timeline } from './timeline.ts'
 
 export interface Answer {
-  /** The whole of it in one or two sentences. */
+  /** The whole answer in one or two sentences. */
   summary: string
   status: PublicityStatus
-  /** How severe the act is and who says so; only of penalties. */
+  /** Severity of the act, with its source; only for penalties. */
   severity: string | null
   publicity: Publicity
-  /** Null where nothing is shown that could be repaired. */
+  /** Null if nothing is public that could be repaired. */
   verdict: RepairVerdict | null
   timeline: Timeline | null
 }
 
-/** How what is asked about is repaired, and in which catalogue it stands. */
+/** The repair route of the chosen information, and its catalogue. */
 export interface AskedRoute {
   route: RepairRoute
   level: Dataset['level']
@@ -36,7 +36,7 @@ interface Asked {
   tables?: readonly SeverityRow[]
 }
 
-/** What the calculator tells a visitor about facts that need not belong to any record. */
+/** The calculator's answer about facts that need not belong to a record. */
 export function answerQuestion(facts: PublicityFacts, { route, level }: AskedRoute, asked: Asked): Answer {
   const { today, repairWindow } = asked
   const publicity = computePublicity(facts, asked.tables)
@@ -74,7 +74,7 @@ function summaryOf({ until }: Publicity, status: PublicityStatus, verdict: Repai
   return `${end}；${verdict?.sentence ?? '公示期内不能提前终止公示'}。`
 }
 
-/** The severity nobody has stated, by a rule that leaves it to the authority. */
+/** The rule that estimates an unstated severity but leaves the decision to the authority. */
 const estimatedBy = (facts: PublicityFacts, tables: Tables): SeverityRule | undefined => {
   const rule = facts.rule === 'penalty' && !facts.severity ? severityRuleFor(facts, tables) : undefined
   return rule?.isForAuthority ? rule : undefined

@@ -1,20 +1,20 @@
 import type { PublicityFacts } from './publicity.ts'
 
-/** When a clause or a severity rule holds: every part that is given must be met. Plain data, so that it can be edited. */
+/** The condition of a clause or severity rule: all given parts must hold. Plain data, so that it can be edited. */
 export interface Condition {
   severity?: readonly (1 | 2 | 3)[]
   procedure?: 'simple' | 'ordinary'
   /** One of these kinds of penalty was imposed. */
   anyKind?: readonly string[]
-  /** Nothing but these kinds was imposed. */
+  /** Only these kinds were imposed. */
   onlyKinds?: readonly string[]
-  /** The category says one of these words. */
+  /** The category of the record contains one of these words. */
   mentions?: readonly string[]
-  /** Not one but this many of the words of `mentions`. */
+  /** Minimum number of words of `mentions`; one by default. */
   atLeast?: number
-  /** What it was decided about, and by which law, says one of these words. */
+  /** The matter or the cited law contains one of these words. */
   matter?: readonly string[]
-  /** Fine and confiscation together, in 万元, stay below this. */
+  /** Fine and confiscation together, in 万元, are below this. */
   amountBelow?: number
   necessary?: true
 }
@@ -36,7 +36,7 @@ export function meets(condition: Condition | undefined, facts: PublicityFacts): 
   )
 }
 
-/** The kinds of a penalty, however the delivering unit separates them. */
+/** Splits the kinds of a penalty, with any separator the unit used. */
 export const kindsOf = (category: string): string[] =>
   category
     .split(/[、,，;；|/\s]+/u)

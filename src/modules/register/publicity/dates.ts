@@ -2,10 +2,10 @@ import { addDays, addMonths, earlier, later } from '../../../kernel/format/calen
 import type { Publicity, PublicityFacts } from './publicity.ts'
 import type { Term } from './terms.ts'
 
-/** How delivering units write that something is valid without end. */
+/** The date that units deliver for unlimited validity. */
 export const WITHOUT_END = '2099-12-31'
 
-/** The days that follow from a term. */
+/** Computes the dates that follow from a term. */
 export function computeDates(term: Term, facts: PublicityFacts): Omit<Publicity, 'ruleId' | 'basis'> {
   const from = (facts.rule === 'validity' && facts.validFrom) || facts.decisionDate
   const until = untilOf(term, from, facts)
@@ -51,6 +51,6 @@ function findRepairableFrom(
   return within(until, obligationsMetAt ? later(earliest, obligationsMetAt) : earliest)
 }
 
-/** What has ended needs no repair any more. */
+/** A day of repair after the end of publicity is meaningless, so it becomes null. */
 export const within = (until: string | null, day: string | null): string | null =>
   day && (until === null || day <= until) ? day : null

@@ -3,15 +3,15 @@ import type { Dataset } from '../catalogue/dataset.ts'
 import { type Graded, type RepairRoute, routeOf } from '../catalogue/repair-route.ts'
 import { isMarketRegulator } from './market-regulators.ts'
 
-/** Where the subject of a negative record applies for its repair. */
+/** The places where the subject of a negative record can apply for repair. */
 export const DOORS = ['creditchina', 'gsxt', 'court', 'authority', 'local'] as const
 export type Door = (typeof DOORS)[number]
 
 interface DoorWords {
   name: string
-  /** The site that takes the application; null where it is an office. */
+  /** The website that accepts the application; null for an office. */
   href: string | null
-  /** How one applies there, in a few words. */
+  /** How to apply there, in a few words. */
   how: string
 }
 
@@ -31,12 +31,12 @@ export const DOOR_WORDS: Readonly<Record<Door, DoorWords>> = {
   local: { name: '本网站', href: null, how: '在本网站提出申请' },
 }
 
-/** What of a record decides its door. */
+/** The facts about a record that determine where to apply. */
 export interface DoorFacts extends Graded {
   authority: string
 }
 
-/** The one door of a record; null where it is not negative. Every page, letter and report asks here. */
+/** Determines where a record's repair is applied for; null if it is not negative. Every page, letter and report uses this function. */
 export function doorOf(
   dataset: Pick<Dataset, 'level' | 'repair'>,
   record: DoorFacts,
@@ -46,7 +46,7 @@ export function doorOf(
   return route ? doorOfRoute(route, { level: dataset.level, authority: record.authority }, window) : null
 }
 
-/** The door of what takes this route, where no record is known but who decided it. */
+/** The same for a route without a record, by the deciding authority. */
 export function doorOfRoute(
   { through }: RepairRoute,
   { level, authority }: { level: Dataset['level']; authority: string },
@@ -54,7 +54,7 @@ export function doorOfRoute(
 ): Door {
   if (through === 'court') return 'court'
   if (through === 'gsxt') return 'gsxt'
-  // The city's own catalogue is known to no other site.
+  // The city's supplementary catalogue is unknown to other sites.
   if (level === '市补充目录') return 'local'
   const isOfMarket = isMarketRegulator(authority) && level === '全国基础目录'
   if (through === 'authority') return isOfMarket ? 'gsxt' : 'authority'
@@ -62,7 +62,7 @@ export function doorOfRoute(
   return isOfMarket ? 'gsxt' : 'creditchina'
 }
 
-/** Who takes applications in this city, for the pages that explain repair as a whole. */
+/** Who accepts applications in this city, for pages that explain repair in general. */
 export const WINDOW_WORDS: Readonly<Record<RepairWindow, string>> = {
   信用中国:
     '全国基础目录的失信信息，修复申请由“信用中国”网站受理，市场监管部门的处罚和名单由国家企业信用信息公示系统受理；本市补充目录的信息由本网站受理，其他信息可以先在本网站预审材料。失信被执行人由执行法院办理，其他名单由列入的部门办理。',

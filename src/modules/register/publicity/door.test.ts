@@ -8,7 +8,7 @@ const MARKET = '榕屿市市场监督管理局'
 const door = (code: string, authority: string, window: '信用中国' | '本站', category: string | null = null) =>
   doorOf(knownDataset(code), { category, severity: 2, authority }, window)
 
-describe('the door of a negative record', () => {
+describe('where to apply for repair of a negative record', () => {
   it.each<[string, string, string | null, Door, Door]>([
     ['penalty', '榕屿市生态环境局', '罚款', 'creditchina', 'local'],
     ['penalty', MARKET, '罚款', 'gsxt', 'local'],
@@ -27,14 +27,14 @@ describe('the door of a negative record', () => {
     ])
   })
 
-  it('is this site for the supplementary catalogue of the city, whoever takes the rest', () => {
+  it('is this site for the city’s supplementary catalogue, regardless of the setting for other records', () => {
     const own = { ...knownDataset('penalty'), level: '市补充目录' } as const
     const facts = { category: '罚款', severity: 2, authority: MARKET }
 
     expect([doorOf(own, facts, '信用中国'), doorOf(own, facts, '本站')]).toEqual(['local', 'local'])
   })
 
-  it('is none of what is not negative', () => {
+  it('is undefined for a record that is not negative', () => {
     expect(door('permit', '榕屿市住房和城乡建设局', '信用中国')).toBeNull()
     expect(door('environment', '榕屿市生态环境局', '信用中国', '绿牌')).toBeNull()
   })
@@ -45,7 +45,7 @@ describe('the door of a negative record', () => {
   })
 })
 
-it('an application for repair takes ten working days in all, of which the hand-over takes one', () => {
+it('an application for repair takes ten working days in all, one of them for the hand-over', () => {
   const { total, handOver, accept, decide, answer } = REPAIR_DAYS
 
   expect([total, handOver]).toEqual([10, 1])

@@ -8,7 +8,7 @@ interface OverviewRow {
   repair: string
 }
 
-/** The rules in force on a day, for reading: one line for each case of each kind of negative information. */
+/** The rules in force on a day for display: one line per case of each kind of negative information. */
 export function overviewOn(day: string): OverviewRow[] {
   const { rules } = ruleSetOn(day)
   const ofMarket = day >= MARKET_RULE_SET.from ? MARKET_RULE_SET.rules.penalty : []

@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 
-/** The rule of publicity that penalties follow. */
+/** The publicity rule of penalties. */
 export const PENALTY_RULE = 'penalty'
 
 /** The dataset of penalties. */

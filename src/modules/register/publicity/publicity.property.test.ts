@@ -34,8 +34,8 @@ const facts: fc.Arbitrary<PublicityFacts> = fc
     ...(obligations === undefined ? {} : { obligationsMetAt: addDays(rest.decisionDate, obligations) }),
   }))
 
-describe('publicity, whatever the facts', () => {
-  it('keeps its days in order', () => {
+describe('publicity, for any facts', () => {
+  it('keeps its dates in order', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { publish, from, minUntil, until, repairableFrom } = computePublicity(given)
@@ -56,7 +56,7 @@ describe('publicity, whatever the facts', () => {
     )
   })
 
-  it('never shows a penalty for more than three years, a general one of today for more than one', () => {
+  it('never shows a penalty for more than three years, nor a general one under current rules for more than one', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { until, ruleId } = computePublicity({ ...given, rule: 'penalty' })
@@ -71,7 +71,7 @@ describe('publicity, whatever the facts', () => {
     )
   })
 
-  it('is never made worse by a later rule set, neither its end nor its repair', () => {
+  it('is never made less favourable by a later rule set, neither its end nor its repair', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const old = computePublicity({ ...given, ruleSetDate: given.decisionDate })
@@ -88,7 +88,7 @@ describe('publicity, whatever the facts', () => {
     )
   })
 
-  it('changes no day that was over when the later rule set began', () => {
+  it('does not change dates that had passed when the later rule set began', () => {
     const start = '2026-04-01'
     fc.assert(
       fc.property(facts, day('2023-05-01', '2026-03-31'), (given, past) => {
@@ -103,7 +103,7 @@ describe('publicity, whatever the facts', () => {
     )
   })
 
-  it('opens repair the later, the later obligations are met', () => {
+  it('never opens repair earlier if obligations are met later', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }), (given, a, b) => {
         const repairIf = (days: number) =>
@@ -114,7 +114,7 @@ describe('publicity, whatever the facts', () => {
     )
   })
 
-  it('names the rule and says it in Chinese', () => {
+  it('names the rule and explains it in Chinese', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { ruleId, basis } = computePublicity(given)

@@ -15,7 +15,7 @@ const penalty = (facts: Partial<Facts>): Facts => ({
 })
 const daysOf = ({ from, minUntil, until, repairableFrom }: Publicity): Days => [from, minUntil, until, repairableFrom]
 const HIDDEN: Days = [null, null, null, null]
-/** Under the rules of the day of the decision alone. */
+/** Applies only the rules of the day of the decision. */
 const then = (decisionDate: string) => ({ decisionDate, ruleSetDate: decisionDate })
 
 describe('penalties under the rule set of their day', () => {
@@ -190,7 +190,7 @@ describe('a later rule set', () => {
     },
   )
 
-  it('leaves no minimum beyond the end it sets', () => {
+  it('leaves no minimum after its own end', () => {
     const facts = { decisionDate: '2025-04-01', severity: 1, necessary: true, matter: '违反《食品安全法》' } as const
 
     const publicity = computePublicity(penalty(facts))
@@ -198,13 +198,13 @@ describe('a later rule set', () => {
     expect(publicity).toMatchObject({ minUntil: '2026-03-31', until: '2026-03-31', repairableFrom: null })
   })
 
-  it('never brings back what was not shown', () => {
+  it('never restores what was not public', () => {
     const publicity = computePublicity(penalty({ decisionDate: '2025-06-01', category: '警告', severity: 3 }))
 
     expect(publicity).toMatchObject({ publish: false, ruleId: 'R-2023/penalty/slight' })
   })
 
-  it('is unknown before its day', () => {
+  it('does not apply before its first day', () => {
     const facts = penalty({ decisionDate: '2025-11-30', severity: 2 })
 
     const before = computePublicity({ ...facts, ruleSetDate: '2026-03-31' })
@@ -214,7 +214,7 @@ describe('a later rule set', () => {
     expect([since.until, since.ruleId]).toEqual(['2026-11-30', 'R-2026/penalty/general'])
   })
 
-  it('says that it took over', () => {
+  it('states that it applies', () => {
     const { basis } = computePublicity(penalty({ decisionDate: '2025-11-30', severity: 2 }))
 
     expect(basis).toContain('2026年4月1日起施行的新规定对当事人更有利')
@@ -233,13 +233,13 @@ describe('obligations', () => {
     expect(publicity).toMatchObject({ until: '2027-06-01', repairableFrom })
   })
 
-  it('open a slight record to repair on the day they are met', () => {
+  it('make a slight record repairable on the day they are met', () => {
     const publicity = computePublicity(penalty({ severity: 1, necessary: true, obligationsMetAt: '2026-06-20' }))
 
     expect(publicity.repairableFrom).toBe('2026-06-20')
   })
 
-  it('still open at the maximum do not keep a record in public', () => {
+  it('that are still unmet at the maximum do not extend publicity', () => {
     const { publish, from, until } = computePublicity(penalty({ severity: 2 }))
     const record = { publicityFrom: publish ? from : null, publicityUntil: until, endedOn: null, endedReason: null }
 
@@ -267,8 +267,8 @@ describe('a term that waits for obligations', () => {
   })
 })
 
-describe('a record that was over when it arrived', () => {
-  it('is never in public', () => {
+describe('a record whose period had ended on delivery', () => {
+  it('is never public', () => {
     const { from, until } = computePublicity(penalty({ decisionDate: '2019-03-01', severity: 2 }))
     const record = { publicityFrom: from, publicityUntil: until, endedOn: null, endedReason: null, blocked: false }
 

@@ -8,29 +8,29 @@ import { classifySeverity } from './severity.ts'
 import type { SeverityRow } from './severity-tables.ts'
 import { takenOver, writeBasis } from './words.ts'
 
-/** What the rules look at. Days are written as 2026-11-15. */
+/** The input of the publicity rules. Dates have the form 2026-11-15. */
 export interface PublicityFacts {
   rule: PublicityRule
-  /** Category of the record: of a penalty its kinds joined by 、, of a list its name. */
+  /** Category of the record: the kinds of a penalty joined by 、, or the name of a list. */
   category?: string
-  /** 1 slight, 2 general, 3 serious. */
+  /** Severity: 1 slight, 2 general, 3 serious. */
   severity?: 1 | 2 | 3
   procedure?: 'simple' | 'ordinary'
-  /** Date of the document: the publicity clock starts here. */
+  /** Date of the document, from which publicity is counted. */
   decisionDate: string
   validFrom?: string
   validUntil?: string
-  /** Fine and confiscation in 万元, for the tables of single sectors. */
+  /** Fine and confiscation in 万元, for the tables of sectors. */
   amount?: number
-  /** The deciding authority by its full name. */
+  /** Full name of the deciding authority. */
   authority?: string
-  /** The violation and the law it is based on: they tell the field of a penalty. */
+  /** The violation and its legal basis, which determine the field of a penalty. */
   matter?: string
-  /** The day the subject had done what it was bound to do. */
+  /** The day on which the subject had met its obligations. */
   obligationsMetAt?: string
-  /** Last day of what a penalty restricts: a ban from a trade or post, a licence that is withheld. */
+  /** Last day of a restriction: a ban from a trade or post, a withheld licence. */
   restrictedUntil?: string
-  /** The authority holds that a slight act must be shown all the same. */
+  /** The authority has decided that a slight act must be shown. */
   necessary?: boolean
 }
 
@@ -38,20 +38,19 @@ export interface Publicity {
   publish: boolean
   from: string | null
   minUntil: string | null
-  /** The last day on which the record is shown; null without an end. */
+  /** The last day of publicity; null without an end. */
   until: string | null
   repairableFrom: string | null
   ruleId: string
-  /** The rule in words, for the person concerned. */
+  /** The rule in words, addressed to the subject. */
   basis: string
 }
 
 /**
- * When a record is shown, until when, and from when its subject may ask for repair. The rule set in force on the day of
- * the decision applies; a later one takes over from its first day, if the record is still shown then and the later one is
- * kinder. What a sector's own rule set governs stays with it. A bar by law holds under every rule set. Only rule sets that have
- * begun on `ruleSetDate` are known, all of them without it: as none reaches back before its first day, the days that are over
- * come out the same either way.
+ * Computes when a record is public, until when, and from when its subject can apply for repair. The rule set in force on the day of the
+ * decision applies; a later one replaces it from its first day if the record is still public then and the later one is more favourable.
+ * Records under a sector's own rule set stay under it. A statutory bar applies under every rule set. Only rule sets that have begun on
+ * `ruleSetDate` are used, or all of them without it: none changes dates before its first day, so past dates are the same either way.
  */
 export function computePublicity(
   given: PublicityFacts & { ruleSetDate?: string },
@@ -66,19 +65,19 @@ export function computePublicity(
   return barred(publicity, facts)
 }
 
-/** A severity that nobody stated is derived. */
+/** Derives a severity that nobody has stated. */
 const completed = (facts: PublicityFacts, tables?: readonly SeverityRow[]): PublicityFacts =>
   facts.rule === 'penalty' ? { ...facts, severity: facts.severity ?? classifySeverity(facts, tables) } : facts
 
 function under(set: RuleSet, facts: PublicityFacts): Publicity {
-  // A broken commitment is an act of dishonesty like any other; it is known by its severity.
+  // A broken commitment is treated as a penalty of its severity.
   const clauses = set.rules[facts.rule === 'commitment' && facts.severity ? 'penalty' : facts.rule]
   const clause = clauses.find(({ when }) => meets(when, facts))!
   const ruleId = [set.id, facts.rule, clause.id].filter(Boolean).join('/')
   return { ...computeDates(clause.term, facts), ruleId, basis: writeBasis(set, clause) }
 }
 
-/** The later rule set, if it is kinder to the subject; it changes nothing before its first day. */
+/** Applies the later rule set if it is more favourable; it changes nothing before its first day. */
 function kinder(old: Publicity, candidate: Publicity, set: RuleSet): Publicity {
   const running = old.publish && (old.until === null || old.until >= set.from)
   if (!running) return old

@@ -8,7 +8,7 @@ function read(query: string) {
 }
 
 describe('a question to the calculator', () => {
-  it('is none before something was asked', () => {
+  it('is empty before the form was submitted', () => {
     const question = readQuestion(new URLSearchParams())
 
     expect(question).toMatchObject({ info: 'penalty', procedure: 'ordinary', kinds: [] })
@@ -19,7 +19,7 @@ describe('a question to the calculator', () => {
     ])
   })
 
-  it('can be asked again by its address', () => {
+  it('can be repeated by its address', () => {
     const { question } = read(
       'info=penalty&decisionDate=2026-06-01&kinds=罚款&kinds=警告&severity=&matter=违反《食品安全法》&metOn=%3C%26%3D',
     )
@@ -46,7 +46,7 @@ describe('a question to the calculator', () => {
     })
   })
 
-  it('leaves out what the chosen information does not ask', () => {
+  it('ignores fields that the chosen information does not use', () => {
     const { facts } = read('info=tax&decisionDate=2026-06-01&kinds=罚款&severity=3&amount=x&validUntil=2020-01-01')
 
     expect(facts).toEqual({ rule: 'tax', decisionDate: '2026-06-01' })
@@ -64,21 +64,21 @@ describe('a question to the calculator', () => {
     ['procedure', '请选择处罚程序', 'decisionDate=2026-06-01&kinds=罚款&procedure=fast'],
     ['severity', '请选择失信程度', 'decisionDate=2026-06-01&kinds=罚款&severity=4'],
     ['info', '请选择信息类别', 'info=weather&decisionDate=2026-06-01'],
-  ])('says at %s: %s', (field, message, query) => {
+  ])('reports at %s: %s', (field, message, query) => {
     const { errors, facts } = read(query)
 
     expect(errors).toEqual({ [field]: message })
     expect(facts).toBeNull()
   })
 
-  it('keeps what was typed, up to a length', () => {
+  it('keeps the typed text up to a maximum length', () => {
     const { question } = read(`decisionDate=abc&matter=${'法'.repeat(300)}`)
 
     expect(question.decisionDate).toBe('abc')
     expect(question.matter).toHaveLength(100)
   })
 
-  it('takes today and the day of the decision itself', () => {
+  it('accepts today and the day of the decision', () => {
     const { errors } = read(`info=tax&decisionDate=${TODAY}&metOn=${TODAY}`)
 
     expect(errors).toEqual({})

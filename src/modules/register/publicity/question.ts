@@ -6,7 +6,7 @@ import type { PublicityFacts } from './publicity.ts'
 /** A part of the form that only some kinds of information need. */
 export type Asked = 'penalty' | 'behaviour' | 'end'
 
-/** What a visitor can ask about, in the order of the form. */
+/** The kinds of information to choose from, in the order of the form. */
 export const INFORMATION: readonly { code: PublicityRule; name: string; asks?: Asked }[] = [
   { code: 'penalty', name: '行政处罚', asks: 'penalty' },
   { code: 'market-serious', name: '市场监管严重违法失信名单' },
@@ -20,7 +20,7 @@ export const INFORMATION: readonly { code: PublicityRule; name: string; asks?: A
   { code: 'environment', name: '环保信用评价（黄牌、红牌）' },
 ]
 
-/** The form as it was typed; it is shown again whatever it holds. */
+/** The form as typed, for display in any state. */
 export interface Question {
   info: string
   decisionDate: string
@@ -38,14 +38,14 @@ export interface Question {
 interface Check {
   /** Field name → message, in the order of the form. */
   errors: Record<string, string>
-  /** What the rules look at; null with errors. */
+  /** The facts for the publicity rules; null if the form has errors. */
   facts: PublicityFacts | null
 }
 
-/** Longest text that is put back into a field. */
+/** Maximum length of a text put back into a field. */
 const LONGEST = 100
 
-/** An address without this was not asked yet: whoever opens the form is told of no errors. */
+/** Whether the form was submitted; a form just opened shows no errors. */
 export const isAsked = (search: URLSearchParams): boolean => search.has('decisionDate')
 
 export function readQuestion(search: URLSearchParams): Question {
@@ -65,7 +65,7 @@ export function readQuestion(search: URLSearchParams): Question {
   }
 }
 
-/** The address that asks this question again. What was left empty is left out. */
+/** The address that repeats this question, without empty fields. */
 export function writeQuery(question: Question): string {
   const entries = Object.entries(question).flatMap(([name, value]: [string, string | string[]]) =>
     [value].flat().map((one) => [name, one] as [string, string]),
@@ -78,7 +78,7 @@ export function checkQuestion(question: Question, today: string): Check {
   return { errors, facts: Object.keys(errors).length > 0 ? null : factsOf(question) }
 }
 
-// Digits with up to six after the point: 2.5.
+// Matches an amount with up to six decimals, such as 2.5.
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/u
 
 function errorsOf(question: Question, today: string): Record<string, string> {

@@ -3,18 +3,18 @@ import { type Condition, meets } from './conditions.ts'
 import { WITHOUT_END, within } from './dates.ts'
 import type { Publicity, PublicityFacts } from './publicity.ts'
 
-/** What keeps a penalty from being repaired for longer than the shortest term of its rule. */
+/** A statutory bar that delays repair beyond the minimum of the rule. */
 interface RepairBar {
   /** Last part of the rule's id: food-licence in R-2025-SAMR/penalty/serious/food-licence. */
   id: string
   when: Condition
-  /** How long the law bars the subject, from the day of the decision; without it, until the day that the decision states. */
+  /** Months of the statutory bar from the day of the decision; without it, until the day stated in the decision. */
   months?: number
-  /** For the person concerned. */
+  /** The bar in words, addressed to the subject. */
   words: string
 }
 
-/** Bars that follow from the text of a law. Which others exist is for the deciding unit: it denies with a day. */
+/** Bars stated in the text of a law. Any others are up to the deciding unit, which denies an application until a given day. */
 export const REPAIR_BARS: readonly RepairBar[] = [
   {
     id: 'food-licence',
@@ -30,7 +30,7 @@ export const REPAIR_BARS: readonly RepairBar[] = [
   },
 ]
 
-/** The same publicity with its first day of repair moved behind the bar that ends last. */
+/** Moves the first day of repair behind the bar that ends last. */
 export function barred(publicity: Publicity, facts: PublicityFacts): Publicity {
   const { repairableFrom, until, ruleId, basis } = publicity
   if (facts.rule !== 'penalty' || repairableFrom === null) return publicity
@@ -48,11 +48,11 @@ export function barred(publicity: Publicity, facts: PublicityFacts): Publicity {
 
 function endOf({ months }: RepairBar, { decisionDate, restrictedUntil }: PublicityFacts): string | undefined {
   if (months !== undefined) return addMonths(decisionDate, months)
-  // Units enter the last day of the calendar also where nothing is restricted, so it bars nobody.
+  // Units also enter the maximum date if nothing is restricted, so that date is no bar.
   return restrictedUntil && restrictedUntil < WITHOUT_END ? restrictedUntil : undefined
 }
 
-/** The bar that a stored rule names. */
+/** The bar named by a stored rule id. */
 export function barOf(ruleId: string): RepairBar | undefined {
   const named = ruleId.split('/')[3]
   return REPAIR_BARS.find(({ id }) => id === named)

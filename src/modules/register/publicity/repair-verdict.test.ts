@@ -57,18 +57,22 @@ describe('the verdict on a record that is repaired through the window', () => {
       { kind: 'never', reason: '最短公示期届满时公示期也已届满，到期自动停止公示，不需要申请。' },
     ],
     [
-      'that the law bars for longer than it is shown',
+      'barred by law for longer than its publicity',
       { repairableFrom: null, ruleId: 'R-2025-SAMR/penalty/serious/food-licence' },
       { kind: 'never', reason: expect.stringContaining('第一百三十五条') },
     ],
     [
-      'whose restriction still runs',
+      'with a current restriction',
       { repairableFrom: '2026-12-31', ruleId: 'R-2026/penalty/serious/restricted' },
       { kind: 'waiting', word: '未到可申请日', reason: '处罚决定限制的期限届满后，才可以申请修复。' },
     ],
-    ['that is applied for', { flag: '修复处理中' }, { kind: 'pending', word: '修复处理中', day: '2026-09-22' }],
+    [
+      'with an application in progress',
+      { flag: '修复处理中' },
+      { kind: 'pending', word: '修复处理中', day: '2026-09-22' },
+    ],
     ['that is disputed', { flag: '异议处理中' }, { kind: 'pending', word: '异议处理中' }],
-    ['that is hidden meanwhile', { blocked: true }, { kind: 'pending', word: '异议处理中' }],
+    ['hidden during an objection', { blocked: true }, { kind: 'pending', word: '异议处理中' }],
     [
       'that was repaired',
       { endedOn: '2026-10-20', endedReason: 'repaired' },
@@ -81,22 +85,22 @@ describe('the verdict on a record that is repaired through the window', () => {
 
   it.each<[string, Partial<RepairFacts>]>([
     ['withdrawn', { endedOn: '2026-10-20', endedReason: 'withdrawn' }],
-    ['over', { publicityUntil: '2026-11-15' }],
+    ['expired', { publicityUntil: '2026-11-15' }],
     ['never public', { publicityFrom: null, publicityUntil: null, repairableFrom: null }],
-    ['not for the public', { shareScope: 3 }],
-  ])('is none on what is %s', (_, change) => {
+    ['not public by its share scope', { shareScope: 3 }],
+  ])('is null for a record that is %s', (_, change) => {
     expect(repairVerdict(WINDOW, { ...penalty, ...change }, TODAY)).toBeNull()
   })
 
-  it('is none on what is not negative', () => {
+  it('is null for a record that is not negative', () => {
     expect(repairVerdict(null, penalty, TODAY)).toBeNull()
   })
 })
 
-describe('the verdict on a record that another door is for', () => {
+describe('the verdict on a record that is repaired elsewhere', () => {
   const entry = { ...penalty, authority: '市市场监管局', publicityUntil: null, repairableFrom: '2026-06-22' }
 
-  it('names who, when and what to do there', () => {
+  it('names where, when and how to apply', () => {
     expect(repairVerdict(REGISTRAR, entry, TODAY)).toMatchObject({
       kind: 'elsewhere',
       word: '由部门办理',
@@ -107,7 +111,7 @@ describe('the verdict on a record that another door is for', () => {
     })
   })
 
-  it('says from when, where there is a minimum', () => {
+  it('states the earliest day if there is a minimum', () => {
     const listed = { ...entry, repairableFrom: '2027-02-01', publicityUntil: '2029-01-31' }
 
     expect(repairVerdict(REGISTRAR, listed, TODAY)).toMatchObject({
@@ -117,7 +121,7 @@ describe('the verdict on a record that another door is for', () => {
     expect(repairVerdict(REGISTRAR, listed, '2027-02-03')?.note).toBe('已满 2 天')
   })
 
-  it('calls a court a court, and is still never what is never', () => {
+  it('names a court as such, and never opens a record that cannot be repaired', () => {
     expect(repairVerdict({ route: { through: 'court' }, door: 'court' }, entry, TODAY)?.word).toBe('由法院办理')
     expect(repairVerdict(REGISTRAR, { ...entry, repairableFrom: null }, TODAY)).toMatchObject({
       ...{ kind: 'never', day: null, note: '没有固定期限' },
@@ -137,7 +141,7 @@ describe('the catalogue', () => {
     const isRepairable = clausesOf(code).some(({ term }) => term.repair !== 'none')
 
     expect(repair !== undefined || !(isRepairable || isNegativeInPublic(dataset))).toBe(true)
-    // What nobody but its subject sees has no publication that a repair could end.
+    // Records visible only to their subject have no publicity that repair could end.
     if (dataset.shareScope !== '可向社会公开') expect(repair).toBeUndefined()
     if (!repair) return
     expect(repair.through === 'window').toBe(repair.advice === undefined)
@@ -150,7 +154,7 @@ describe('the catalogue', () => {
         if (term.repair === 'none' && !term.hidden) expect(final).toBeTruthy()
   })
 
-  it('knows negative records among others', () => {
+  it('recognises negative records among others', () => {
     const routeIn = (code: string, category: string | null, severity: string | null) =>
       routeOf(catalogue.find((dataset) => dataset.code === code)!, { category, severity })?.through
 

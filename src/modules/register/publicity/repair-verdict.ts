@@ -7,11 +7,11 @@ import { barOf } from './repair-bars.ts'
 import { findClause } from './rule-words.ts'
 import { type PublicityDates, publicityStatusOn, type RepairState, repairOn } from './status.ts'
 
-/** In the order in which people look for them. */
+/** All kinds of verdict, in the order in which people look for them. */
 export const VERDICT_KINDS = ['open', 'waiting', 'elsewhere', 'never', 'pending', 'repaired'] as const
 export type VerdictKind = (typeof VERDICT_KINDS)[number]
 
-/** What a verdict is called where several are counted; one of its own may be more exact: 由法院办理. */
+/** Short names of verdicts in counts; a single verdict may have a more specific one, such as 由法院办理. */
 export const VERDICT_WORDS: Readonly<Record<VerdictKind, string>> = {
   open: '可申请',
   waiting: '未满最短公示期',
@@ -21,26 +21,26 @@ export const VERDICT_WORDS: Readonly<Record<VerdictKind, string>> = {
   repaired: '已修复',
 }
 
-/** Whether a record can be repaired, since when and where: the same words wherever it stands. */
+/** Whether, when and where a record can be repaired; all pages use the same wording. */
 export interface RepairVerdict {
   kind: VerdictKind
   word: string
-  /** The day that the word is about, and what it is: 可申请日. */
+  /** The date the short name refers to, with its label: 可申请日. */
   day: string | null
   dayName: string | null
-  /** How far off that day is: 还有 32 天. */
+  /** The time until that date: 还有 32 天. */
   note: string
-  /** All of it in a sentence. */
+  /** The verdict in one sentence. */
   sentence: string
-  /** Why not here or not at all, and what to do instead. */
+  /** The reason why it cannot be repaired, or not here, and what to do instead. */
   reason: string | null
-  /** Who decides. */
+  /** The deciding unit. */
   unit: string
-  /** Where one applies. */
+  /** Where the repair is applied for. */
   door: Door
 }
 
-/** What a verdict looks at. */
+/** The facts about a record that its verdict depends on. */
 export interface RepairFacts extends PublicityDates {
   repairableFrom: string | null
   reapplyFrom?: string | null
@@ -51,13 +51,13 @@ export interface RepairFacts extends PublicityDates {
 
 type Said = Omit<RepairVerdict, 'unit' | 'door'>
 
-/** How a record is repaired, and where. */
+/** The repair route of a record, and where to apply. */
 interface RepairWay {
   route: RepairRoute
   door: Door
 }
 
-/** The way of a record; null where it is not negative. */
+/** The route of a record; null if it is not negative. */
 export function wayOf(
   dataset: Pick<Dataset, 'level' | 'repair'> | undefined,
   record: DoorFacts,
@@ -68,7 +68,7 @@ export function wayOf(
   return route && door ? { route, door } : null
 }
 
-/** The verdict on a record on a day; null where there is nothing to repair, because it is not negative or not shown any more. */
+/** The verdict on a record on a day; null if it is not negative or no longer public. */
 export function repairVerdict(way: RepairWay | null, facts: RepairFacts, today: string): RepairVerdict | null {
   if (!way) return null
   const { route, door } = way
@@ -84,7 +84,7 @@ function sayOf(route: RepairRoute, facts: RepairFacts, state: RepairState, today
   return state.open ? sayOpen(facts, state, today) : sayWaiting(facts, state)
 }
 
-/** The day from which one may apply. */
+/** The first day on which an application is possible. */
 const firstDay = (earliest: string | null) => ({ day: earliest, dayName: earliest && '可申请日' })
 
 function sayOpen(facts: RepairFacts, { earliest }: RepairState, today: string): Said {
@@ -102,7 +102,7 @@ const daysSince = (day: string, today: string): string =>
 function sayWaiting({ repairableFrom, reapplyFrom, ruleId }: RepairFacts, { earliest, daysToWait }: RepairState): Said {
   const bar = barOf(ruleId)
   const isDenied = earliest === reapplyFrom && earliest !== repairableFrom
-  // Later than the term of the rule has it: the law bars its subject until then, or an application was denied.
+  // Later than the rule's minimum: because of a statutory bar, or a denied application.
   const isLater = bar !== undefined || earliest !== repairableFrom
   return {
     ...{ kind: 'waiting', word: isLater ? '未到可申请日' : VERDICT_WORDS.waiting },
@@ -164,7 +164,7 @@ function sayPending({ flag }: RepairFacts, { earliest }: RepairState): Said {
   }
 }
 
-/** Ended by what its subject did. What was withdrawn, ran out or was never shown has no verdict. */
+/** The verdict for a record ended by a repair; null for records that were withdrawn, expired or never public. */
 function sayRepaired(facts: RepairFacts, today: string): Said | null {
   if (publicityStatusOn(facts, today) !== '已修复终止') return null
   return {

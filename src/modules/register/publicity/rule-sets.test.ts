@@ -3,7 +3,7 @@ import { computePublicity } from './publicity.ts'
 
 type Facts = Parameters<typeof computePublicity>[0]
 
-/** A penalty under the rules of the day of its decision alone. */
+/** A penalty under the rules of the day of its decision only. */
 const penalty = (decisionDate: string, facts: Partial<Facts>): Facts => ({
   rule: 'penalty',
   category: '罚款',
@@ -13,8 +13,8 @@ const penalty = (decisionDate: string, facts: Partial<Facts>): Facts => ({
   ...facts,
 })
 
-// 《失信行为纠正后的信用信息修复管理办法（试行）》（国家发展改革委令第58号）: at least three months, at most three years; at
-// least one year in the five fields. “信用中国”信用修复常见问答: of work safety, serious violations only.
+// 《失信行为纠正后的信用信息修复管理办法（试行）》（国家发展改革委令第58号）: at least three months and at most three years; at least one year in the five fields. According to
+// “信用中国”信用修复常见问答, work safety includes only serious violations.
 describe('the five fields of Order 58', () => {
   const minimumOf = (facts: Partial<Facts>) => computePublicity(penalty('2025-01-10', facts)).minUntil
   const YEAR = '2026-01-10'
@@ -29,12 +29,12 @@ describe('the five fields of Order 58', () => {
     [QUARTER, '安全生产, general', { matter: '违反《中华人民共和国安全生产法》', severity: 2 }],
     [QUARTER, 'another field, however serious', { matter: '违反《中华人民共和国水污染防治法》', severity: 3 }],
     [QUARTER, 'no words about it', { severity: 3 }],
-  ] satisfies [string, string, Partial<Facts>][])('make the minimum end on %s for %s', (until, _, facts) => {
+  ] satisfies [string, string, Partial<Facts>][])('set the end of the minimum to %s for %s', (until, _, facts) => {
     expect(minimumOf(facts)).toBe(until)
   })
 })
 
-// 发改办财金〔2019〕527号: serious are 责令停产停业 and 吊销许可证、执照; in some fields they stay for the whole term.
+// 发改办财金〔2019〕527号: 责令停产停业 and 吊销许可证、执照 are serious; in some fields they stay public for the whole term.
 describe('serious penalties of the notice of 2019', () => {
   it.each([
     ['R-2018/penalty/general', { category: '罚款', severity: 3 }],
@@ -72,22 +72,22 @@ describe('penalties of market regulators', () => {
 
   it.each([
     ['decided on its first day', '2025-12-25', MARKET, 'R-2025-SAMR/penalty/general'],
-    ['decided on its eve', '2025-12-24', MARKET, 'R-2026/penalty/general'],
+    ['decided on the day before', '2025-12-24', MARKET, 'R-2026/penalty/general'],
     ['of a district', '2026-01-05', '海澄区市场监督管理局', 'R-2025-SAMR/penalty/general'],
     ['of another office', '2026-06-01', '榕屿市交通运输局', 'R-2026/penalty/general'],
-  ])('are told by authority and day: %s', (_, day, authority, ruleId) => {
+  ])('are recognised by authority and day: %s', (_, day, authority, ruleId) => {
     expect(shown(day, { authority, severity: 2 })[0]).toBe(ruleId)
   })
 
-  it('leave lists of the market regulators to the rule of the list', () => {
+  it('leave lists of market regulators to the rule of the list', () => {
     const { ruleId } = computePublicity({ rule: 'abnormal', authority: MARKET, decisionDate: '2026-06-01' })
 
     expect(ruleId).toBe('R-2026/abnormal')
   })
 })
 
-// 食品安全法 135: no food licence for five years; a decision whose restriction still runs is not carried out yet.
-describe('bars that the law puts before repair', () => {
+// 食品安全法 135: no food licence for five years; a decision with a current restriction is not yet fully executed.
+describe('statutory bars before repair', () => {
   const FOOD_LICENCE = { category: '罚款、吊销许可证件', matter: '违反《中华人民共和国食品安全法》第一百二十三条' }
   const repairOf = (facts: Partial<Facts>) => {
     const { repairableFrom, until, ruleId, basis } = computePublicity({
@@ -97,7 +97,7 @@ describe('bars that the law puts before repair', () => {
     return { repairableFrom, until, ruleId, basis }
   }
 
-  it('keep a lost food licence public for the whole term', () => {
+  it('keep a revoked food licence public for the whole term', () => {
     expect(repairOf({ ...FOOD_LICENCE, authority: '榕屿市市场监督管理局' })).toMatchObject({
       ...{ repairableFrom: null, until: '2029-06-01', ruleId: 'R-2025-SAMR/penalty/serious/food-licence' },
       basis: expect.stringContaining('第一百三十五条'),
@@ -117,7 +117,7 @@ describe('bars that the law puts before repair', () => {
     expect(repairOf(facts).repairableFrom).toBe(first)
   })
 
-  it('hold for decisions of earlier rule sets that are still shown', () => {
+  it('apply to decisions of earlier rule sets that are still public', () => {
     const { repairableFrom, ruleId } = computePublicity({
       ...penalty('2025-06-01', FOOD_LICENCE),
       ruleSetDate: undefined,

@@ -2,25 +2,25 @@ import type { PublicityRule } from '../catalogue/dataset.ts'
 import { isMarketRegulator } from './market-regulators.ts'
 import { type Clause, LIST_RULES } from './terms.ts'
 
-/** The rules in force for a time. A new regulation is a new entry at the end; what was published keeps its rule's name. */
+/** The publicity rules in force for a period. A new regulation is a new entry at the end; published records keep the id of their rule. */
 export interface RuleSet {
   id: string
   source: string
-  /** First day it is in force; it ends the day before the next one begins. */
+  /** First day in force; it ends the day before the next one begins. */
   from: string
-  /** Working days from acceptance to the decision about a repair, where the rule set has its own. */
+  /** Working days from acceptance to the decision about a repair, if the rule set has its own limit. */
   decideWithin?: number
   rules: Record<PublicityRule, readonly Clause[]>
 }
 
 const SLIGHT_KINDS = ['警告', '通报批评']
 
-/** What the notice of 2019 calls serious: the business had to stop, or lost its licence. */
+/** Serious under the notice of 2019: suspension of business or revocation of a licence. */
 const STOPPED_OR_REVOKED = ['责令停产停业', '吊销许可证件']
 
 /**
- * Words by which the fields of a decision are known. They are looked for in the violation and in the law it is based on,
- * not in the name of the authority: one authority may work in many fields.
+ * Words that identify the field of a decision. They are searched in the violation and its legal basis, not in the name of the authority,
+ * which may work in several fields.
  */
 const FOOD = ['食品']
 const DRUGS = ['药品', '疫苗']
@@ -43,8 +43,8 @@ export function ruleSetOn(day: string, sets: readonly RuleSet[] = GENERAL_RULE_S
 }
 
 /**
- * The rule sets that may govern a record. A penalty decided by a market regulator under its own rule stays with that rule:
- * it shows for three months what the general one hides, and the general one does not reach it.
+ * The rule sets that can apply to a record. A penalty under the market regulators' rule stays under it: that rule shows it for three months
+ * where the general rule would hide it.
  */
 export function ruleSetsFor({ rule, authority, decisionDate }: Governed): readonly RuleSet[] {
   const isOfMarket = rule === 'penalty' && isMarketRegulator(authority) && decisionDate >= MARKET_RULE_SET.from
@@ -122,7 +122,7 @@ const GENERAL_RULE_SETS: readonly RuleSet[] = [
           term: { min: 12, max: 36, repair: 'after-minimum' },
         },
         {
-          // Of work safety only what is serious counts as of the field.
+          // In work safety, only serious violations belong to the field.
           id: 'serious',
           when: { matter: WORK_SAFETY, severity: [3] },
           subject: FIVE_FIELDS,
@@ -166,7 +166,7 @@ const GENERAL_RULE_SETS: readonly RuleSet[] = [
   },
 ]
 
-/** Penalties that market regulators decide from its first day on; all else of theirs follows the rule of its own list. */
+/** Penalties decided by market regulators from its first day; their other records follow the rule of their list. */
 export const MARKET_RULE_SET: RuleSet = {
   id: 'R-2025-SAMR',
   source: '《市场监督管理信用修复管理办法》',
@@ -204,5 +204,5 @@ export const MARKET_RULE_SET: RuleSet = {
   },
 }
 
-/** Every rule set by which days of stored records may have been computed. */
+/** Every rule set that may have been used for stored records. */
 export const RULE_SETS: readonly RuleSet[] = [...GENERAL_RULE_SETS, MARKET_RULE_SET]

@@ -33,7 +33,7 @@ describe('the rule of a stored record in words', () => {
     { rule: 'tax', decisionDate: '2026-07-08' },
     { rule: 'enforcement', category: '有履行能力而拒不履行', decisionDate: '2026-01-02' },
     { rule: 'permit', decisionDate: '2026-01-02', validUntil: '2028-01-01' },
-  ])('is what was said when its dates were computed: %j', (facts) => {
+  ])('equals the words computed with its dates: %j', (facts) => {
     expect(ofRecord(facts)).toBe(computePublicity(facts).basis)
   })
 

@@ -6,16 +6,14 @@ import { RULE_SETS, type RuleSet } from './rule-sets.ts'
 import type { Clause } from './terms.ts'
 import { takenOver, writeBasis } from './words.ts'
 
-/** What a stored record still knows of the facts its dates were computed from. */
+/** The facts stored with a record that were used to compute its dates. */
 interface RuleFacts {
   category?: string
   severity: 1 | 2 | 3 | null
   decisionDate: string
 }
 
-/**
- * The rule named by a stored record (R-2026/penalty/general) as a sentence. A name that no rule set knows gives an empty text.
- */
+/** Explains the rule id of a stored record (R-2026/penalty/general) in one sentence; empty for an unknown id. */
 export function ruleInWords(ruleId: string, facts: RuleFacts): string {
   const set = setOf(ruleId)
   const clause = findClause(ruleId, facts)
@@ -25,7 +23,7 @@ export function ruleInWords(ruleId: string, facts: RuleFacts): string {
 
 const setOf = (ruleId: string): RuleSet | undefined => RULE_SETS.find(({ id }) => id === ruleId.split('/')[0])
 
-/** Several clauses of a set may bear one name; then the one that fits the record is meant, else the first. */
+/** Several clauses of a set can share an id; the one that matches the record is returned, else the first. */
 export function findClause(ruleId: string, known?: RuleFacts): Clause | undefined {
   const [, rule = '', clauseId] = ruleId.split('/')
   const ruleOf = rule === 'commitment' && known?.severity ? 'penalty' : rule

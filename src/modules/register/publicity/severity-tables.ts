@@ -2,25 +2,28 @@ import { kindsOf } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
 import type { Severity } from './severity.ts'
 
-/** One line of a table by which the ministry or office of a sector grades its penalties. Plain data, kept in the console. */
+/** A row of a table by which a sector grades its penalties. Plain data, edited in the console. */
 export interface SeverityRow {
   id: string
-  /** The name of the deciding authority contains this; every authority without it. */
+  /** Matches authorities whose name contains this; empty for all. */
   authority: string
-  /** A row for 严重 holds when one of these was imposed, any other when nothing but these was: no row lightens what it does not name. */
+  /**
+   * A 严重 row applies if any of these kinds was imposed; any other row only if no other kind was, so that it cannot reduce the severity of a
+   * kind it does not name.
+   */
   kinds: readonly string[]
-  /** Fine and confiscation together in 万元: from this amount on, and below that. */
+  /** Range of fine and confiscation together in 万元: from (included), to (excluded). */
   fineFrom: number | null
   fineTo: number | null
   severity: Severity
-  /** Name and number of the document. */
+  /** Name and number of the document that contains the table. */
   source: string
-  /** Days of decisions to which it applies. */
+  /** Period of decisions to which it applies. */
   validFrom: string
   validUntil: string | null
 }
 
-/** What holds nationwide and is certain. The tables of a province and of single sectors are added in the console. */
+/** Rows that apply nationwide and are certain. Tables of provinces and sectors are added in the console. */
 export const SECTOR_TABLES: readonly SeverityRow[] = [
   {
     id: 'samr-warning',
@@ -37,14 +40,14 @@ export const SECTOR_TABLES: readonly SeverityRow[] = [
 
 let live: readonly SeverityRow[] = SECTOR_TABLES
 
-/** The tables in force; one set to a process, as there is one calendar (decision 0078). */
+/** The tables in force; one set per process, like the calendar (decision 0078). */
 export const liveTables = (): readonly SeverityRow[] => live
 
 export function setLiveTables(rows: readonly SeverityRow[]): void {
   live = rows
 }
 
-/** The first row that grades these facts. */
+/** The first row of the tables that grades a penalty with these facts. */
 export const matchingRow = (facts: PublicityFacts, tables: readonly SeverityRow[]): SeverityRow | undefined =>
   tables.find((row) => grades(row, facts))
 

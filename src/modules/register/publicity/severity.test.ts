@@ -10,7 +10,7 @@ const penalty = (facts: Partial<PublicityFacts>): PublicityFacts => ({
   ...facts,
 })
 
-describe('severity of a penalty nobody has graded', () => {
+describe('severity of an ungraded penalty', () => {
   it.each([
     [1, 'a warning', { category: '警告' }],
     [1, 'warning and criticism', { category: '警告、通报批评' }],
@@ -34,15 +34,15 @@ describe('severity of a penalty nobody has graded', () => {
     expect(found).toBe(severity)
   })
 
-  it('says why', () => {
+  it('includes the reason', () => {
     const rule = severityRuleFor(penalty({ category: '警告' }))
 
     expect(rule.reason).toBe('仅被处以警告、通报批评')
   })
 
-  // 《信用修复管理办法》（国家发展改革委令第36号）: amounts are set by the table of each sector, not by the order.
+  // 《信用修复管理办法》（国家发展改革委令第36号）: amounts are set by the tables of sectors, not by the order.
   it.each(['罚款', '没收违法所得', '警告、罚款'])(
-    'is left to the authority for %s, whatever the amount',
+    'is left to the authority for %s, regardless of the amount',
     (category) => {
       const rules = [0.1, 99, 100, 5000].map((amount) => severityRuleFor(penalty({ category, amount })))
 
@@ -51,7 +51,7 @@ describe('severity of a penalty nobody has graded', () => {
     },
   )
 
-  it('follows the table of its sector, where there is one', () => {
+  it('follows the table of its sector if there is one', () => {
     const small: SeverityRow = {
       ...{ id: 'small', authority: '交通运输局', kinds: ['警告', '罚款'], fineFrom: null, fineTo: 0.5, severity: 1 },
       ...{ source: '某行业的分类标准', validFrom: '2026-04-01', validUntil: '2026-12-31' },
@@ -73,14 +73,14 @@ describe('severity of a penalty nobody has graded', () => {
     expect(severityRuleFor(penalty({ category }))).toMatchObject({ isForAuthority: true })
   })
 
-  // 消防法 58 orders a stop in every case.
-  it('is left to the authority for a stop under the fire law, estimated as serious', () => {
+  // 消防法 58 orders suspension in every case.
+  it('is left to the authority for a suspension under the fire law, and estimated as serious', () => {
     const rule = severityRuleFor(penalty({ category: '罚款、责令停产停业', matter: '违反《中华人民共和国消防法》' }))
 
     expect(rule).toMatchObject({ severity: 3, isForAuthority: true })
   })
 
-  it('has a last rule that holds for everything', () => {
+  it('has a final rule that applies to everything', () => {
     expect(SEVERITY_RULES.at(-1)?.when).toBeUndefined()
     expect(new Set(SEVERITY_RULES.map(({ id }) => id)).size).toBe(SEVERITY_RULES.length)
   })

@@ -6,26 +6,26 @@ export type Severity = 1 | 2 | 3
 
 export const SEVERITY_NAMES: Record<Severity, string> = { 1: '轻微', 2: '一般', 3: '严重' }
 
-/** What a record says where nobody has stated the severity and no table of a sector grades it. */
+/** Shown as the severity if nobody stated it and no sector table applies. */
 export const LEFT_TO_AUTHORITY = '由认定单位确定'
 
 export interface SeverityRule {
   id: string
   when?: Condition
   severity: Severity
-  /** Why, for the person concerned. */
+  /** The reason for the severity, addressed to the subject. */
   reason: string
-  /** The law leaves it to the deciding authority; the severity is then an estimate. */
+  /** By law the deciding authority grades the act; the severity is only an estimate. */
   isForAuthority?: true
 }
 
-/** Kinds of penalty that shut a business out: never general by default. */
+/** Kinds of penalty that exclude a business; never general by default. */
 const EXCLUSIONS = ['吊销许可证件', '限制开展生产经营活动', '责令停产停业', '责令关闭', '限制从业']
 
-/** How severe a penalty is when neither the deciding authority nor a table says so. The first rule that holds decides. */
+/** Severity of a penalty that neither the authority nor a table has graded. The first matching rule applies. */
 export const SEVERITY_RULES: readonly SeverityRule[] = [
   {
-    // Some articles of the fire law order a stop in every case, however small: whether that is serious is open.
+    // Some articles of the fire law order suspension in every case, so whether that is serious is left open.
     id: 'fire-stop',
     when: { onlyKinds: ['警告', '通报批评', '罚款', '责令停产停业'], anyKind: ['责令停产停业'], matter: ['消防'] },
     severity: 3,

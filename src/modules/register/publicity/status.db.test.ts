@@ -10,7 +10,7 @@ const { db } = database
 const DAYS = ['2026-04-09', '2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-04-14', '2026-04-15']
 const BATCH = 'states'
 
-/** Every way in which a record can begin, end, be hidden and be ended around these days. */
+/** All combinations of beginning, end, hiding and early end around these days. */
 const states: (PublicityDates & { id: string })[] = [null, '2026-04-10', '2026-04-12'].flatMap((publicityFrom) =>
   [null, '2026-04-11', '2026-04-13'].flatMap((publicityUntil) =>
     [null, '2026-04-10', '2026-04-12', '2026-04-14'].flatMap((endedOn) =>
@@ -43,8 +43,8 @@ beforeAll(async () => {
   )
 })
 
-describe('what the table shows', () => {
-  it.each(DAYS)('is on %s exactly what is said to be in public', async (today) => {
+describe('the view of public records', () => {
+  it.each(DAYS)('on %s contains exactly the records whose status is public', async (today) => {
     const shown = await db
       .select({ id: record.id })
       .from(record)

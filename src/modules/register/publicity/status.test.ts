@@ -11,7 +11,7 @@ const shown: PublicityDates & { repairableFrom: string | null } = {
   shareScope: 1,
 }
 
-describe('the state of a record on a day', () => {
+describe('the status of a record on a day', () => {
   it.each([
     ['待公示', '2026-04-09', {}],
     ['公示中', '2026-04-10', {}],
@@ -37,7 +37,7 @@ describe('the state of a record on a day', () => {
 })
 
 describe('repair on a day', () => {
-  it('is closed before the earliest day and says how long to wait', () => {
+  it('is closed before the earliest day, and states the waiting time', () => {
     const state = repairOn(shown, '2026-07-10')
 
     expect(state).toMatchObject({ open: false, earliest: '2026-07-11', daysToWait: 1 })
@@ -49,25 +49,25 @@ describe('repair on a day', () => {
     expect(state).toMatchObject({ open: true, daysToWait: 0 })
   })
 
-  it('counts the last day as a day on which the record is shown', () => {
+  it('includes the last day of publicity', () => {
     const state = repairOn(shown, '2027-04-10')
 
     expect(state).toMatchObject({ open: true, daysLeft: 1, endsByItselfOn: '2027-04-11' })
   })
 
-  it('counts only days on which the record is shown', () => {
+  it('counts only days on which the record is public', () => {
     const state = repairOn({ ...shown, publicityUntil: '2026-04-12' }, '2026-04-01')
 
     expect(state).toMatchObject({ daysLeft: 3 })
   })
 
-  it('has no last day where the rule has none', () => {
+  it('has no last day if the rule has none', () => {
     const state = repairOn({ ...shown, publicityUntil: null }, '2026-08-01')
 
     expect(state).toMatchObject({ open: true, endsByItselfOn: null, daysLeft: null })
   })
 
-  it('is never open where the rule knows no repair', () => {
+  it('is never open if the rule excludes repair', () => {
     const state = repairOn({ ...shown, repairableFrom: null }, '2027-01-01')
 
     expect(state).toMatchObject({ open: false, earliest: null, daysToWait: 0 })

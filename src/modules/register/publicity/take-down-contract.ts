@@ -1,22 +1,22 @@
 import type { PublicityStatus } from './status.ts'
 
-/** Why a record stops being shown, as the register keeps it. */
+/** Reasons for the early end of publicity, as stored. */
 export const ENDED_REASONS = ['repaired', 'withdrawn', 'removed', 'fulfilled', 'expired'] as const
 export type EndedReason = (typeof ENDED_REASONS)[number]
 
 export interface Ground {
   name: string
-  /** What the register then says ended it. */
+  /** The end reason that is stored with the record. */
   ends: EndedReason
-  /** Only once the shortest time in public is over. */
+  /** Allowed only after the minimum period of publicity. */
   waits: boolean
-  /** Needs a paper that says so. */
+  /** Whether a document must be given as basis. */
   needsBasis: boolean
 }
 
 /**
- * Why staff may take a record down. A decision that is revoked, changed or held void was not right, so it is not held for
- * any time; a repair is, and so is what has no name here, or it would be a way round.
+ * Reasons for which staff can take a record down. A decision that was revoked, changed or annulled was wrong, so no minimum applies; for a
+ * repair it does, and for 其他 too, which would otherwise be a loophole.
  */
 export const GROUNDS = {
   repair: { name: '信用修复', ends: 'repaired', waits: true, needsBasis: true },
@@ -33,12 +33,12 @@ export const GROUNDS = {
 
 export type GroundCode = keyof typeof GROUNDS
 
-/** Whether a record can be removed from publicity: it can, it is no longer shown, or it is too early. */
+/** Whether a record can be taken down: yes, already ended, or too early. */
 export interface TakeDownVerdict {
   sort: 'ready' | 'ended' | 'early'
-  /** Why not; empty when it can. */
+  /** The reason why the record cannot be taken down; empty if it can. */
   words: string
   before: PublicityStatus
-  /** What it is once it is removed from publicity. */
+  /** The status of the record after it is taken down. */
   after: PublicityStatus | null
 }

@@ -12,7 +12,7 @@ const SHOWN: PublicityDates & { repairableFrom: string | null } = {
 const judge = (change: Partial<typeof SHOWN>, ground: GroundCode = 'repair', on = TODAY) =>
   judgeTakeDown({ ...SHOWN, ...change }, ground, on, TODAY)
 
-describe('whether a record may be taken down', () => {
+describe('whether a record can be taken down', () => {
   it.each<[string, GroundCode, Partial<typeof SHOWN>, string | undefined, object]>([
     ['past its shortest time', 'repair', {}, undefined, { sort: 'ready', before: '公示中', after: '已修复终止' }],
     ['on the first day of repair', 'repair', { repairableFrom: TODAY }, undefined, { sort: 'ready' }],

@@ -12,7 +12,7 @@ type Dates = PublicityDates & RepairDays
 
 const SHOWN: ReadonlySet<PublicityStatus> = new Set(['公示中', '待公示', '异议屏蔽'])
 
-/** Whether a record may be removed from publicity today for this reason, with effect from `on`, which is today or later. */
+/** Judges whether a record can be taken down for this reason, with effect from `on`, which is today or later. */
 export function judgeTakeDown(record: Dates, ground: GroundCode, on: string, today: string): TakeDownVerdict {
   const before = publicityStatusOn(record, today)
   if (!SHOWN.has(before)) return { sort: 'ended', words: endedWords(record, before), before, after: null }

@@ -6,16 +6,16 @@ type Days = [from: string | null, minUntil: string | null, until: string | null,
 const daysOf = ({ from, minUntil, until, repairableFrom }: Publicity): Days => [from, minUntil, until, repairableFrom]
 const HIDDEN: Days = [null, null, null, null]
 
-describe('the words of lists', () => {
+describe('the wording for lists', () => {
   // 《重大税收违法失信主体信息公布管理办法》（国家税务总局令第54号）.
-  it('count the tax list from its publication', () => {
+  it('counts the tax list from its publication', () => {
     const { basis } = computePublicity({ rule: 'tax', decisionDate: '2026-06-01' })
 
     expect(basis).toContain('自公布之日起最长公示3年')
   })
 
   // 《企业经营异常名录管理暂行办法》; 《个体工商户年度报告暂行办法》.
-  it('name the measures on irregular operation, and what individual businesses apply for', () => {
+  it('names the measures on irregular operation, and the application that individual businesses make', () => {
     const { basis } = computePublicity({ rule: 'abnormal', decisionDate: '2026-06-01' })
 
     expect(basis).toContain('《企业经营异常名录管理暂行办法》')

@@ -1,47 +1,47 @@
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import type { Condition } from './conditions.ts'
 
-/** How long a record is shown and when its subject may ask for its end. Periods are in months. */
+/** Period of publicity, and when the subject can apply to end it. Periods are in months. */
 export interface Term {
-  /** Not shown at all; nothing else matters then. */
+  /** Never public; the other properties are then irrelevant. */
   hidden?: true
-  /** Shown at least this long before repair. */
+  /** Minimum period of publicity before repair. */
   min?: number
-  /** The minimum counts from the day the act was corrected, where that is later than the decision. */
+  /** The minimum counts from the correction of the act, if that is later than the decision. */
   minFromCorrection?: true
-  /** Shown at most this long. */
+  /** Maximum period of publicity. */
   max?: number
-  /** The day the time counts from, where it is not the day of the decision. */
+  /** The day from which periods count, if not the day of the decision. */
   countsFrom?: '公布之日' | '列入之日'
-  /** The decision may state an end of its own, up to this long after it. */
+  /** The decision can state its own end, up to this long after it. */
   statedUpTo?: number
-  /** Ends with the validity of what the record is about, or this many months after it. */
+  /** Ends with the validity of the record's object, or this many months after it. */
   afterValidity?: number
-  /** `once-met`: as soon as the subject has done what it must; `none`: not at all. */
+  /** `once-met`: as soon as obligations are met; `none`: never. */
   repair: 'after-minimum' | 'once-met' | 'none'
-  /** The maximum has passed and obligations are still open: the record stops all the same unless a sector rule says otherwise. */
+  /** Behaviour at the maximum with unmet obligations: publicity ends, unless a sector rule requires `until-met`. */
   atMaximum?: 'until-met'
 }
 
-/** One case of a rule; the first whose condition holds is taken. */
+/** One case of a rule; the first one whose condition holds applies. */
 export interface Clause {
   /** Last part of the rule's id: general in R-2026/penalty/general. */
   id?: string
   when?: Condition
-  /** What the record is, in words: 一般失信的行政处罚信息. */
+  /** The kind of record in words: 一般失信的行政处罚信息. */
   subject: string
-  /** Legal basis, where it is not the rule set itself. */
+  /** Legal basis of the clause, if not the rule set itself. */
   source?: string
-  /** One more sentence for the person concerned. */
+  /** An additional sentence for the subject. */
   note?: string
-  /** Why a negative record is shown to its last day: nothing ends it earlier. */
+  /** The reason why a negative record stays public until its last day. */
   final?: string
   term: Term
 }
 
 const COURT = '《最高人民法院关于公布失信被执行人名单信息的若干规定》（法释〔2017〕7号）'
 
-/** Rules that all rule sets share: each list follows the regulation of its own authority. */
+/** Rules shared by all rule sets: each list follows the regulation of its own authority. */
 export const LIST_RULES = {
   permit: [
     {
@@ -160,7 +160,7 @@ export const LIST_RULES = {
   commitment: [{ subject: '信用承诺信息', term: { afterValidity: 0, repair: 'none' } }],
   contract: [
     {
-      // A contract is of interest once it has been kept or broken, so it stays as long as the longest negative record.
+      // A contract is relevant once fulfilled or broken, so it stays as long as the longest negative record.
       subject: '合同履约信息',
       term: { afterValidity: 36, repair: 'none' },
     },

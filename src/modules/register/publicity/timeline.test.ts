@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { computePublicity } from './publicity.ts'
 import { drawTimeline } from './timeline.ts'
 
-describe('the line of a record', () => {
+describe('the timeline of a record', () => {
   it('begins with the decision and ends with the last day', () => {
     const publicity = computePublicity({ rule: 'tax', decisionDate: '2026-01-01' })
 
@@ -17,7 +17,7 @@ describe('the line of a record', () => {
     expect(line?.years.map(({ year }) => year)).toEqual(['2027', '2028', '2029'])
   })
 
-  it('keeps its numbers apart and in order', () => {
+  it('keeps its numbers in order and apart', () => {
     const publicity = computePublicity({ rule: 'tax', decisionDate: '2026-01-01', obligationsMetAt: '2028-12-31' })
 
     const places = drawTimeline(publicity, '2026-11-15')!.milestones.map(({ at }) => at)
@@ -25,7 +25,7 @@ describe('the line of a record', () => {
     expect(places).toEqual([0, 91, 100])
   })
 
-  it('has one number for a day that is both', () => {
+  it('uses one number for two events on the same day', () => {
     const publicity = computePublicity({ rule: 'abnormal', decisionDate: '2026-01-01' })
 
     const milestones = drawTimeline(publicity, '2026-11-15')!.milestones
@@ -34,7 +34,7 @@ describe('the line of a record', () => {
     expect(milestones[0]?.remark).toContain('即可申请修复')
   })
 
-  it('goes on beyond today without an end', () => {
+  it('continues beyond today without an end', () => {
     const publicity = computePublicity({ rule: 'abnormal', decisionDate: '2026-01-01' })
 
     const line = drawTimeline(publicity, '2026-11-15')
@@ -43,7 +43,7 @@ describe('the line of a record', () => {
     expect(line!.today).toBeLessThan(60)
   })
 
-  it('does not mark today when the record is over', () => {
+  it('does not mark today after the end of the record', () => {
     const publicity = computePublicity({ rule: 'tax', decisionDate: '2020-01-01' })
 
     const line = drawTimeline(publicity, '2026-11-15')
@@ -51,7 +51,7 @@ describe('the line of a record', () => {
     expect(line!.today).toBeNull()
   })
 
-  it('thins out the years of a long line', () => {
+  it('shows fewer years on a long line', () => {
     const publicity = computePublicity({ rule: 'abnormal', decisionDate: '1999-05-01' })
 
     const line = drawTimeline(publicity, '2026-11-15')
@@ -59,7 +59,7 @@ describe('the line of a record', () => {
     expect(line!.years.length).toBeLessThanOrEqual(5)
   })
 
-  it('is not drawn for what is not shown', () => {
+  it('is not drawn for a record that is never public', () => {
     const publicity = computePublicity({ rule: 'penalty', severity: 1, decisionDate: '2026-06-01' })
 
     expect(drawTimeline(publicity, '2026-11-15')).toBeNull()

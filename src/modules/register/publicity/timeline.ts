@@ -2,37 +2,37 @@ import { addMonths, daysBetween, later } from '../../../kernel/format/calendar-d
 import type { Publicity } from './publicity.ts'
 
 interface Milestone {
-  /** Number on the drawing and in the table beside it. */
+  /** Number in the drawing and in the table below. */
   no: number
   name: string
   day: string
   remark: string
-  /** Place on the drawing, 0 to 100. */
+  /** Position in the drawing, 0 to 100. */
   at: number
 }
 
 export interface Timeline {
   milestones: Milestone[]
-  /** From the beginning to here repair is not open yet. */
+  /** Position of the first day of repair. */
   closedUntil: number
-  /** Null where the period has no end. */
+  /** Position of the last public day; null if publicity has no end. */
   end: number | null
-  /** Null where today lies outside. */
+  /** Position of today; null if it is outside the line. */
   today: number | null
-  /** First days of years, or of every so many years. */
+  /** Beginnings of years, thinned out on long lines. */
   years: { year: string; at: number }[]
 }
 
-/** More years than this would run into each other on a phone. */
+/** Limit of year labels that fit on a phone. */
 const MOST_YEARS = 5
-/** Two numbers nearer than this would cover each other. */
+/** Minimum distance between two numbers without overlap. */
 const APART = 9
 
-/** The days of a record that is shown, on a line from its first day to its last. */
+/** Lays out the dates of a public record on a line from its first to its last day. */
 export function drawTimeline(publicity: Publicity, today: string): Timeline | null {
   const { publish, from, until, repairableFrom } = publicity
   if (!publish || from === null) return null
-  // Without an end the line goes on beyond today, so that it is seen to go on.
+  // Without an end, the line continues a year beyond today.
   const last = until ?? addMonths(later(today, from), 12)
   const length = Math.max(1, daysBetween(from, last))
   const place = (day: string): number => Math.round((daysBetween(from, day) / length) * 1000) / 10
@@ -58,7 +58,7 @@ function findMilestones({ from, minUntil, until, repairableFrom }: Publicity): O
     .map(([name, day, remark], index) => ({ no: index + 1, name, day, remark }))
 }
 
-/** Numbers that would cover each other are moved apart: from the first to the right, then from the last to the left. */
+/** Moves overlapping numbers apart: first to the right from the first, then to the left from the last. */
 function spread(milestones: Milestone[]): Milestone[] {
   const at = milestones.map((milestone) => milestone.at)
   for (let i = 1; i < at.length; i++) at[i] = Math.max(at[i]!, at[i - 1]! + APART)

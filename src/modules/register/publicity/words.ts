@@ -2,13 +2,13 @@ import { dayInWords } from '../../../kernel/format/calendar-day.ts'
 import type { RuleSet } from './rule-sets.ts'
 import type { Clause, Term } from './terms.ts'
 
-/** The clause as a sentence for the person concerned; the periods are read from the term, so that they cannot differ. */
+/** The clause in one sentence for the subject; the periods come from the term, so that text and computation always agree. */
 export function writeBasis(set: RuleSet, { subject, source, note, term }: Clause): string {
   const parts = [`${subject}${periodInWords(term)}`, repairInWords(term)].filter(Boolean).join('；')
   return `依据${source ?? set.source}，${parts}。${note ?? ''}`
 }
 
-/** Says that a later regulation took over, because it is kinder. */
+/** States that a later, more favourable regulation applies. */
 export const takenOver = (set: RuleSet): string => `${dayInWords(set.from)}起施行的新规定对当事人更有利，按新规定计算：`
 
 export function periodInWords({ hidden, max, afterValidity, statedUpTo, countsFrom }: Term): string {

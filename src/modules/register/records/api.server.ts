@@ -1,4 +1,4 @@
-import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
@@ -7,11 +7,12 @@ import type { RepairWindow } from '../../../kernel/profile.ts'
 import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
-import { register } from './contract.ts'
+import { type RecordDetail, register } from './contract.ts'
 import { createDebtors, type DebtorDependencies } from './debtors.server.ts'
 import type { RegisterQuery } from './list-query.ts'
 import { presentSummary } from './public-record.server.ts'
-import { recordsOf } from './records.server.ts'
+import { REGISTER_TOPIC, recordsOf } from './records.server.ts'
+import { partOf } from './register-parts.server.ts'
 import { ownRepairCalls, repairCalls } from './repair-contract.ts'
 import { repairRecordsOf } from './repair-records.server.ts'
 import { createSafetyViews } from './safety-views.server.ts'
@@ -21,9 +22,9 @@ interface RecordsDependencies extends SealedBasics {
   holdsCaptcha: DebtorDependencies['holdsCaptcha']
   takeCaptcha: DebtorDependencies['takeCaptcha']
   providers: Providers
-  /** The organisation that an account was verified to speak for. */
+  /** The verified organisation of an account. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
-  /** Who takes applications for repair, as the site profile has it now. */
+  /** Who accepts applications for repair, from the current site profile. */
   repairWindow(): RepairWindow
 }
 
@@ -33,8 +34,13 @@ export function openRecords(registry: CallRegistry, dependencies: RecordsDepende
   const debtors = createDebtors(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
   const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
   const one = (code: string, id: string) => records.detail([open(code)], id)
+  const shownOne = ({ dataset, id, subjectId }: RecordDetail) => [
+    partOf.record({ dataset, id }),
+    ...(subjectId ? [partOf.subject(subjectId)] : []),
+  ]
+  const inList = (code: string) => () => [partOf.dataset(code)]
 
-  /** As the provincial portal lists: flat rows, with the columns beside them. */
+  /** The list format of the provincial portal: flat rows, with the columns beside them. */
   async function columnShowList(code: string, query: RegisterQuery) {
     const { records: rows, columns, sort, updatedAt, ...page } = await list(code, query)
     const dataset = open(code)
@@ -50,29 +56,48 @@ export function openRecords(registry: CallRegistry, dependencies: RecordsDepende
     return { columnShowList: { ...page, records: flat }, columns, sort, updatedAt }
   }
 
-  // The specification has most of these calls for one dataset, by a path of its own. A dataset without one is read by
-  // `records` and `record`.
+  // The specification gives most datasets a call with its own path. All others use `records` and `record`.
   const safety = createSafetyViews(records, open)
   registry.implement(register, {
-    permitList: ({ query }) => columnShowList('permit', query),
-    penaltyList: ({ query }) => columnShowList('penalty', query),
-    doublePublicityDetail: ({ query }) => one(query.type === '行政许可' ? 'permit' : 'penalty', query.dataId),
-    listEntries: ({ query: { type, ...query } }) => records.page(listDatasets(type), query),
-    listEntry: ({ params }) => records.detail([...listDatasets('red'), ...listDatasets('black')], params.id),
+    permitList: showing(REGISTER_TOPIC, ({ query }) => columnShowList('permit', query), inList('permit')),
+    penaltyList: showing(REGISTER_TOPIC, ({ query }) => columnShowList('penalty', query), inList('penalty')),
+    doublePublicityDetail: showing(
+      REGISTER_TOPIC,
+      ({ query }) => one(query.type === '行政许可' ? 'permit' : 'penalty', query.dataId),
+      shownOne,
+    ),
+    listEntries: showing(
+      REGISTER_TOPIC,
+      ({ query: { type, ...query } }) => records.page(listDatasets(type), query),
+      (_, { query }) => listDatasets(query.type).map(({ code }) => partOf.dataset(code)),
+    ),
+    listEntry: showing(
+      REGISTER_TOPIC,
+      ({ params }) => records.detail([...listDatasets('red'), ...listDatasets('black')], params.id),
+      shownOne,
+    ),
     dishonestDebtors: ({ query, caller }) => debtors.page(query, caller),
     dishonestDebtor: ({ params, query }) => debtors.detail(params.id, query.pass),
-    abnormalOperations: ({ query }) => list('abnormal', query),
-    abnormalOperation: ({ params }) => one('abnormal', params.id),
+    abnormalOperations: showing(REGISTER_TOPIC, ({ query }) => list('abnormal', query), inList('abnormal')),
+    abnormalOperation: showing(REGISTER_TOPIC, ({ params }) => one('abnormal', params.id), shownOne),
     safetyList: ({ params, query }) => safety.page(params, query),
     safetyEntry: ({ params }) => safety.entry(params, params.id),
-    commitments: ({ query }) => list('commitment', query),
-    commitment: ({ params }) => one('commitment', params.id),
-    selfDeclarations: ({ query }) => list('self-declaration', query),
-    selfDeclaration: ({ params }) => one('self-declaration', params.id),
-    contracts: ({ body }) => list('contract', body),
-    contractDetail: ({ query }) => one('contract', query.id),
-    records: ({ params, query }) => list(params.dataset, query),
-    record: ({ params }) => one(params.dataset, params.id),
+    commitments: showing(REGISTER_TOPIC, ({ query }) => list('commitment', query), inList('commitment')),
+    commitment: showing(REGISTER_TOPIC, ({ params }) => one('commitment', params.id), shownOne),
+    selfDeclarations: showing(
+      REGISTER_TOPIC,
+      ({ query }) => list('self-declaration', query),
+      inList('self-declaration'),
+    ),
+    selfDeclaration: showing(REGISTER_TOPIC, ({ params }) => one('self-declaration', params.id), shownOne),
+    contracts: showing(REGISTER_TOPIC, ({ body }) => list('contract', body), inList('contract')),
+    contractDetail: showing(REGISTER_TOPIC, ({ query }) => one('contract', query.id), shownOne),
+    records: showing(
+      REGISTER_TOPIC,
+      ({ params, query }) => list(params.dataset, query),
+      (_, { params }) => [partOf.dataset(params.dataset)],
+    ),
+    record: showing(REGISTER_TOPIC, ({ params }) => one(params.dataset, params.id), shownOne),
     penaltiesOf: async ({ query }) => ({
       records: (await records.ofExactly(open('penalty'), query.subject, 100)).map(presentSummary),
     }),
@@ -90,7 +115,7 @@ export function openRecords(registry: CallRegistry, dependencies: RecordsDepende
 
 const listDatasets = (type: 'red' | 'black'): Dataset[] => datasetsOfBlock(type === 'red' ? 'honour' : 'serious')
 
-/** A dataset that the public may read. */
+/** Finds a public dataset. */
 function open(code: string): Dataset {
   const dataset = datasetOf(code)
   if (dataset?.shareScope !== '可向社会公开') throw notFound('该数据集')

@@ -5,12 +5,12 @@ import { identifier, text } from '../../../kernel/forms/fields.ts'
 import { Sort } from './list-order.ts'
 import { RegisterQuery } from './list-query.ts'
 
-/** Lists are read to this row; beyond it a reader narrows the list instead. */
+/** Maximum row a list can be paged to; beyond it the reader must filter. */
 export const DEEPEST_ROW = 10_000
 
 const FRONT = '/cmpinternetportalfront'
 
-/** A record as a row of a list. `values` holds the list items of its dataset by key. */
+/** A record in a list. `values` has the list items of its dataset by key. */
 export const RecordSummary = z.object({
   id: z.string(),
   dataset: z.string(),
@@ -21,7 +21,7 @@ export const RecordSummary = z.object({
   subjectName: z.string(),
   subjectCode: z.string().nullable(),
   title: z.string(),
-  /** What it is about in one line: what is permitted, what a fine is for and how much it is. */
+  /** The matter in one line: the permitted activity, or the reason and amount of a fine. */
   headline: z.string(),
   documentNo: z.string().nullable(),
   category: z.string().nullable(),
@@ -34,9 +34,9 @@ export const RecordSummary = z.object({
   publicityUntil: z.string().nullable(),
   repairableFrom: z.string().nullable(),
   reapplyFrom: z.string().nullable(),
-  /** The rule these days were computed by: R-2026/penalty/general. */
+  /** The rule used for these dates: R-2026/penalty/general. */
   ruleId: z.string(),
-  /** What it cost, in 万元: 罚款 3.2. */
+  /** Fines and confiscations in 万元, for example 罚款 3.2. */
   amounts: z.array(z.object({ label: z.string(), value: z.string() })),
   updatedAt: z.string(),
   address: z.string(),
@@ -48,7 +48,7 @@ const Column = z.object({ key: z.string(), label: z.string() })
 
 export const RegisterPage = pageOf(RecordSummary).extend({
   columns: z.array(Column),
-  /** The order it really has: not by name where too many fit. */
+  /** The order applied; sorting by name is ignored for long lists. */
   sort: Sort,
   updatedAt: z.string().nullable(),
 })
@@ -64,13 +64,13 @@ export const RecordDetail = RecordSummary.omit({ values: true, headline: true })
     minUntil: z.string().nullable(),
     until: z.string().nullable(),
     ruleId: z.string(),
-    /** The rule in words, for the person concerned. */
+    /** The publicity rule in words, addressed to the subject. */
     basis: z.string(),
   }),
 })
 export type RecordDetail = z.output<typeof RecordDetail>
 
-/** The lists of the double publicity answer as the provincial portal does. */
+/** The lists of double publicity use the format of the provincial portal. */
 const ColumnShowList = z.object({
   columnShowList: pageOf(z.record(z.string(), z.string())),
   columns: z.array(Column),

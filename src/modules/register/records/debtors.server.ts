@@ -16,22 +16,21 @@ export interface DebtorDependencies {
   now(): number
   /** Whether this caller has solved a captcha for this purpose. */
   holdsCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
-  /** The same, and uses the ticket up. */
+  /** Consumes the ticket and returns whether it was valid. */
   takeCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
 }
 
 type Asking = Pick<Caller, 'actor' | 'headers'>
 
-/** As long as someone reads one answer. */
+/** Validity of the links in an answer. */
 const PASS_MS = 10 * 60_000
 const PURPOSE = 'dishonest-person'
 
 type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
 
 /**
- * The statutory list of those who fail a court's order. Organisations are listed; a natural person is found only by who
- * knows the exact name and has solved a captcha. The links in that answer carry a pass, because the record alone, by an
- * id that someone kept or guessed, must not open again.
+ * The courts' list of dishonest debtors. Organisations are listed; a natural person is only found by exact name after a captcha. The links
+ * in that answer carry an expiring signature, so that a stored or guessed id cannot open the record.
  */
 export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorDependencies) {
   const signature = (id: string, expires: string): string => seal.mac(`debtor ${id} ${expires}`)
@@ -57,7 +56,7 @@ export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptc
       records.personsNamed(dataset, name),
       records.page([dataset], { ...first, keyword: '' }),
     ])
-    // Last of all: a search that failed has not cost the captcha, and of two with the same one, one is answered.
+    // The ticket is consumed last: a failed search does not cost it, and of two parallel requests only one is answered.
     if (!(await takeCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const found = rows.map(presentSummary).map((row) => ({ ...row, address: withPass(row.id, row.address) }))
     const columns = listColumns(dataset, 'persons')

@@ -61,7 +61,7 @@ function desk() {
 }
 
 describe('a natural person under enforcement', () => {
-  it('is not looked for without a captcha', async () => {
+  it('cannot be searched without a captcha', async () => {
     const { debtors } = desk()
 
     await expect(debtors.page({ ...QUERY, name: '林知远' }, ANYONE)).rejects.toThrow('完成验证')
@@ -70,7 +70,7 @@ describe('a natural person under enforcement', () => {
     )
   })
 
-  it('is found by the exact name with a captcha, and opens by the link found there', async () => {
+  it('is found by exact name with a captcha, and opened by the link in the answer', async () => {
     const { debtors } = desk()
 
     const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' }, ANYONE)
@@ -87,7 +87,7 @@ describe('a natural person under enforcement', () => {
     await expect(debtors.detail('d-1', undefined)).rejects.toThrow()
   })
 
-  it('does not open any more when the link is old', async () => {
+  it('cannot be opened by an expired link', async () => {
     const { debtors, clock } = desk()
     const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' }, ANYONE)
     const pass = new URL(records[0]!.address, 'http://portal').searchParams.get('pass')!

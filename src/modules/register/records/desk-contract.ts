@@ -2,17 +2,17 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { PublicityDates, PublicityStatus } from '../publicity/status.ts'
 import type { EndedReason } from '../publicity/take-down-contract.ts'
 
-/** Statuses a record can have that was or will be published, in the order in which people look for them. */
+/** Statuses of records that were or will be public, in order of interest. */
 export const DESK_STATUSES = ['公示中', '待公示', '异议屏蔽', '已届满', '已修复终止', '已撤销'] as const
 export type DeskStatus = (typeof DESK_STATUSES)[number]
 
-/** What identifies a record. */
+/** The key of a record. */
 export interface RecordKey {
   dataset: string
   id: string
 }
 
-/** A negative record as staff at the desk of repair sees it, shown or no longer shown. Never about a natural person. */
+/** A negative record as the repair desk sees it, public or ended. Natural persons are excluded. */
 export interface DeskRecord extends RecordKey, PublicityDates {
   datasetName: string
   subjectId: string | null
@@ -27,12 +27,12 @@ export interface DeskRecord extends RecordKey, PublicityDates {
   reapplyFrom: string | null
   publicityMinUntil: string | null
   flag: 'objection' | 'repair' | null
-  /** Another one after every change that could matter to the person who takes it down. */
+  /** Changes with every modification that matters for taking the record down. */
   version: string
   status: PublicityStatus
 }
 
-/** A negative record about an organisation whose time in public was ended, or goes on again. */
+/** The end or resumption of publicity of a negative record about an organisation. */
 export interface PublicityChange extends RecordKey {
   action: 'end' | 'resume'
   subjectName: string
@@ -40,12 +40,12 @@ export interface PublicityChange extends RecordKey {
   documentNo: string | null
   authority: string
   decisionDate: string
-  /** The first day on which it is no longer shown, and why; of one that goes on, the day and reason taken back. */
+  /** First day on which it is no longer shown, with the reason; for a resumption, the values taken back. */
   endedOn: string
   endedReason: EndedReason
 }
 
-/** Passes on what was ended or goes on again, within the transaction in which that happens. */
+/** Reports ended and resumed records to other systems, in the same transaction. */
 export type PassOn = (tx: Db, changes: readonly PublicityChange[]) => Promise<void>
 
 export interface DeskQuery {
@@ -60,5 +60,5 @@ export interface DeskQuery {
   pageSize: number
 }
 
-/** Matches past these are not counted: whoever gets so many says more about what they look for. */
+/** Matches are counted up to this limit; a longer result needs a narrower search. */
 export const MOST_MATCHES = 1000

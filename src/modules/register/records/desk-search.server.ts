@@ -13,7 +13,7 @@ import { record } from './tables.server.ts'
 
 const NEGATIVE = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
 
-/** What was or will be published of the records that repair is about. */
+/** The records of the repair desk that were or will be public. */
 const isOfDesk = allOf(
   inArray(record.dataset, NEGATIVE),
   eq(record.shareScope, 1),
@@ -21,7 +21,7 @@ const isOfDesk = allOf(
   inArray(record.subjectType, ['organisation', 'individual']),
 )
 
-/** Negative records, whatever their status, for those who take them down. Every way to them runs along an index. */
+/** Searches negative records of any status for the repair desk. Every search uses an index. */
 export function createDeskSearch(db: Db, today: () => string) {
   const present = (row: Row): DeskRecord => {
     const { items: _, ...rest } = row
@@ -29,7 +29,7 @@ export function createDeskSearch(db: Db, today: () => string) {
   }
 
   return {
-    /** By any of the fields; newest first. */
+    /** Searches by any of the fields; newest first. */
     async search(query: DeskQuery): Promise<Page<DeskRecord>> {
       const keys = (await hitsOf(query)).toSorted(newestFirst)
       const shown = keys.slice(0, MOST_MATCHES).slice(offsetOf(query)).slice(0, query.pageSize)
@@ -39,7 +39,7 @@ export function createDeskSearch(db: Db, today: () => string) {
       return toCappedPage(records, { counted: keys.length, most: MOST_MATCHES }, query)
     },
 
-    /** One record with all that the public may read of it, or could. */
+    /** One record with all its public items. */
     async detail(id: string) {
       const [row] = await db
         .select(COLUMNS)
@@ -50,7 +50,7 @@ export function createDeskSearch(db: Db, today: () => string) {
       return { record: present(row), items, legalBasis, rule: publicity.basis, severity, address }
     },
 
-    /** All that could be meant by rows that name a code and a document number. */
+    /** All records with one of these codes and document numbers. */
     async candidates(from: Db, codes: readonly string[], documentNos: readonly string[]): Promise<DeskRecord[]> {
       const isNamed = anyOf(inArray(record.subjectCode, [...codes]), inArray(record.documentNo, [...documentNos]))
       const rows = await from
@@ -61,7 +61,7 @@ export function createDeskSearch(db: Db, today: () => string) {
       return rows.map(present)
     },
 
-    /** These records; `forUpdate` keeps everyone else from changing them until the transaction ends. */
+    /** Reads these records; `forUpdate` locks them until the transaction ends. */
     read,
   }
 
@@ -73,14 +73,14 @@ export function createDeskSearch(db: Db, today: () => string) {
       .select(COLUMNS)
       .from(record)
       .where(and(isOfDesk, inArray(record.dataset, datasets), ids))
-      // In one order for all, so that two who want the same wait for each other and not for ever.
+      // A fixed order prevents deadlocks between two callers that lock the same records.
       .orderBy(record.dataset, record.id)
     const rows = await (forUpdate ? chosen.for('update') : chosen)
     const wanted = new Set(keys.map(({ dataset, id }) => `${dataset}/${id}`))
     return rows.filter(({ dataset, id }) => wanted.has(`${dataset}/${id}`)).map(present)
   }
 
-  /** Along the index that narrows most; in order only where the order is that of an index. */
+  /** Uses the most selective index; sorted only if that index has the order. */
   function hitsOf({ subjectName, code, documentNo, authority, from, to, status }: DeskQuery) {
     const narrow = [
       code ? eq(record.subjectCode, code.toUpperCase()) : undefined,
@@ -108,14 +108,14 @@ const newestFirst = (one: Hit, other: Hit): number =>
   other.decisionDate.localeCompare(one.decisionDate) || one.id.localeCompare(other.id)
 type Hit = { id: string; decisionDate: string }
 
-/** Whose name or document number holds these characters side by side. */
+/** Matches names or document numbers that contain these characters in sequence. */
 export function hasGrams(text: string): SQL {
   const key = normalise(text)
   const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))
   return grams.length === 0 ? sql`false` : sql`${record.search} @@ ${grams.join(' & ')}::tsquery`
 }
 
-/** `publicityStatusOn`, for the database. */
+/** The same rule as `publicityStatusOn`, in SQL. */
 export function hasStatus(status: DeskStatus, today: string): SQL {
   const isOver = allOf(isNotNull(record.publicityUntil), lt(record.publicityUntil, today))
   const endedEarly = allOf(

@@ -1,6 +1,6 @@
 import { API_BASE } from '../../../kernel/calls/contract.ts'
 
-/** Where what a list shows is taken away as a file; the room of open data answers there. */
+/** The CSV download of a filtered list, implemented in the room of open data. */
 export const FILTERED_CSV = '/cmpinternetportalfront/opendata/{dataset}/filtered.csv'
 
 export function exportAddress(dataset: string, filter: Readonly<Record<string, string | undefined>>): string {

@@ -5,10 +5,10 @@ import { presentDetail } from './public-record.server.ts'
 import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
-/** Numbers that registers give look like numbers of persons. */
+/** Items with registration numbers, which resemble personal numbers. */
 const REGISTER_NUMBERS = new Set(['registrationNo', 'documentNo'])
 
-/** The newest public records with every text that is shown of them. */
+/** The newest public records with all their public texts. */
 export async function listInspectedRecords({ db, today }: { db: Db; today: string }, limit: number) {
   const rows = await db
     .select(RECORD_COLUMNS)

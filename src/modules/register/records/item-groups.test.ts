@@ -12,7 +12,7 @@ const labelsOf = (code: string, items: [string, string][]) =>
     shown.map(({ label }) => label),
   ])
 
-it('says who, what and who says so, each in the order of the catalogue', () => {
+it('groups items by subject, matter and source, each in catalogue order', () => {
   const groups = labelsOf('penalty', [
     ['counterpartName', '甲公司'],
     ['legalRepresentative', '林一'],
@@ -29,11 +29,11 @@ it('says who, what and who says so, each in the order of the catalogue', () => {
   ])
 })
 
-it('keeps a category with what was decided, even where it also tells kinds of subjects apart', () => {
+it('keeps a category with the matter, even if it also distinguishes kinds of subjects', () => {
   expect(labelsOf('farm-operator', [['kind', '合作社']])).toEqual([['农业经营主体内容', ['kind']]])
 })
 
-it('names a region instead of its code and gives prose the whole width', () => {
+it('shows the name of a region instead of its code, and gives prose the whole width', () => {
   const [group] = itemGroups(
     datasetOf('environment')!,
     detail([
@@ -53,6 +53,6 @@ it.each([
   ['行政相对人代码_3（组织机构代码）', '组织机构代码'],
   ['行政相对人名称', '主体名称'],
   ['罚款金额', '罚款金额'],
-])('calls %s what people call it', (label, plain) => {
+])('shows the label %s in its common form', (label, plain) => {
   expect(plainLabel(label)).toBe(plain)
 })

@@ -4,7 +4,7 @@ import type { RecordDetail } from './contract.ts'
 interface ShownItem {
   label: string
   value: string
-  /** Long enough to take the whole width. */
+  /** Whether the value takes the whole width of the page. */
   wide: boolean
 }
 
@@ -13,26 +13,26 @@ export interface ItemGroup {
   items: ShownItem[]
 }
 
-/** Items that describe who a record is about, whatever the dataset. */
+/** Items that describe the subject in any dataset. */
 const ABOUT_SUBJECT =
   /^(?:registrationNo|organisationCode|taxNo|taxpayerId|institutionCertNo|socialOrganisationCertNo|legalRepresentative\w*|gender|age|establishedAt|address|registeredPlace)$/
 
 const LONGEST_IN_COLUMN = 28
 
-/** A label of the national field tables as people say it: 行政相对人代码_1（统一社会信用代码） is 统一社会信用代码. */
+/** The common form of a label of the national field tables: 行政相对人代码_1（统一社会信用代码） becomes 统一社会信用代码. */
 export const plainLabel = (label: string): string =>
   label.replace(/^行政相对人代码_\d（([^（）]+)）$/, '$1').replace(/^行政相对人/, '主体')
 
-/** Whether an item says who a record is about, and not what happened. */
+/** Whether an item describes the subject and not the matter. */
 export const isAboutSubject = (key: string, { common }: Dataset): boolean =>
   key === common.subjectName || key === common.subjectCode || ABOUT_SUBJECT.test(key)
 
-/** The items of a record as a person reads them: who, what, who says so. */
+/** Groups the items of a record for reading: subject, matter, source. */
 export function itemGroups(dataset: Dataset, record: RecordDetail, regions: ReadonlyMap<string, string>): ItemGroup[] {
   const { common } = dataset
   const subject = new Set([common.subjectName, common.subjectCode, common.subjectType, common.personCertNo])
   const source = new Set([common.authority, common.authorityCode, common.sourceUnit, common.sourceCode])
-  // A list's category says what the record is even where it also says whom it is about.
+  // The category of a list describes the matter, even if it also describes the subject.
   subject.delete(common.category)
   const groupOf = (key: string) => (source.has(key) ? 2 : subject.has(key) || ABOUT_SUBJECT.test(key) ? 0 : 1)
   const groups: ItemGroup[] = [

@@ -1,7 +1,7 @@
 import { type Dataset, headlineKeys, listItems, writeHeading } from '../catalogue/dataset.ts'
 import type { RegisterPage } from './contract.ts'
 
-/** The columns of a list: those of its dataset, or of several datasets what all of them have. */
+/** The columns of a list: those of its dataset, or the common ones of several datasets. */
 export function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {
   const [only] = datasets
   if (datasets.length === 1 && only) return listColumns(only)
@@ -15,7 +15,7 @@ export function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns']
   ]
 }
 
-/** Who it is about comes first, then what about, wherever the catalogue puts them. */
+/** Subject first, then the matter, regardless of their order in the catalogue. */
 export function listColumns(dataset: Dataset, about?: 'persons'): RegisterPage['columns'] {
   const { subjectName, subjectCode } = dataset.common
   const first = [subjectName, ...headlineKeys(dataset), subjectCode]

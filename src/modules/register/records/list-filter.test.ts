@@ -11,7 +11,7 @@ const regions = [{ code: '350091' }]
 const filterOf = (query: string) => filterFromSearch(new URLSearchParams(query), categoryChoice(penalties), regions)
 
 describe('the filter of a list', () => {
-  it('is read from the address', () => {
+  it('is parsed from the address', () => {
     expect(filterOf('keyword=建设&category=罚款&region=350091&from=2026-01-01&to=2026-02-01')).toEqual({
       keyword: '建设',
       category: '罚款',
@@ -30,22 +30,22 @@ describe('the filter of a list', () => {
     'from=20260101',
     'keyword=%20%00',
     'authority=%01',
-  ])('leaves out what cannot be meant: %s', (query) => {
+  ])('drops invalid values: %s', (query) => {
     const filter = filterOf(query)
 
     expect(filter).toEqual({ keyword: '' })
     expect(isNarrowed(filter)).toBe(false)
   })
 
-  it('puts two days in order', () => {
+  it('swaps two dates in the wrong order', () => {
     expect(filterOf('from=2026-03-01&to=2026-01-01')).toMatchObject({ from: '2026-01-01', to: '2026-03-01' })
   })
 })
 
-describe('what is chosen', () => {
+describe('the chosen filters', () => {
   const REGIONS = [{ code: '350099', name: '市本级' }]
 
-  it('is said in words, each with the filter that is left without it', () => {
+  it('are described in words, each with the address without it', () => {
     const filter = { keyword: '食品', region: '350099', from: '2026-01-01', severity: '严重' } as const
 
     const chosen = chosenFilters(filter, REGIONS)
@@ -59,7 +59,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  it('is nothing where nothing is', () => {
+  it('are empty without filters', () => {
     expect(chosenFilters({ keyword: '' }, REGIONS)).toEqual([])
   })
 })
@@ -69,17 +69,17 @@ describe('the categories of a list', () => {
     expect(categoryChoice(penalties)).toMatchObject({ label: '处罚类别', groups: [{ name: '行政处罚' }] })
   })
 
-  it('are only those the page is about', () => {
+  it('are limited to those of the page', () => {
     const [tab] = listOnPage('/ecology-ep-dishonest').tabs
 
     expect(categoryChoice(tab)?.groups).toEqual([{ name: '环保信用评价', options: ['红牌', '黄牌'] }])
   })
 
-  it('are no choice where there is only one', () => {
+  it('are omitted if there is only one', () => {
     expect(categoryChoice(listOnPage('/ecology-ep-honest').tabs[0])).toBeNull()
   })
 
-  it('stand only under the dataset that knows them where a page is about a few of two datasets', () => {
+  it('are listed under the dataset they belong to, if a page shows a few categories of two datasets', () => {
     const [food] = listOnPage('/safe-clues-list').tabs
 
     expect(categoryChoice(food)?.groups).toEqual([
@@ -89,7 +89,7 @@ describe('the categories of a list', () => {
   })
 
   it.each(listOnPage('/safe-clues-list').tabs.map((tab) => [`${tab.field} ${tab.query.list}`, tab] as const))(
-    'of %s are known to the dataset they stand under',
+    'of %s are known to their dataset',
     (_, tab) => {
       const wrong = (categoryChoice(tab)?.groups ?? []).filter(({ name, options }) => {
         const dataset = catalogue.find((each) => each.name === name)!
@@ -101,7 +101,7 @@ describe('the categories of a list', () => {
     },
   )
 
-  it('stand in groups where a list holds several datasets', () => {
+  it('are grouped by dataset if a list has several', () => {
     expect(categoryChoice(listOnPage('/black-list/index').tabs[0])?.groups.map(({ name }) => name)).toEqual([
       '严重失信主体名单',
       '市场监管严重违法失信名单',

@@ -7,7 +7,7 @@ import type { Sort } from './list-order.ts'
 import { LIST_STATES } from './list-query.ts'
 import type { ListTab } from './lists.ts'
 
-/** What a reader narrows a list by; everything else in the address is ignored. */
+/** The filters of a list; other parameters are ignored. */
 export interface ListFilter {
   keyword: string
   category?: string
@@ -19,13 +19,13 @@ export interface ListFilter {
   state?: (typeof LIST_STATES)[number]
 }
 
-/** Categories to choose from, in groups where a list holds several datasets. */
+/** Selectable categories, grouped if a list has several datasets. */
 export interface CategoryChoice {
   label: string
   groups: readonly { name: string; options: readonly string[] }[]
 }
 
-/** A longer label would not be above its field in one line. */
+/** Maximum label length that fits above its field in one line. */
 const LONGEST_LABEL = 6
 
 export function categoryChoice({ datasets, category }: ListTab): CategoryChoice | null {
@@ -37,7 +37,7 @@ export function categoryChoice({ datasets, category }: ListTab): CategoryChoice 
   })
   const fixed = category?.split(',')
   const shown = groups
-    // A list of a few categories out of several datasets: each is under the dataset that knows it.
+    // In a list of a few categories from several datasets, each is under its own dataset.
     .map(({ name, options }) => ({ name, options: fixed ? fixed.filter((each) => options.includes(each)) : options }))
     .filter(({ options }) => options.length > (fixed ? 0 : 1))
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
@@ -46,7 +46,7 @@ export function categoryChoice({ datasets, category }: ListTab): CategoryChoice 
 
 export const SEVERITIES = ['轻微', '一般', '严重'] as const
 
-/** The filter out of an address that anyone may have typed: what cannot be meant is left out. */
+/** Parses the filter from an address, which may be typed by hand; invalid values are dropped. */
 export function filterFromSearch(
   search: URLSearchParams,
   categories: CategoryChoice | null,
@@ -58,7 +58,7 @@ export function filterFromSearch(
   const severity = SEVERITIES.find((each) => each === search.get('severity'))
   const state = LIST_STATES.find((each) => each === search.get('state'))
   const days = [dayOf(search.get('from')), dayOf(search.get('to'))] as const
-  // Two days in the wrong order are meant in the right one.
+  // Swaps two dates given in the wrong order.
   const [from, to] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days
   return {
     keyword: readKeyword(search.get('keyword')),
@@ -72,9 +72,9 @@ export function filterFromSearch(
   }
 }
 
-/** What the lists of the double publicity can be narrowed by besides. */
+/** Additional filters of the lists of double publicity. */
 export interface MoreFilters {
-  /** Units that decide, by name. */
+  /** Names of the deciding units to choose from. */
   units: readonly string[]
   hasSeverity: boolean
 }
@@ -88,7 +88,7 @@ export function moreFilters(
   return { units: [...names].toSorted(), hasSeverity: read === 'penalties' }
 }
 
-/** The order an address asks for. */
+/** The order requested in the address. */
 export const readSort = (search: URLSearchParams): Sort => {
   const asked = search.get('sort')
   return asked === 'oldest' || asked === 'name' ? asked : 'newest'

@@ -7,11 +7,11 @@ import { datasetOf } from '../catalogue/catalogue.ts'
 import { listPages } from './list-pages.ts'
 import { type ListTab, listOnPage } from './lists.ts'
 
-/** No firm of the demo city is called so: a list narrowed to it holds what is added here. */
+/** A name that no firm of the demo city has, so that a list filtered by it contains only the test's records. */
 const NAME = '验收鹮'
 const OF_EACH = 17
 
-/** What anyone may type into the address. */
+/** Invalid query strings that a visitor might type; every page must answer them. */
 const HOSTILE = [
   'pageNo=0',
   'pageNo=-1&pageSize=100000',
@@ -52,7 +52,7 @@ const tabs = listPages.flatMap((row) =>
   })),
 )
 
-/** Dataset and category of the records a tab must have to be tested. */
+/** Datasets and categories of the records a tab needs for the test. */
 const kindsOf = ({ datasets, category }: ListTab): [string, string][] =>
   datasets.flatMap((code): [string, string][] =>
     category ? category.split(',').map((one): [string, string] => [code, one]) : [[code, firstCategory(code)]],
@@ -102,11 +102,11 @@ function covers({ datasets, category }: ListTab, kind: string): boolean {
   return datasets.includes(dataset) && (!category || category.split(',').includes(own))
 }
 
-/** Pages that show the same list read their address in the same way. */
+/** Pages with the same list parse their addresses identically, so one of each is tested. */
 const different = [...new Map(listPages.map((row) => [JSON.stringify(listOnPage(row.path)), row])).values()]
 
 describe.each(tabs)('$path $tab.label $tab.query', (one) => {
-  it('lists its records, newest first, each with a way to its detail, which opens', async () => {
+  it('lists its records, newest first, each with a link that opens its detail', async () => {
     const page = await open(one.address({}))
     const rows = rowsOf(page)
     const link = findAll(rows[0]!, 'a').at(-1)!
@@ -120,7 +120,7 @@ describe.each(tabs)('$path $tab.label $tab.query', (one) => {
     expect(readText(findOne(detail, 'h1'))).toContain(NAME.slice(0, 1))
   })
 
-  // The rest is asked of one page of each list in the gate.
+  // In the gate, the remaining checks run for one page of each list.
   if (!isFullRun && !different.some(({ path }) => path === one.path)) return
 
   it('has a second page', async () => {
@@ -130,14 +130,14 @@ describe.each(tabs)('$path $tab.label $tab.query', (one) => {
     expect(totalOf(page)).toBe(String(have(one)))
   })
 
-  // Of each kind, every day has one record, on even days in this region: whichever condition were lost, there would be more.
-  it('is narrowed by region, first day and last day', async () => {
+  // Each kind has one record per day, on even days in this region, so that losing any condition would return more.
+  it('can be filtered by region, first day and last day', async () => {
     const page = await open(one.address({ region: '350092', from: '2026-10-05', to: '2026-10-06' }))
 
     expect(totalOf(page)).toBe(String(have(one) / OF_EACH))
   })
 
-  it('says what to do when nothing fits', async () => {
+  it('gives advice if nothing matches', async () => {
     const page = await open(one.address({ keyword: `${NAME}没有` }))
 
     expect(rowsOf(page)).toHaveLength(0)
@@ -145,11 +145,11 @@ describe.each(tabs)('$path $tab.label $tab.query', (one) => {
   })
 })
 
-/** In the gate each list gets every fourth query, and each query goes to every fourth list. */
+/** In the gate, each list is tested with a quarter of the queries, and each query on a quarter of the lists. */
 const hostileTo = (list: number): readonly string[] => HOSTILE.filter((_, index) => isFullRun || index % 4 === list % 4)
 
 describe.each(different.map(({ path }, list) => ({ path, queries: hostileTo(list) })))('$path', ({ path, queries }) => {
-  it('stands whatever is typed into its address', async () => {
+  it('answers for any query string', async () => {
     for (const query of queries) {
       const answer = await portal.app.inject(`${path}?${query}`)
 
@@ -160,7 +160,7 @@ describe.each(different.map(({ path }, list) => ({ path, queries: hostileTo(list
 })
 
 describe('the lists of the double publicity', () => {
-  it('are narrowed by deciding unit, severity and state', async () => {
+  it('can be filtered by deciding unit, severity and state', async () => {
     const ask = async (query: Record<string, string>) => {
       const search = new URLSearchParams({ pageSize: '100', ...query })
       const answer = await portal.app.inject(`/credit/cmpinternetportalfront/doublepublicity/getPunishList?${search}`)

@@ -8,7 +8,7 @@ function ownPage({ heading, read, category, cached, ...row }: OwnList): PageRow 
   return { ...registerList(row), ...(cached === false && { cached }) }
 }
 
-/** Pages that list records of the register: those that datasets have alone, and those that several share. */
+/** Pages that list records: those of single datasets, and those shared by several. */
 export const listPages: PageRow[] = [
   ...catalogue.flatMap(({ lists = [] }) => lists.map(ownPage)),
   ...Object.values<SharedList>(SHARED_LISTS).flatMap(({ rows }) => rows.map((row) => registerList(row))),

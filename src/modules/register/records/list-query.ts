@@ -3,10 +3,10 @@ import { Paging } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 import { Sort } from './list-order.ts'
 
-/** Nothing under way, or what is: of all three the record is public. */
+/** Records without a case, or with one in progress; all three are public. */
 export const LIST_STATES = ['公示中', '异议处理中', '修复处理中'] as const
 
-/** What every list can be narrowed by; all of it is in the address. */
+/** The filters of every list; all of them are in the address. */
 export const RegisterQuery = Paging.extend({
   keyword: keyword().default(''),
   /** One category, or several joined by commas. */
@@ -16,13 +16,13 @@ export const RegisterQuery = Paging.extend({
   from: day('开始日期').optional(),
   to: day('结束日期').optional(),
   severity: z.enum(['轻微', '一般', '严重'], { error: '失信程度应为轻微、一般或严重' }).optional().describe('失信程度'),
-  /** How a record that is public stands. */
+  /** Filters by the case in progress about a record: none, an objection or a repair. */
   state: z
     .enum(LIST_STATES, { error: `状态应为 ${LIST_STATES.join('、')} 之一` })
     .optional()
     .describe('状态'),
   sort: Sort.optional().describe('排序；newest 最新在前，oldest 最早在前，name 按名称，结果不超过 2000 条时可用'),
-  /** Only subjects of the free trade area. */
+  /** Limits the list to subjects of the free trade area. */
   zone: z.enum(['free-trade'], { error: '片区应为 free-trade' }).optional().describe('片区；只查自贸片区的主体'),
 })
 export type RegisterQuery = z.output<typeof RegisterQuery>

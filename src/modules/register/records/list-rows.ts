@@ -13,7 +13,7 @@ import type { ListTab } from './lists.ts'
 type Api = ReturnType<typeof apiOf>
 type Query = ListFilter & Paging & { zone?: 'free-trade'; sort: Sort }
 
-/** What a line of a list shows; `values` by the keys of the columns. */
+/** The values of a list row; `values` by the keys of the columns. */
 export type ListRow = Pick<RecordSummary, 'id' | 'dataset' | 'address' | 'subjectId' | 'severity' | 'flag'> & {
   subjectName: string
   values: Readonly<Record<string, string | null>>
@@ -23,7 +23,7 @@ export interface ListPage extends Omit<RegisterPage, 'records'> {
   records: ListRow[]
 }
 
-/** Reads one page of a list through the call that belongs to it. */
+/** Reads one page of a list through its call. */
 export async function readList(
   api: Api,
   tab: ListTab,
@@ -56,12 +56,12 @@ const fromPage = ({ records, ...page }: RegisterPage): ListPage => ({
   records: records.map((record) => ({ ...record, values: { ...commonValues(record), ...record.values } })),
 })
 
-/** The columns that lists of several datasets share. */
+/** The common columns of lists of several datasets. */
 const commonValues = (record: RecordSummary) => ({
   ...pick(record, 'subjectName', 'subjectCode', 'datasetName', 'category', 'authority', 'decisionDate'),
 })
 
-/** The double publicity answers in flat rows, as the provincial portal does. */
+/** Converts the flat rows of double publicity, which have the provincial portal's format. */
 function fromFlat({ datasets: [code] }: ListTab, answer: CallData<typeof register.permitList>): ListPage {
   const { columnShowList, ...rest } = answer
   const dataset = knownDataset(code)

@@ -6,19 +6,19 @@ import { type BlockTab, SHARED_LISTS, type SharedList } from '../catalogue/share
 /** One list of a page; a page with several shows them as tabs. */
 export interface ListTab {
   label: string
-  /** What is in the address when this tab is open. */
+  /** Query parameters that open this tab. */
   query: Readonly<Record<string, string>>
   read: Reader
   datasets: readonly [string, ...string[]]
-  /** Only these categories, joined by commas. */
+  /** Limits the list to these categories, joined by commas. */
   category?: string
   zone?: 'free-trade'
-  /** Tabs of one field stand together: 食品安全. */
+  /** Tabs of the same field are grouped, for example 食品安全. */
   field?: string
 }
 
 export interface RegisterList {
-  /** The formal name, where the page's title is an old one. */
+  /** The official name, if the page keeps an older title. */
   heading?: string
   tabs: readonly [ListTab, ...ListTab[]]
 }
@@ -63,14 +63,14 @@ const lists: ReadonlyMap<string, RegisterList> = new Map([
   ),
 ])
 
-/** What the list page with this path shows. */
+/** The list shown on the page with this path. */
 export function listOnPage(path: string): RegisterList {
   const list = lists.get(path)
   if (!list) throw new RangeError(`No list on ${path}`)
   return list
 }
 
-/** The tab an address asks for, or the first. */
+/** The tab requested by an address, else the first. */
 export function chooseTab({ tabs }: RegisterList, search: URLSearchParams): ListTab {
   const score = ({ query }: ListTab) =>
     Object.entries(query).filter(([name, value]) => search.get(name) === value).length

@@ -4,8 +4,8 @@ import { RECORD_COLUMNS } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
 /**
- * What is to be known of somebody by themselves, the newest of each dataset: all that is public today, and what the law
- * shows to a limited circle. What has ended or is held back is in neither.
+ * The newest records per dataset for a report about oneself: everything public today, and data with limited disclosure. Ended and hidden
+ * records are excluded.
  */
 export const ownRecordsOf =
   (db: Db, today: () => string) =>

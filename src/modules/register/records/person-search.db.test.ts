@@ -17,7 +17,7 @@ async function search(name: string, answer: string) {
   })
 }
 
-it('a person is looked for by name and captcha, and the name stands in no address', async () => {
+it('a person is searched by name and captcha, and no address contains the name', async () => {
   const { body, statusCode } = await search('无此人甲', 'HKM37')
 
   expect(statusCode).toBe(200)
@@ -33,7 +33,7 @@ it('a wrong captcha keeps the name and asks again', async () => {
   expect(body).not.toContain('没有姓名为')
 })
 
-it('other lists have nothing to post', async () => {
+it('other lists have no form to post', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
   const answer = await portal.app.inject({ method: 'POST', url: '/unusual-directory', headers, payload: 'name=a' })

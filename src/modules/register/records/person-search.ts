@@ -7,7 +7,7 @@ import { type RegisterPage, register } from './contract.ts'
 
 const PERSON_PURPOSE = 'dishonest-person'
 
-/** A search for one natural person: only by the whole name, only by the person who has solved a captcha. */
+/** The search for one natural person: by the full name, and only after a captcha. */
 export interface PersonSearch {
   name: string
   errors: Record<string, string>
@@ -22,7 +22,7 @@ export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSe
   found: null,
 })
 
-/** The name is posted, so that it is in no address, no history and no log. */
+/** The name is posted, so that no address, history or log contains it. */
 export async function searchPersons(args: LoaderArguments): Promise<PersonSearch> {
   const form = readForm(args)
   const read = (name: string) => readField(form, name)?.trim() ?? ''

@@ -7,8 +7,8 @@ import { record } from './tables.server.ts'
 export type ProofRow = Pick<typeof record.$inferSelect, keyof typeof WHOLE_COLUMNS>
 
 /**
- * Everything the register has for the report in place of certificates: also what was never public, what has ended, and what
- * came before the register knew the subject. Only for whom it is about; nothing public reads this.
+ * All records for the report in place of certificates, including those never public, ended, or not linked to a subject. Only for the
+ * subject itself; no public call uses it.
  */
 export const proofRecordsOf =
   (db: Db) =>

@@ -20,10 +20,10 @@ import type { StoredRecord } from './shown-records.server.ts'
 
 const SEVERITIES = [null, '轻微', '一般', '严重'] as const
 export const FLAGS = { objection: '异议处理中', repair: '修复处理中' } as const
-/** The day that stands for "without end" in the national field standard. */
+/** The date for "without end" in the national field standard. */
 export const ENDLESS = '2099-12-31'
 
-/** A record as a row of a list: the common columns and the list items of its dataset. */
+/** A record as a list row: the common columns and the list items of its dataset. */
 export function presentSummary(row: StoredRecord): RecordSummary {
   const dataset = knownDataset(row.dataset)
   const items = listItems(dataset, row.subjectType === 'person' ? 'persons' : 'organisations')
@@ -31,7 +31,7 @@ export function presentSummary(row: StoredRecord): RecordSummary {
   return { ...commonOf(row, dataset), headline: cut(writeHeadline(dataset, values)), values }
 }
 
-/** A record as a row of an archive: also with the items that its dataset shows there. */
+/** A record as an archive row, with the items its dataset shows there. */
 export function presentArchived(row: StoredRecord): RecordSummary {
   const dataset = knownDataset(row.dataset)
   const keys = Object.values(archiveItems(dataset))
@@ -40,12 +40,12 @@ export function presentArchived(row: StoredRecord): RecordSummary {
   return { ...commonOf(row, dataset), headline: cut(writeHeadline(dataset, values)), values }
 }
 
-/** As much of what a record is about as a line of a list takes. */
+/** Maximum length of the matter in a list. */
 const LONGEST_HEADLINE = 80
 const cut = (text: string): string =>
   text.length > LONGEST_HEADLINE ? `${text.slice(0, LONGEST_HEADLINE - 1)}…` : text
 
-/** A record with every public item that has a value, in the order of the catalogue; all but the unit that provides it. */
+/** A record with all non-empty public items in catalogue order, except for the providing unit. */
 export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'> {
   const dataset = knownDataset(row.dataset)
   const items = publicItems(dataset)
@@ -79,7 +79,7 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
   }
 }
 
-/** The measures against the subject of a record of a serious list: derived from the list, never taken from a delivery. */
+/** The measures against the subject of a serious list, derived from the list and never from a delivery. */
 const measuresItem = ({ category }: StoredRecord, { name, block }: Dataset) =>
   block === 'serious'
     ? [
@@ -90,7 +90,7 @@ const measuresItem = ({ category }: StoredRecord, { name, block }: Dataset) =>
       ]
     : []
 
-/** A penalty that nobody has graded says so. */
+/** An ungraded penalty states that it is ungraded. */
 function severityWords({ severity }: StoredRecord, { publicity, common }: Dataset): Record<string, string> {
   return publicity === PENALTY_RULE && common.severity && severity === null
     ? { [common.severity]: LEFT_TO_AUTHORITY }
@@ -111,7 +111,7 @@ function commonOf(row: StoredRecord, dataset: Dataset): Omit<RecordSummary, 'val
     category: row.category,
     authority: row.authority,
     decisionDate: row.decisionDate,
-    // Timeliness of 双公示 is counted from this day.
+    // The timeliness of double publicity is counted from this day.
     onlineOn: dateKey(row.importedAt),
     severity: SEVERITIES[row.severity ?? 0] ?? null,
     flag: row.flag ? FLAGS[row.flag] : null,
@@ -127,7 +127,7 @@ function commonOf(row: StoredRecord, dataset: Dataset): Omit<RecordSummary, 'val
   }
 }
 
-/** The amounts a penalty is made of; what is before them is what they are called without the word 金额. */
+/** The amounts of a penalty, labelled without the word 金额. */
 function amountsOf(row: StoredRecord, dataset: Dataset): RecordSummary['amounts'] {
   const items = publicItems(dataset).filter(({ key }) => dataset.common.amounts?.includes(key))
   const values = presentValues(row, dataset, items)
@@ -136,9 +136,16 @@ function amountsOf(row: StoredRecord, dataset: Dataset): RecordSummary['amounts'
     .map(({ key, label }) => ({ label: label.replace(/的?金额$/, ''), value: values[key]! }))
 }
 
-/** Values from the columns and from `items`, only of the given items: what is not declared in the catalogue cannot leave. */
+/** The columns that values are made of. */
+export type ValueColumns = Pick<
+  StoredRecord,
+  | ('subjectName' | 'subjectCode' | 'title' | 'documentNo' | 'category' | 'authority' | 'authorityCode')
+  | ('sourceUnit' | 'sourceCode' | 'regionCode' | 'decisionDate' | 'validUntil' | 'items')
+>
+
+/** The values of the given items, from columns and from `items`: data not declared in the catalogue is never output. */
 export function presentValues(
-  row: StoredRecord,
+  row: ValueColumns,
   { common }: Dataset,
   items: ReturnType<typeof publicItems>,
 ): Record<string, string> {
@@ -165,7 +172,7 @@ export function presentValues(
   )
 }
 
-/** What is above a record: whose it is, and what about. */
+/** The heading of a record: its subject and its title. */
 export const presentHead = ({ subjectName, title }: StoredRecord, dataset: Dataset) => ({
   subjectName: columnText(dataset, dataset.common.subjectName, subjectName),
   title: columnText(dataset, dataset.common.title, title),

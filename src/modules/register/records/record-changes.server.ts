@@ -17,6 +17,7 @@ import { prepareRecord, type RecordValues } from './record-row.server.ts'
 import { valuesOf } from './record-values.server.ts'
 import { storeVersions } from './record-versions.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
+import { partsOfRecords } from './register-parts.server.ts'
 import { record, subject } from './tables.server.ts'
 
 interface Changing {
@@ -25,7 +26,7 @@ interface Changing {
   regionCode: string
   providers: Providers
   now(): number
-  /** Whoever else shows records, too. */
+  /** Reports changes to other systems that show the records. */
   passOn: PassOn
 }
 
@@ -38,16 +39,16 @@ type By = AuditEntry['actor']
 type Mark = 'objection' | 'repair'
 type Stored = typeof record.$inferSelect
 
-/** Single changes of published records, within the transaction of what they are made for. */
+/** Single changes to published records, in the transaction of the case that causes them. */
 export function createRecordChanges(dependencies: Changing) {
   const { seal, changes, regionCode, providers, now } = dependencies
-  const recording = createRecording(dependencies)
+  const recording = createRecorder(dependencies)
   const { at, append, recorded, asStored, endings } = recording
 
   return {
     ...createFlags(dependencies, recording),
 
-    /** Writes corrected values through the same way as an import: masked, sealed and with its time in public. */
+    /** Writes corrected values as an import would: masked, encrypted and with recomputed publicity. */
     async correctRecord(
       tx: Db,
       target: Target,
@@ -72,7 +73,7 @@ export function createRecordChanges(dependencies: Changing) {
       await recorded(tx, target, 'correct', by, { items: known.map(({ fieldKey }) => fieldKey) })
     },
 
-    /** Adds one record and gives its id and the address of its page. */
+    /** Inserts one record; returns its id and the address of its page. */
     async publishRecord(
       tx: Db,
       given: { dataset: string; values: RecordValues },
@@ -98,33 +99,34 @@ export function createRecordChanges(dependencies: Changing) {
       return { id: row.id, address: recordAddress(dataset, row.id) }
     },
 
-    /** From today on the record is no longer shown. */
+    /** Ends the publicity of a record from today. */
     async takeDownRecord(tx: Db, target: Target, by: By): Promise<void> {
       const key = { dataset: codeOf(target.dataset), id: target.recordId }
       await endings.end(tx, [{ ...key, endedOn: dateKey(now()), endedReason: 'removed' }])
       await recorded(tx, target, 'take-down', by)
     },
 
-    /** After the commit. */
+    /** Invalidates caches; called after the commit. */
     changed: () => changes.noticed(REGISTER_TOPIC),
   }
 }
 
-/** Where a record is, and how a change of it is recorded. */
-function createRecording({ seal, changes, now, passOn }: Changing) {
+/** Finds records, and logs changes to them. */
+function createRecorder({ seal, changes, now, passOn }: Changing) {
   const endings = createRecordEndings({ changes, passOn, now })
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
   const append = (tx: Db, { dataset, recordId }: Target) =>
     appendRecordEntries(tx, { changed: keysOf([{ dataset: codeOf(dataset), id: recordId }]), at: new Date(now()) })
 
-  /** Every change leaves a trace and reaches every cache. */
+  /** Logs a change and announces it to every cache. */
   async function recorded(tx: Db, target: Target, action: string, by: By, detail?: Record<string, unknown>) {
     await traced(tx, target, action, by, detail)
-    await changes.announce(tx, REGISTER_TOPIC)
+    const key = { dataset: codeOf(target.dataset), id: target.recordId }
+    await changes.announce(tx, REGISTER_TOPIC, await partsOfRecords(tx, [key]))
   }
 
-  /** The row with new values; what does not follow from values stays as it is. */
+  /** The row with new values; columns that do not depend on values are kept. */
   function asStored(dataset: Dataset, values: RecordValues, stored: Stored) {
     const {
       search,
@@ -150,10 +152,10 @@ function createRecording({ seal, changes, now, passOn }: Changing) {
   return { at, append, recorded, asStored, endings }
 }
 
-/** Marks on records, and records that are hidden while they are verified. */
-function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<typeof createRecording>) {
+/** Marks on records, and records hidden during verification. */
+function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<typeof createRecorder>) {
   return {
-    /** Marks a record 异议处理中 or 修复处理中. One that is marked already keeps that mark. False when it is not there. */
+    /** Marks a record 异议处理中 or 修复处理中; an existing mark is kept. False if the record is missing. */
     async flagRecord(tx: Db, target: Target, mark: Mark, by: By): Promise<boolean> {
       const [found] = await lockFlag(tx, { dataset: codeOf(target.dataset), id: target.recordId })
       if (!found) return false
@@ -166,7 +168,7 @@ function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<ty
       return true
     },
 
-    /** Which records are there and about this subject; one of somebody else is as missing as one that does not exist. */
+    /** The ids of existing records about this subject; those of other subjects are treated as missing. */
     async thoseAbout(
       tx: Db,
       targets: readonly Target[],
@@ -185,7 +187,7 @@ function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<ty
       return targets.filter(isFound)
     },
 
-    /** Keeps records from being changed by anyone else until the transaction ends; in one order for all. */
+    /** Locks records until the transaction ends, in a fixed order. */
     async lockRecords(tx: Db, targets: readonly Target[]): Promise<void> {
       const all = or(...targets.map(at))
       await tx.select({ id: record.id }).from(record).where(all).orderBy(record.dataset, record.id).for('update')
@@ -203,7 +205,7 @@ function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<ty
         await recorded(tx, target, 'unblock', by)
       }
       if (!unflag) return
-      // One that bears another mark keeps it.
+      // If the record has another mark, that mark is kept.
       const { mark, left } = unflag
       await tx
         .update(record)
@@ -220,16 +222,16 @@ function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<ty
   }
 }
 
-/** What the audit calls putting a mark on a record, and taking it away. */
+/** Audit actions for setting and clearing each mark. */
 const TRACES: Record<Mark, { flag: string; clear: string }> = {
   objection: { flag: 'flag', clear: 'clear-flag' },
   repair: { flag: 'flag-repair', clear: 'clear-repair-flag' },
 }
 
-/** By our word for it, or by its code in the public catalogue. */
+/** Finds a dataset by the portal's code or by its code in the public catalogue. */
 const findDataset = (code: string): Dataset | undefined => datasetOf(code) ?? datasetOfResource(code)
 
-/** What was done to a record. Names items, never their values. */
+/** Logs a change to a record. The detail names items, never their values. */
 async function traced(tx: Db, target: Target, action: string, by: By, detail: Record<string, unknown> = {}) {
   const entity = { entity: 'record', entityId: `${target.dataset}/${target.recordId}` }
   await audit(tx, { actor: by, action, ...entity, detail })
@@ -237,13 +239,13 @@ async function traced(tx: Db, target: Target, action: string, by: By, detail: Re
 
 const given = sql.placeholder
 
-/** Who changes the flag next waits. */
+/** Locks the row, so that the next change of the mark waits. */
 const lockFlag = prepared<{ flag: string | null }>(
   () => sql`
     select flag from ${record} where dataset = ${given('dataset')} and id = ${given('id')} for update`,
 )
 
-/** Maybe more than were asked for: an id of one dataset with another. */
+/** Can return more than requested: it combines each id with each dataset. */
 const thoseOf = (whose: SQLWrapper) =>
   prepared<{ dataset: string; id: string }>(
     () => sql`

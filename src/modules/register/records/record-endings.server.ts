@@ -9,6 +9,7 @@ import { PENALTIES } from '../publicity/penalties.ts'
 import type { EndedReason } from '../publicity/take-down-contract.ts'
 import type { PassOn, PublicityChange, RecordKey } from './desk-contract.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
+import { partsOfRecords } from './register-parts.server.ts'
 import { record } from './tables.server.ts'
 
 export interface Ending extends RecordKey {
@@ -25,16 +26,21 @@ interface EndingDependencies {
 }
 
 /**
- * The one way to end the publicity of published records, or to take that back: within the transaction of what it is done
- * for, and passed on to the person who else shows them in the same one.
+ * Ends or resumes the publicity of published records. All callers use this function, so that the change and its report to other systems are
+ * in one transaction.
  */
 export function createRecordEndings({ changes, passOn, now }: EndingDependencies) {
   const append = (tx: Db, keys: readonly RecordKey[]) =>
     appendRecordEntries(tx, { changed: keysOf(keys), at: new Date(now()) })
 
+  /** Those that were changed, and the checks that were changed with them. */
+  async function written(tx: Db, keys: readonly RecordKey[]): Promise<void> {
+    await append(tx, keys)
+    await changes.announce(tx, REGISTER_TOPIC, await partsOfRecords(tx, keys))
+  }
+
   /** Each record has a trace of its own, written last: whoever writes the next one waits for the commit. */
   async function traced(tx: Db, keys: readonly RecordKey[], action: string, by: By, address?: string): Promise<void> {
-    await changes.announce(tx, REGISTER_TOPIC)
     const rows = keys.map(({ dataset, id }) =>
       auditRow(tx, { actor: by, address, action, entity: 'record', entityId: `${dataset}/${id}` }),
     )
@@ -42,19 +48,19 @@ export function createRecordEndings({ changes, passOn, now }: EndingDependencies
   }
 
   return {
-    /** Only what is still shown; gives how many that were. */
+    /** Ends records that are still public; returns their number. */
     async end(tx: Db, endings: readonly Ending[]): Promise<number> {
       const { rows } = await tx.execute<Changed>(sql`
         update ${record} set ended_on = given.on_day, ended_reason = given.reason
         from (${listed(endings)}) given
         where ${record.dataset} = given.dataset and ${record.id} = given.id and ${record.endedOn} is null
         returning ${CHANGED}`)
-      await append(tx, [...rows, ...(await endChecks(tx, rows))])
+      await written(tx, [...rows, ...(await endChecks(tx, rows))])
       await passOn(tx, negativeOf('end', rows))
       return rows.length
     },
 
-    /** Only what still is as `end` left it; gives how many that were. */
+    /** Resumes records that are unchanged since `end`; returns their number. */
     async resume(tx: Db, endings: readonly Ending[]): Promise<number> {
       const { rows } = await tx.execute<Changed>(sql`
         update ${record} set ended_on = null, ended_reason = null
@@ -62,7 +68,7 @@ export function createRecordEndings({ changes, passOn, now }: EndingDependencies
         where ${record.dataset} = given.dataset and ${record.id} = given.id
           and ${record.endedOn} = given.on_day and ${record.endedReason} = given.reason
         returning ${CHANGED}`)
-      await append(tx, [...rows, ...(await resumeChecks(tx, rows))])
+      await written(tx, [...rows, ...(await resumeChecks(tx, rows))])
       await passOn(tx, negativeOf('resume', rows))
       return rows.length
     },
@@ -72,12 +78,12 @@ export function createRecordEndings({ changes, passOn, now }: EndingDependencies
     traceResumed: (tx: Db, keys: readonly RecordKey[], by: By, address?: string) =>
       traced(tx, keys, 'resume', by, address),
 
-    /** After the commit. */
+    /** Invalidates caches; called after the commit. */
     changed: () => changes.noticed(REGISTER_TOPIC),
   }
 }
 
-/** What led to these penalties, such as the results of checks: it ends with them, and is shown again with them. */
+/** Records that led to these penalties, such as inspection results, end and resume together with them. */
 function ledTo(rows: readonly Changed[]) {
   const penalties = rows.filter(({ dataset }) => dataset === PENALTIES.code)
   const given = JSON.stringify(penalties.map(({ subjectCode, documentNo }) => ({ code: subjectCode, no: documentNo })))
@@ -122,7 +128,7 @@ interface Key extends RecordKey {
 
 type Changed = Omit<PublicityChange, 'action'> & { subjectType: string; [column: string]: unknown }
 
-/** What others show as well: nothing about natural persons, and nothing that speaks for somebody. */
+/** The changes reported to other systems: negative records only, and none about natural persons. */
 const negativeOf = (action: PublicityChange['action'], rows: readonly Changed[]): PublicityChange[] =>
   rows
     .filter(({ dataset, subjectType }) => isNegativeInPublic(knownDataset(dataset)) && subjectType !== 'person')

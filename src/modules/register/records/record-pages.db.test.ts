@@ -56,7 +56,7 @@ async function open(address: string) {
 }
 
 describe('the page of a record', () => {
-  it('shows all public items, where they come from and on what ground', async () => {
+  it('shows all public items, their source and the legal basis', async () => {
     const { status, page, text } = await open('/license-punishment-detail?id=open-penalty&type=punish')
 
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('the page of a record', () => {
     expect(text).toContain('最短公示期为3个月')
   })
 
-  it('leads to the archive, to an objection and to repair', async () => {
+  it('links to the archive, to an objection and to repair', async () => {
     const { page } = await open('/license-punishment-detail?id=open-penalty&type=punish')
 
     const addresses = findAll(page, 'a').map(({ attributes }) => attributes.href)
@@ -75,7 +75,7 @@ describe('the page of a record', () => {
     expect(addresses).toContain('/repair-handover?records=penalty/open-penalty')
   })
 
-  it('lets no one apply while an objection is examined, and says when it will be possible', async () => {
+  it('offers no application while an objection is examined, and states when one will be possible', async () => {
     const { page, text } = await open('/license-punishment-detail?id=waiting-penalty&type=punish')
 
     expect(text).toContain('我要修复（异议处理中）')
@@ -93,7 +93,7 @@ describe('the page of a record', () => {
     expect(text.indexOf('如何修复')).toBeLessThan(text.indexOf('违法事实'))
   })
 
-  it('finds a permit or a penalty even where the address does not say which', async () => {
+  it('finds a permit or a penalty even if the address does not say which', async () => {
     expect((await open('/license-punishment-detail?id=open-penalty')).status).toBe(200)
     expect((await open('/license-punishment-detail?id=open-penalty&type=permit')).status).toBe(404)
   })
@@ -106,7 +106,7 @@ describe('the page of a record', () => {
     expect(findAll(trail, 'a').map(({ attributes }) => attributes.href)).toContain('/red-list/index')
   })
 
-  it('says of what is withdrawn only that it is not there', async () => {
+  it('says of a withdrawn record only that it does not exist', async () => {
     const gone = await open('/license-punishment-detail?id=withdrawn-penalty&type=punish')
     const never = await open('/license-punishment-detail?id=never-there&type=punish')
 
@@ -119,7 +119,7 @@ describe('the page of a record', () => {
   const HOSTILE_IDS = ['', '?id=', '?id=%00', "?id=' or 1=1", '?id=../../etc', `?id=${'9'.repeat(3000)}`, '?id[]=a']
 
   it.each(recordPages.filter(({ view }) => view !== 'repair-finder'))(
-    '$path answers 404 to what cannot be',
+    '$path answers 404 to an invalid id',
     async (row) => {
       for (const query of HOSTILE_IDS) {
         const { status, page } = await open(row.path + query)
@@ -130,7 +130,7 @@ describe('the page of a record', () => {
     },
   )
 
-  it('answers 404 to a dataset that is none', async () => {
+  it('answers 404 to an unknown dataset', async () => {
     for (const dataset of ['nothing', '__proto__', "' or 1=1"])
       expect((await open(`/record-detail?id=honour&dataset=${encodeURIComponent(dataset)}`)).status).toBe(404)
   })
@@ -150,7 +150,7 @@ describe('the archive of a subject', () => {
     }
   })
 
-  it('has its parts with their counts in a directory, and says where there is nothing', async () => {
+  it('lists its parts with their counts in a directory, and names the empty ones', async () => {
     const { page, text } = await open('/enterprise-detail?id=firm')
 
     const entryOf = (part: string) => readText(findOne(page, ({ attributes }) => attributes.href === `#${part}`))
@@ -162,7 +162,7 @@ describe('the archive of a subject', () => {
     for (const label of ['守信激励对象', '有公示中的行政处罚']) expect(text).toContain(label)
   })
 
-  it('shows the newest rows and leads to all of them', async () => {
+  it('shows the newest rows, with a link to all of them', async () => {
     const { page } = await open('/enterprise-detail?id=firm')
     const permits = findOne(page, ({ attributes }) => attributes.id === 'permit')
 
@@ -183,7 +183,7 @@ describe('the archive of a subject', () => {
     expect(await days('&order=oldest')).toEqual(newest.toReversed())
   })
 
-  it('shows each penalty with its times and what can be done', async () => {
+  it('shows each penalty with its dates and possible actions', async () => {
     const { page } = await open('/enterprise-detail?id=firm')
 
     const [newest, older] = findAll(
@@ -196,7 +196,7 @@ describe('the archive of a subject', () => {
     expect(readText(page)).not.toContain('榕罚〔2026〕3号')
   })
 
-  it('draws who is related; persons lead nowhere', async () => {
+  it('draws the relations, with persons unlinked', async () => {
     const { page } = await open('/enterprise-detail?id=firm')
     const part = findOne(page, ({ attributes }) => attributes.id === 'relations')
 
@@ -204,7 +204,7 @@ describe('the archive of a subject', () => {
     expect(findAll(part, 'a').every(({ attributes }) => attributes.href === '/enterprise-detail?id=branch')).toBe(true)
   })
 
-  it('tells search engines who it is', async () => {
+  it('contains structured data about the subject for search engines', async () => {
     const { page } = await open('/enterprise-detail?id=firm')
     const [data] = findAll(page, ({ attributes }) => attributes.type === 'application/ld+json')
 
@@ -216,7 +216,7 @@ describe('the archive of a subject', () => {
   })
 })
 
-describe('finding what can be repaired', () => {
+describe('finding repairable records', () => {
   it.each([FIRM, makeCode(11), makeCode(11).toLowerCase(), '鹮湾旧名有限公司'])('by %s', async (subject) => {
     const { page, text } = await open(`/wanna-repair?subject=${encodeURIComponent(subject)}`)
 
@@ -226,7 +226,7 @@ describe('finding what can be repaired', () => {
   })
 
   it.each(['鹮湾验收', '鹮湾', makeCode(12)])(
-    'but not by %s, which is not exactly a name or its code',
+    'rejects %s, which is not exactly a name or its code',
     async (subject) => {
       const { status, page } = await open(`/wanna-repair?subject=${encodeURIComponent(subject)}`)
 
@@ -235,7 +235,7 @@ describe('finding what can be repaired', () => {
     },
   )
 
-  it('says what is wrong with a code', async () => {
+  it('explains an error in a code', async () => {
     const { text } = await open(`/wanna-repair?subject=${makeCode(11).slice(0, 17)}0`)
 
     expect(text).toContain('校验位不正确')
@@ -260,7 +260,7 @@ describe('a record whose last day passes', () => {
   const shows = async (address: string) =>
     (await (await fetch(site + encodeURI(decodeURI(address)))).text()).includes('榕罚〔2026〕1号')
 
-  it.each(PLACES)('is gone at midnight from %s, although the page was kept seconds before', async (place) => {
+  it.each(PLACES)('disappears at midnight from %s, even if the page was cached seconds before', async (place) => {
     now = Date.parse('2027-07-08T23:59:50+08:00')
     const before = await shows(place)
     now = Date.parse('2027-07-09T00:00:01+08:00')

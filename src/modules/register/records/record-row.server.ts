@@ -17,28 +17,28 @@ import type { record } from './tables.server.ts'
 
 export type RecordRow = Omit<typeof record.$inferInsert, 'shownFrom' | 'shownUntil'>
 
-/** Values by item key, checked against the dataset before they come here. */
+/** Values by item key, already validated against the dataset. */
 export type RecordValues = Record<string, string>
 
-/** What a record is sealed with. */
+/** The seal operations that storing a record needs. */
 export type RecordSeal = Pick<Seal, 'seal' | 'hash' | 'lastingHash'>
 
 interface Delivery {
   seal: RecordSeal
   batchNo: string
-  /** Code of the city or district the record belongs to, unless it says so itself. */
+  /** Code of the city or district, used if the record does not state one. */
   regionCode: string
-  /** The subject with this code, if the register knows it. */
+  /** The subject with this code, if it is in the register. */
   subjectId: string | null
   now: Date
-  /** Unit that delivered it, where the dataset has no items for that. */
+  /** The delivering unit, used if the dataset has no items for it. */
   source: { unit: string; code: string }
   id?: string
 }
 
 /**
- * A record as it is stored: public items masked, the others sealed, its time in public computed from its dates.
- * Everything that writes records comes through here.
+ * Prepares a record for storage: public items masked, all others encrypted, publicity computed from its dates. Every write of a record uses
+ * this function.
  */
 export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: Delivery): RecordRow {
   const { common } = dataset
@@ -89,7 +89,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
   }
 }
 
-/** The facts about a record that decide how long it is public. */
+/** The facts about a record that determine its publicity. */
 export function publicityFactsOf(dataset: Dataset, values: RecordValues, severity: 1 | 2 | 3 | null): PublicityFacts {
   const { common } = dataset
   const category = common.category && values[common.category]
@@ -131,7 +131,7 @@ function publicValues(dataset: Dataset, values: RecordValues, isPerson: boolean)
   return shown
 }
 
-/** What the public does not read, and the whole of what it reads masked. */
+/** Encrypts the non-public items, and the full values of masked ones. */
 function sealedValues(dataset: Dataset, values: RecordValues, isPerson: boolean, seal: RecordSeal): string | null {
   const hidden: RecordValues = {}
   for (const item of dataset.items) {
@@ -141,7 +141,7 @@ function sealedValues(dataset: Dataset, values: RecordValues, isPerson: boolean,
   return Object.keys(hidden).length > 0 ? seal.seal(JSON.stringify(hidden)) : null
 }
 
-/** Items that have a column of their own are not stored twice. */
+/** Leaves out items that have a column of their own. */
 function withoutColumns(dataset: Dataset, shown: RecordValues): RecordValues {
   const kept = { ...shown }
   for (const key of columnItems(dataset)) delete kept[key]
@@ -150,7 +150,7 @@ function withoutColumns(dataset: Dataset, shown: RecordValues): RecordValues {
 
 const columnItems = (dataset: Dataset): string[] => [...columnsOfItems(dataset).keys()]
 
-/** Which items of a dataset have a column of their own, and what it is called. */
+/** Maps the items of a dataset to their columns, if they have one. */
 export function columnsOfItems({ common }: Dataset): Map<string, string> {
   const columns: [string | undefined, string][] = [
     [common.subjectName, 'subject_name'],
@@ -181,7 +181,7 @@ function computeChecksum(values: RecordValues): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }
 
-/** As `tsvector` reads it: words of the public text, and marked bigrams by which parts of a name are found. */
+/** The input for `tsvector`: words of the public text, and marked bigrams for searching parts of names. */
 export function writeSearchVector(dataset: Dataset, shown: RecordValues, subjectName: string): string {
   const text = dataset.items.filter((item) => item.searchable && shown[item.key]).map((item) => shown[item.key]!)
   const documentNo = (dataset.common.documentNo && shown[dataset.common.documentNo]) || ''
@@ -189,7 +189,7 @@ export function writeSearchVector(dataset: Dataset, shown: RecordValues, subject
   return [...new Set([...text.flatMap(wordsOf), ...grams])].map(lexeme).join(' ')
 }
 
-// No word reaches over a stop, and officials write the same clauses again and again: each is cut once.
+// No word crosses punctuation, and official texts repeat the same clauses, so segmentation is cached per clause.
 const CLAUSE_END = /[，。；：、\s]+/u
 const cutClauses = new LRUCache<string, string[]>({ max: 5000 })
 
@@ -201,13 +201,13 @@ function wordsOf(text: string): string[] {
   })
 }
 
-/** A word as `tsvector` and `tsquery` read it. */
+/** Quotes a word for `tsvector` and `tsquery`. */
 export const lexeme = (word: string): string =>
   /[\\']/.test(word) ? `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${word}'`
 
 const PUBLISHED: ReadonlySet<string> = new Set(['可向社会公开', '是'])
 
-/** Persons are public only where the dataset is a register of a profession; all else is found by the exact name alone. */
+/** Persons are listed only if the dataset is a register of a profession; elsewhere they are found only by exact name. */
 function shareScopeOf({ shareScope, persons, common }: Dataset, values: RecordValues, isPerson: boolean): 1 | 2 | 3 {
   const isOpen = !common.publication || PUBLISHED.has(values[common.publication] ?? '')
   if (shareScope !== '可向社会公开' || !isOpen) return 3

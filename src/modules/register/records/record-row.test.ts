@@ -6,7 +6,7 @@ import { prepareRecord, type RecordRow, type RecordValues } from './record-row.s
 
 const MARK = '不可见'
 
-/** A value the item allows; `MARK` where the public must not read it. */
+/** A valid value for the item; `MARK` if the public must not see it. */
 function sampleOf(item: Item): string {
   if (item.options) return item.options[0]!
   if (item.type === 'day') return '2026-05-06'
@@ -46,16 +46,13 @@ describe('a prepared record', () => {
         .map(({ key }) => [key, common.personTypes?.[0] ?? '自然人']),
     )
 
-  it.each(catalogue.map((dataset) => dataset.code))(
-    'of %s shows nothing hidden, of persons nothing unmasked',
-    (code) => {
-      const row = prepare(code, aboutPerson(datasetOf(code)!))
+  it.each(catalogue.map((dataset) => dataset.code))('of %s shows no hidden item, and no unmasked person', (code) => {
+    const row = prepare(code, aboutPerson(datasetOf(code)!))
 
-      expect(JSON.stringify(row)).not.toContain(MARK)
-    },
-  )
+    expect(JSON.stringify(row)).not.toContain(MARK)
+  })
 
-  it('would show what an entry called public by mistake', () => {
+  it('would show an item declared public by mistake', () => {
     const dataset = datasetOf('guarantee')!
     const careless = { ...dataset, items: dataset.items.map((item): Item => ({ ...item, visibility: 'public' })) }
 
@@ -64,13 +61,13 @@ describe('a prepared record', () => {
     expect(JSON.stringify(row)).toContain(MARK)
   })
 
-  it('of a person in a register of a profession is public, with a masked name', () => {
+  it('of a person in a register of a profession is public with a masked name', () => {
     const row = prepare('medical-score', { subjectKind: '医保医师', subjectName: '林知远' })
 
     expect(row).toMatchObject({ subjectType: 'person', subjectName: '林*', shareScope: 1, subjectId: null })
   })
 
-  it('of a person elsewhere is not open to lists', () => {
+  it('of a person in another dataset is in no list', () => {
     const row = prepare('dishonest-debtor', { partyType: '自然人', name: '林知远', certNo: '350099199001010010' })
 
     expect(row).toMatchObject({ subjectName: '林知远', subjectCode: null, shareScope: 2 })
@@ -87,7 +84,7 @@ describe('a prepared record', () => {
     expect(prepare(code, values)).toMatchObject({ shareScope })
   })
 
-  it('that was taken off its list has ended on that day', () => {
+  it('that was removed from its list has ended on that day', () => {
     const row = prepare('abnormal', { listedAt: '2026-02-01', removedAt: '2026-08-02' })
 
     expect(row).toMatchObject({ endedOn: '2026-08-02', endedReason: 'removed' })

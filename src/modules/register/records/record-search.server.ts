@@ -4,8 +4,8 @@ import { lexeme } from './record-row.server.ts'
 import { record } from './tables.server.ts'
 
 /**
- * Records whose name or document number holds the keyword, or whose text has all its words. One text search query with
- * two branches, so that one index answers it.
+ * Matches records whose name or document number contains the keyword, or whose text has all its words. One text query with two branches, so
+ * that a single index answers it.
  */
 export function matchesKeyword(keyword: string): SQL {
   const query = keywordQuery(keyword)
@@ -14,7 +14,7 @@ export function matchesKeyword(keyword: string): SQL {
 
 function keywordQuery(keyword: string): string {
   const key = normalise(keyword)
-  // A single character is in the index only as the beginning of a pair.
+  // The index contains pairs of characters, so a single character is matched as the prefix of a pair.
   const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))
   const parts = [grams, words(keyword).map(lexeme)].filter((part) => part.length > 0)
   return parts.map((part) => `(${part.join(' & ')})`).join(' | ')

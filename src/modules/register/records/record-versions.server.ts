@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 
 interface Keeping {
-  /** Gives dataset and id of what is about to be changed. */
+  /** A query for dataset and id of the records about to change. */
   changed: SQL
   at: Date
   by: string
-  /** The batch that changes them. */
+  /** Number of the batch that changes the records, if one does. */
   batchNo?: string
 }
 
-/** Keeps what records are before they are changed, in the same transaction. */
+/** Stores the state of records before a change, in the same transaction. */
 export async function storeVersions(tx: Db, { changed, at, by, batchNo }: Keeping): Promise<void> {
   await tx.execute(sql`
     insert into record_version (dataset, record_id, version, row, replaced_at, replaced_by, replaced_in)

@@ -28,7 +28,7 @@ export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize' | 'sort'>
 
 const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }) => code).join(',')
 
-/** Nothing narrows the list. */
+/** Whether the filter is empty. */
 const isWhole = (filter: Filter): boolean => Object.values(filter).every((value) => !value)
 
 export function recordsOf(db: Db, changes: Changes, today: () => string, providers: Providers) {
@@ -38,7 +38,7 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
 
   return {
     ...conditions,
-    ...createListPages(db, conditions, counts),
+    ...createListPages(db, { changes, today }, conditions, counts),
     ...createSingleRecords(db, today, providers),
     ...createSubjectLists(db, today),
     count,
@@ -47,12 +47,12 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
   }
 }
 
-/** The conditions of a list: its datasets, the day, and the filter. */
+/** The conditions of a list: datasets, date and filter. */
 function createConditions(db: Db, today: () => string) {
   function conditions(datasets: readonly Dataset[], filter: Filter): SQL {
     const codes = datasets.map(({ code }) => code)
     return allOf(
-      // One dataset by equality: the planner then knows the partition before it runs.
+      // A single dataset is compared by equality, which lets the planner prune partitions.
       codes.length === 1 ? eq(record.dataset, codes[0]!) : inArray(record.dataset, codes),
       shownOn(today()),
       filter.keyword ? matchesKeyword(filter.keyword) : undefined,
@@ -96,7 +96,7 @@ function createCounts(
     return row?.total ?? 0
   })
 
-  /** Of whole datasets, exactly: counted once for each change and day, not for each reader. */
+  /** Totals of whole datasets are exact: counted once per change and day, not per reader. */
   const wholeTotal = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, (codes) =>
     db.$count(record, and(inArray(record.dataset, codes.split(',')), shownOn(today()))),
   )
@@ -111,7 +111,7 @@ function createCounts(
     return row?.at.toISOString() ?? null
   })
 
-  /** How many are public today, at most DEEPEST_ROW + 1. */
+  /** The number of records public today, at most DEEPEST_ROW + 1. */
   function count(datasets: readonly Dataset[], filter: Filter = { keyword: '' }): Promise<number> {
     return counted(JSON.stringify({ codes: datasets.map(({ code }) => code), filter, today: today() }))
   }
@@ -119,13 +119,29 @@ function createCounts(
   return { count, updated, wholeTotal }
 }
 
-/** One page of a list, in the order that was asked for. */
+/** One page of a list in the requested order. */
 function createListPages(
   db: Db,
+  { changes, today }: { changes: Changes; today(): string },
   { conditions }: ReturnType<typeof createConditions>,
   { count, updated, wholeTotal }: ReturnType<typeof createCounts>,
 ) {
-  async function page(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
+  // The newest of a dataset are on many pages, five times on the home page: read once until the register changes.
+  const newest = cacheBriefly(changes, REGISTER_TOPIC, (key) => {
+    const { codes, query }: { codes: string[]; query: RegisterQuery } = JSON.parse(key)
+    return read(
+      codes.map((code) => knownDataset(code)),
+      query,
+    )
+  })
+
+  function page(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
+    const { pageNo, pageSize: _, sort, ...filter } = query
+    if (pageNo > 1 || sort || !isWhole(filter)) return read(datasets, query)
+    return newest(JSON.stringify({ codes: datasets.map(({ code }) => code), query, today: today() }))
+  }
+
+  async function read(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
     const { pageNo: _, pageSize: __, sort: asked = 'newest', ...filter } = query
     const offset = offsetOf(query)
     const most = Math.min(query.pageSize, DEEPEST_ROW - offset)
@@ -142,9 +158,9 @@ function createListPages(
     }
   }
 
-  /** Finds the rows of the page in an index that holds all it needs, and only then reads those few rows. */
+  /** Selects the keys of the page with an index-only scan, and then reads only those rows. */
   function rowsAt(matching: SQL, limit: number, offset: number, sort: Sort) {
-    // Both ways run along the same index.
+    // Both sort directions use the same index.
     const order =
       sort === 'oldest' ? [asc(record.decisionDate), desc(record.id)] : [desc(record.decisionDate), asc(record.id)]
     const keys = db
@@ -162,7 +178,7 @@ function createListPages(
       .orderBy(...order)
   }
 
-  /** By name as people look them up, which not every database can do. */
+  /** Sorted in JavaScript, because not every database has a Chinese collation. */
   async function rowsByName(matching: SQL, limit: number, offset: number) {
     const all = await db
       .select({ dataset: record.dataset, id: record.id, name: record.subjectName })
@@ -185,7 +201,7 @@ function createListPages(
 
 export type Records = ReturnType<typeof recordsOf>
 
-/** One of several categories; a penalty may itself be of several kinds at once, joined by 、. */
+/** Matches one of several categories; a penalty can have several kinds, joined by 、. */
 function hasCategory(datasets: readonly Dataset[], category: string): SQL {
   const isJoined = datasets.some(({ common, items }) =>
     items.some((item) => item.key === common.category && item.type === 'choices'),

@@ -10,6 +10,7 @@ import { DOOR_WORDS, doorOf } from '../publicity/door-contract.ts'
 import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentHead } from './public-record.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
+import { partsOfRecords } from './register-parts.server.ts'
 import { WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject } from './tables.server.ts'
 
@@ -18,7 +19,7 @@ interface Target {
   recordId: string
 }
 
-/** A record that its subject wants repaired, and what speaks for or against that today. */
+/** A record in an application for repair, with its current verdict. */
 interface AppliedRecord extends Target {
   datasetName: string
   subjectName: string
@@ -37,14 +38,14 @@ interface ChangeDependencies {
   repairWindow(): RepairWindow
 }
 
-/** What applications for repair ask of records and write to them, within their own transaction. */
+/** Reads and writes records for applications for repair, in their transactions. */
 export function createRepairChanges({ changes, today, repairWindow }: ChangeDependencies) {
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, dataset), eq(record.id, recordId))
 
   return {
     /**
-     * These records of a firm, with their verdicts; one of somebody else is as missing as one that does not exist.
-     * `lock` keeps everyone else from changing them until the transaction ends.
+     * Those of the records that belong to the firm, with their verdicts; others are treated as missing. `lock` locks them until the
+     * transaction ends.
      */
     async appliedRecords(
       from: Db,
@@ -82,19 +83,19 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeDepe
       })
     },
 
-    /** The site or office that takes applications for a record, by its name; null where this site does. */
+    /** The name of the site or office that accepts applications for a record; null if this site does. */
     async otherWindow(tx: Db, target: Target): Promise<string | null> {
       const [row] = await tx.select(WHOLE_COLUMNS).from(record).where(at(target))
       const door = row ? doorOf(knownDataset(row.dataset), row, repairWindow()) : null
       return door === null || door === 'local' ? null : DOOR_WORDS[door].name
     },
 
-    /** No application before that day; after an earlier refusal, whichever is later. */
+    /** Forbids applications before a day; an existing later day is kept. */
     async barRepair(tx: Db, target: Target, until: string, by: By): Promise<void> {
       await barred(tx, target, until, by)
     },
 
-    /** It is shown for its longest time: no application before that is over. */
+    /** Forbids applications until the longest period of publicity is over. */
     async barForGood(tx: Db, target: Target, by: By): Promise<void> {
       const [row] = await tx.select({ until: record.publicityUntil }).from(record).where(at(target)).for('update')
       await barred(tx, target, row?.until ? addDays(row.until, 1) : WITHOUT_END, by)
@@ -110,9 +111,13 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeDepe
       .where(at(target))
     const entity = { entity: 'record', entityId: `${target.dataset}/${target.recordId}` }
     await audit(tx, { actor: by, action: 'bar-repair', ...entity, detail: { until } })
-    await changes.announce(tx, REGISTER_TOPIC)
+    await changes.announce(
+      tx,
+      REGISTER_TOPIC,
+      await partsOfRecords(tx, [{ dataset: target.dataset, id: target.recordId }]),
+    )
   }
 }
 
-/** Of what is shown without an end. */
+/** End of the bar if publicity itself has no end. */
 const WITHOUT_END = '9999-12-31'

@@ -2,15 +2,15 @@ import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { VERDICT_KINDS, type VerdictKind } from '../publicity/repair-verdict.ts'
 import type { RepairRecord } from './repair-contract.ts'
 
-/** Whose records are asked for, which of them, and which are ticked. All of it is in the address. */
+/** The requested subject, verdicts and selection on the repair page. All of it is in the address. */
 interface RepairChoice {
   subject: string
   verdict?: VerdictKind
-  /** Null before anything was ticked or unticked. */
+  /** The selected records; null before the first change of the selection. */
   ticked: ReadonlySet<string> | null
 }
 
-/** Out of an address that anyone may have typed. */
+/** Parses the address, which may be typed by hand. */
 export function readRepairChoice(search: URLSearchParams): RepairChoice {
   return {
     subject: readKeyword(search.get('subject')),
@@ -19,9 +19,9 @@ export function readRepairChoice(search: URLSearchParams): RepairChoice {
   }
 }
 
-/** How a record is named in the address; ids are unique only within a dataset. */
+/** The name of a record in the address; ids are only unique within a dataset. */
 export const tickOf = ({ dataset, id }: Pick<RepairRecord, 'dataset' | 'id'>): string => `${dataset}/${id}`
 
-/** Only what can be applied for today can be ticked, whatever the address says. */
+/** Only records that can be applied for today can be selected, regardless of the address. */
 export const chooseTicked = (records: readonly RepairRecord[], { ticked }: RepairChoice): RepairRecord[] =>
   records.filter((record) => record.verdict.kind === 'open' && ticked?.has(tickOf(record)))

@@ -26,11 +26,11 @@ const RepairRecord = RecordSummary.extend({ verdict: Verdict })
 export type RepairRecord = z.output<typeof RepairRecord>
 
 const RepairPage = pageOf(RepairRecord).extend({
-  /** The organisations that the name or code belongs to: more than one where a name was borne twice. */
+  /** The organisations with this name or code; several if they share a current or former name. */
   subjects: z.array(z.object({ id: z.string(), name: z.string(), creditCode: z.string() })),
-  /** How many there are of each verdict, whichever was asked for. */
+  /** Numbers of records by verdict, regardless of the filter. */
   counts: z.record(z.enum(VERDICT_KINDS), z.number().int()),
-  /** The day for which it was reckoned. */
+  /** The day for which the verdicts were computed. */
   day: z.string(),
 })
 export type RepairPage = z.output<typeof RepairPage>
@@ -45,7 +45,7 @@ const RepairQuery = Paging.extend({
 })
 export type RepairQuery = z.output<typeof RepairQuery>
 
-/** Some of one's own: `penalty/1,penalty/2`. */
+/** Some of the user's own records: `penalty/1,penalty/2`. */
 const OwnRepairQuery = RepairQuery.extend({
   records: z
     .string()
@@ -66,7 +66,7 @@ export const repairCalls = contract({
   },
 })
 
-/** Of whoever asks: no public data. */
+/** Data of the current user only, never public. */
 export const ownRepairCalls = contract({
   mine: {
     ...get('user', '/register/repair/mine'),

@@ -25,7 +25,7 @@ const { db } = portal.database
 
 type Row = typeof record.$inferInsert
 
-/** Days lie close together, so that all of them meet. */
+/** Dates close together, so that all of their orders occur. */
 const day = fc.integer({ min: -6, max: 6 }).map((offset) => addDays(TODAY, offset))
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2 })
 const facts = fc.record({
@@ -91,7 +91,7 @@ const asked = async (query: Record<string, string>, session?: string): Promise<R
   return answer.json().data
 }
 
-/** All at once, as one parameter: thirty for each row would take longer than all that is tested. */
+/** Inserted as one parameter: thirty parameters per row would take longer than the test itself. */
 beforeAll(async () => {
   const columns = getTableColumns(record)
   const named = rows.map((row) =>
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 
 describe('10 000 records', () => {
-  it.each([-4, -3, 0, 1, 2, 4])('have in the table the verdict of the rule, %s days from today', async (offset) => {
+  it.each([-4, -3, 0, 1, 2, 4])('have the verdict of the rule in SQL, %s days from today', async (offset) => {
     const today = addDays(TODAY, offset)
     const told = await db
       .select({ id: record.id, kind: verdictKindOn(today) })
@@ -122,7 +122,7 @@ describe('10 000 records', () => {
     clock.today = today
     const isShown = (row: Row) =>
       row.publicityFrom! <= today && !row.blocked && !(row.endedOn && row.endedOn <= today) && verdictOf(row, today)
-    // Other firms each day: a page that was asked for is kept.
+    // Other firms on each day, because visited pages are cached.
     for (let firm = offset + 5; firm < FIRMS; firm += 60) {
       const subject = `鹮湾随机${firm}号有限公司`
       const expected = rows.filter((row) => row.subjectName === subject && isShown(row))
@@ -145,7 +145,7 @@ describe('10 000 records', () => {
   })
 })
 
-describe('what can be repaired', () => {
+describe('repairable records', () => {
   const FIRM = '鹮湾本单位有限公司'
   const code = makeCode(77)
   let session: string
@@ -202,7 +202,7 @@ describe('what can be repaired', () => {
 
   const idsOf = ({ records }: RepairPage) => records.map(({ id }) => id)
 
-  it('is for the public what is shown today, what can be applied for first', async () => {
+  it('are those shown today for the public, those that can be applied for first', async () => {
     const found = await asked({ subject: FIRM })
 
     expect(idsOf(found)).toEqual(['open', 'waiting', 'away'])
@@ -213,7 +213,7 @@ describe('what can be repaired', () => {
     expect(idsOf(await asked({ subject: FIRM, pageSize: '1', pageNo: '2' }))).toEqual(['waiting'])
   })
 
-  it('is for the firm itself also what was repaired or is out of sight; for an unverified account nothing', async () => {
+  it('include repaired and hidden records for the firm itself, and nothing for an unverified account', async () => {
     expect(idsOf(await asked({}, session))).toEqual(['open', 'waiting', 'away', 'blocked', 'repaired'])
     expect(await asked({}, stranger)).toMatchObject({ records: [], subjects: [] })
     expect((await portal.app.inject('/credit/register/repair/mine')).statusCode).toBe(401)
@@ -223,7 +223,7 @@ describe('what can be repaired', () => {
     parseHtml((await portal.app.inject({ url: address, cookies })).body)
   const words = (page: ReturnType<typeof parseHtml>) => findAll(page, 'article').map(readText)
 
-  it('stands on the page, the own at once and ticked; a look at it leaves nothing behind for others', async () => {
+  it('are listed on the page, with one’s own preselected, without caching them for others', async () => {
     const own = await open('/wanna-repair', { session })
     const boxes = findAll(own, ({ attributes }) => attributes.name === 'records' && attributes.type === 'checkbox')
 
@@ -233,7 +233,7 @@ describe('what can be repaired', () => {
     expect(words(await open('/wanna-repair'))).toEqual([])
   })
 
-  it('is applied for only where it is open, whatever the address says', async () => {
+  it('can be applied for only if open, regardless of the address', async () => {
     const ticks = ['penalty/open', 'penalty/waiting', 'penalty/repaired', 'abnormal/away', "'"].map((tick) => [
       'records',
       tick,
@@ -247,7 +247,7 @@ describe('what can be repaired', () => {
     ])
   })
 
-  it('takes its letter and its list of materials along to another site', async () => {
+  it('provide the letter and the list of materials for another site', async () => {
     const files = await portal.app.inject('/credit/register/repair/handover/penalty/open')
     const page = readText(await open('/repair-handover?records=penalty/open&records=nothing/none'))
     const none = await portal.app.inject('/credit/register/repair/handover/penalty/repaired')
@@ -263,7 +263,7 @@ describe('what can be repaired', () => {
     expect(none.statusCode).toBe(404)
   })
 
-  it('links to how, where and an objection', async () => {
+  it('link to the procedure, to where to apply and to an objection', async () => {
     const page = await open(`/wanna-repair?subject=${code}&verdict=nonsense`)
     const links = findAll(page, 'a').map(({ attributes }) => attributes.href)
 

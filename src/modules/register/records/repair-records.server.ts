@@ -13,10 +13,10 @@ import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './re
 import { shownOn, WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
-/** Datasets that have negative records. */
+/** Datasets with negative records. */
 const concerned = publicDatasets().filter(({ repair }) => repair)
 
-/** The kind of verdict as the rule gives it (repair-verdict.ts), for counting and sifting; null where there is none. */
+/** The kind of verdict in SQL, by the same rule as repair-verdict.ts, for counting and filtering; null if there is none. */
 export function verdictKindOn(today: string): SQL<VerdictKind | null> {
   const { publicityUntil, endedOn, repairableFrom, reapplyFrom } = record
   const first = sql`greatest(${repairableFrom}, ${reapplyFrom})`
@@ -34,7 +34,7 @@ export function verdictKindOn(today: string): SQL<VerdictKind | null> {
 
 const codesOf = (datasets: readonly Dataset[]): string[] => datasets.map(({ code }) => code)
 
-/** Not every record of a dataset need be negative. Never unknown, so that it can be turned round. */
+/** Whether a record of the dataset is negative. Never NULL, so that the condition can be negated. */
 const isNegative = (): SQL =>
   sql`(${anyOf(
     inArray(record.dataset, codesOf(concerned.filter(({ repair }) => !repair?.only))),
@@ -50,9 +50,9 @@ const isNegative = (): SQL =>
 
 type Row = Pick<typeof record.$inferSelect, keyof typeof WHOLE_COLUMNS>
 
-/** Which records of one organisation can be repaired, since when and where. */
+/** Which records of an organisation can be repaired, when and where. */
 export function repairRecordsOf(db: Db, today: () => string, repairWindow: () => RepairWindow) {
-  /** What the public sees about whoever has exactly this code, or has or had exactly this name. Never about persons. */
+  /** The public view for an organisation with exactly this code, or exactly this current or former name. Never about persons. */
   async function ofSubject(nameOrCode: string, query: RepairQuery): Promise<RepairPage> {
     const written = nameOrCode.trim()
     const subjects = await subjectsWritten(written)
@@ -60,7 +60,7 @@ export function repairRecordsOf(db: Db, today: () => string, repairWindow: () =>
     return page(subjects, query, allOf(about, shownOn(today())))
   }
 
-  /** What a firm sees of its own: also what was repaired, and what is out of sight while an objection is examined. */
+  /** A firm's view of its own records, including repaired ones and those hidden during an objection. */
   async function ofFirm(
     firm: { name: string; code: string } | null,
     { records, ...query }: OwnRepairQuery,
@@ -125,7 +125,7 @@ export function repairRecordsOf(db: Db, today: () => string, repairWindow: () =>
   return { ofSubject, ofFirm }
 }
 
-/** Only these, as `penalty/1,penalty/2`. */
+/** Limits to these records, in the form `penalty/1,penalty/2`. */
 const isNamed = (records: string): SQL => inArray(sql`${record.dataset} || '/' || ${record.id}`, records.split(','))
 
 const isOneOf = (subjects: RepairPage['subjects']): SQL | undefined =>

@@ -14,7 +14,7 @@ const penalty = {
   flag: null,
 } as const
 
-describe('what is said about the repair of a record', () => {
+describe('the repair wording of a record', () => {
   it.each([
     ['2026-07-08', 1, '2026-10-09 起可以申请修复，还有 93 天'],
     ['2026-10-08', 93, '2026-10-09 起可以申请修复，还有 1 天'],
@@ -25,22 +25,22 @@ describe('what is said about the repair of a record', () => {
     expect(periodWords(penalty, today).daysShown).toBe(daysShown)
   })
 
-  it('is nothing once the record has ended, or where it is not negative', () => {
+  it('is empty once the record has ended, or if it is not negative', () => {
     expect(verdictOn(penalty, '2027-07-09', '信用中国')).toBeNull()
     expect(verdictOn({ ...penalty, dataset: 'permit' }, '2026-11-15', '信用中国')).toBeNull()
     expect(verdictOn({ ...penalty, dataset: 'nothing' }, '2026-11-15', '信用中国')).toBeNull()
   })
 })
 
-describe('the bar of a period', () => {
-  it('has no mark where there is no minimum, and is not drawn without an end', () => {
+describe('the bar of the publicity period', () => {
+  it('has no mark without a minimum, and is not drawn without an end', () => {
     const atOnce = { ...penalty, repairableFrom: penalty.publicityFrom }
 
     expect(periodWords(atOnce, '2026-07-08')).toMatchObject({ mark: null, bar: { mark: null } })
     expect(periodWords({ ...penalty, publicityUntil: null }, '2026-11-15').bar).toBeNull()
   })
 
-  it('mark the day of the verdict where an application was refused', () => {
+  it('marks the day of the verdict after a denied application', () => {
     const refused = { ...penalty, reapplyFrom: '2027-03-01' }
 
     expect(periodWords(refused, '2027-01-06').mark).toBe('2027-03-01')
@@ -51,7 +51,7 @@ describe('the bar of a period', () => {
     })
   })
 
-  it('puts today and the first day of repair between beginning and end', () => {
+  it('places today and the first day of repair between beginning and end', () => {
     const { bar } = periodWords(penalty, '2027-01-06')
 
     expect(bar!.done).toBeCloseTo(0.5, 1)

@@ -19,28 +19,28 @@ type Facts = Pick<
 >
 
 interface PeriodWords {
-  /** Days since it was made public, today among them. */
+  /** Days the record has been public, including today. */
   daysShown: number
-  /** The first day of repair, where that is later than the first day of publicity. */
+  /** The first day of repair, if later than the first day of publicity. */
   mark: string | null
-  /** Where today and that day are between beginning and end, 0 to 1; null without an end. */
+  /** Positions of today and of that day between beginning and end, 0 to 1; null without an end. */
   bar: { done: number; mark: number | null } | null
 }
 
-/** A record that the public can read is shown today, so nothing has ended it. */
+/** Fixed facts of a public record: nothing has ended it. */
 const SHOWN = { endedOn: null, endedReason: null, blocked: false, shareScope: 1 } as const
 
-/** The verdict on a record that is public on this day; null where there is nothing to repair. */
+/** The verdict on a record that is public on this day; null if there is nothing to repair. */
 export const verdictOn = (record: Facts, today: string, window: RepairWindow): RepairVerdict | null =>
   repairVerdict(wayOf(datasetOf(record.dataset), record, window), { ...SHOWN, ...record }, today)
 
-/** How much of its time is over. */
+/** The elapsed part of the publicity period. */
 export function periodWords(
   record: Pick<Facts, 'publicityFrom' | 'publicityUntil' | 'repairableFrom' | 'reapplyFrom'>,
   today: string,
 ): PeriodWords {
   const { publicityUntil: until, repairableFrom, reapplyFrom } = record
-  // The same day as the verdict names: a refusal puts the first day of repair off.
+  // The day of the verdict: a denial postpones the first day of repair.
   const first = repairableFrom && reapplyFrom ? later(repairableFrom, reapplyFrom) : repairableFrom
   const from = record.publicityFrom ?? today
   const length = until ? daysBetween(from, until) + 1 : 0

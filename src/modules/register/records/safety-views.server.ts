@@ -14,7 +14,7 @@ interface Asked {
   list: SafetyListName
 }
 
-/** The lists of food, drug and work safety: views on the national lists and on the honours, and the results of checks. */
+/** The lists of food, drug and work safety: views of the national lists and honours, and inspection results. */
 export function createSafetyViews(records: Records, open: (code: string) => Dataset) {
   const viewOf = ({ column, list }: Asked) => SAFETY_VIEWS[column][list]
   return {

@@ -20,7 +20,7 @@ import { ENDED_REASONS } from '../publicity/take-down-contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** An enterprise, cooperative, individual business, social organisation or public body. */
+/** Enterprises, cooperatives, individual businesses, social organisations and public bodies. */
 export const subject = pgTable(
   'subject',
   {
@@ -31,12 +31,12 @@ export const subject = pgTable(
     kind: text('kind').$type<SubjectKind>().notNull(),
     regionCode: text('region_code').notNull(),
     /**
-     * State at the registration authority, such as 存续 or 注销.
-     * @codes words of the registration authorities, as delivered: GB/T and departmental code lists in Chinese
+     * State at the registration authority, such as 存续 or 注销. @codes words of the registration authorities, as delivered: GB/T and
+     * departmental code lists in Chinese
      */
     registerStatus: text('register_status').notNull(),
     establishedAt: day('established_at').notNull(),
-    /** Public by the register of enterprises. @personal */
+    /** Public in the register of enterprises. @personal */
     legalRepresentative: text('legal_representative').notNull(),
     address: text('address').notNull(),
     registerAuthority: text('register_authority').notNull(),
@@ -44,11 +44,11 @@ export const subject = pgTable(
     entityType: text('entity_type').notNull(),
     /** Registered in the free-trade zone. */
     inFreeTradeZone: boolean('in_free_trade_zone').notNull().default(false),
-    /** Everything else that is public of this kind of subject, by key; see subject-items.ts. */
+    /** Other public facts of this kind of subject, by key; see subject-items.ts. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
-    /** What only the subject or government bodies may see, encrypted. */
+    /** Facts that only the subject or government bodies may see, encrypted. */
     sealed: text('sealed'),
-    /** The unit that delivered it last, and in which batch; null of what no delivery has written. */
+    /** The unit and batch of the last delivery; null if no delivery has written it. */
     sourceUnit: text('source_unit'),
     batchNo: text('batch_no'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -62,21 +62,21 @@ export const subject = pgTable(
   ],
 )
 
-/** Every name a subject has or had, in the forms people search by. */
+/** Current and former names of subjects, in the forms used for searching. */
 export const subjectName = pgTable(
   'subject_name',
   {
     subjectId: text('subject_id')
       .notNull()
       .references(() => subject.id, { onDelete: 'cascade' }),
-    /** 0 the name it bears, 1 and up its former names, newest first. */
+    /** 0 the current name, 1 and up former names, newest first. */
     rank: smallint('rank').notNull(),
     name: text('name').notNull(),
-    /** normalise(name) */
+    /** The normalised name, for exact comparison. */
     key: text('key').notNull(),
-    /** bigrams(key) */
+    /** Pairs of characters of the normalised name, for searching parts of it. */
     grams: text('grams').array().notNull(),
-    /** Pinyin and initials of the whole name and of the name without its place, for prefixes. */
+    /** Pinyin and initials of the whole name and of the name without its place, for prefix search. */
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull(),
     corePinyin: text('core_pinyin').notNull(),
@@ -94,8 +94,8 @@ export const subjectName = pgTable(
 )
 
 /**
- * A published record of any dataset. Partitioned by dataset (the migration says how): the great ones are alone, the
- * others share one partition.
+ * Published records of all datasets. Partitioned by dataset (see the migration): the large ones have their own partition, the others share
+ * one.
  */
 export const record = pgTable(
   'record',
@@ -105,7 +105,7 @@ export const record = pgTable(
     subjectId: text('subject_id').references(() => subject.id),
     /** organisation, person, or individual business. */
     subjectType: text('subject_type', { enum: ['organisation', 'person', 'individual'] }).notNull(),
-    /** As the public may read it: masked where the dataset says so. @personal */
+    /** Public name: masked if the dataset requires it. @personal */
     subjectName: text('subject_name').notNull(),
     /** Credit code; never the number of a person's document. */
     subjectCode: text('subject_code'),
@@ -117,31 +117,31 @@ export const record = pgTable(
     authority: text('authority').notNull(),
     authorityCode: text('authority_code'),
     sourceUnit: text('source_unit').notNull(),
-    /** Credit code of the unit that reported it. */
+    /** Credit code of the reporting unit. */
     sourceCode: text('source_code').notNull(),
     regionCode: text('region_code').notNull(),
-    /** 1 slight, 2 general, 3 serious; only on negative records. */
+    /** 1 slight, 2 general, 3 serious; only for negative records. */
     severity: smallint('severity'),
     decisionDate: day('decision_date').notNull(),
     validUntil: day('valid_until'),
-    /** Computed by the rule named in `ruleId`; null where the rule says the record is not published. */
+    /** Computed by the rule in `ruleId`; null if the rule excludes publication. */
     publicityFrom: day('publicity_from'),
-    /** The last day before which it cannot be repaired. */
+    /** Last day of the minimum period, before which it cannot be repaired. */
     publicityMinUntil: day('publicity_min_until'),
     /** The last day on which the record is shown; null without an end. */
     publicityUntil: day('publicity_until'),
     /** First day on which a repair can be applied for. */
     repairableFrom: day('repairable_from'),
-    /** No application before this day: a unit has said so when it denied one, or a repair was revoked. */
+    /** No application before this day, after a denied application or a revoked repair. */
     reapplyFrom: day('reapply_from'),
-    /** Rule of publicity that its days were computed by. @loose a rule of the code */
+    /** Publicity rule used for its dates. @loose a rule of the code */
     ruleId: text('rule_id').notNull(),
     /** The first day on which the record is no longer shown, because it was repaired, withdrawn or removed. */
     endedOn: day('ended_on'),
     endedReason: text('ended_reason', { enum: ENDED_REASONS }),
-    /** Out of sight while an objection is examined. */
+    /** Whether the record is hidden while an objection is examined. */
     blocked: boolean('blocked').notNull().default(false),
-    /** Marked while an objection or a repair is examined. */
+    /** Set while an objection or a repair is examined. */
     flag: text('flag', { enum: ['objection', 'repair'] }),
     /** 1 open to the public, 2 to a limited circle, 3 to no one. */
     shareScope: smallint('share_scope').notNull().default(1),
@@ -149,16 +149,16 @@ export const record = pgTable(
     items: jsonb('items').$type<Record<string, string>>().notNull(),
     /** Items of the other visibility classes, encrypted. */
     sealed: text('sealed'),
-    /** Document, subject and date in one: the same record twice is refused. */
+    /** Document, subject and date combined; rejects duplicates. */
     naturalKey: text('natural_key').notNull(),
-    /** Delivery it was sent with; not a foreign key, because deliveries are copied in by the hundred thousand. */
+    /** Number of its delivery; not a foreign key, because deliveries are copied in by the hundred thousand. */
     batchNo: text('batch_no').notNull(),
     checksum: text('checksum').notNull(),
     importedAt: moment('imported_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Words of the public text, and the bigrams of name and document number marked with ~. */
     search: tsvector('search').notNull(),
-    /** From the first to the last of these days, inclusive, the record is public: facts, not a flag that a job must turn. */
+    /** The record is public from the first to the last of these days, inclusive. Generated columns, so that no job has to update a flag. */
     shownFrom: day('shown_from')
       .notNull()
       .generatedAlwaysAs(
@@ -204,7 +204,7 @@ export const record = pgTable(
       table.shownFrom,
       table.shownUntil,
     ),
-    // What a unit has reported, in the order of the lists; the last column says when without reading the record.
+    // Records of a unit in the order of its lists; the last column gives the time without reading the record.
     index('record_source').on(
       table.dataset,
       table.sourceUnit,
@@ -220,7 +220,7 @@ export const record = pgTable(
     index('record_person').on(table.personHash),
     index('record_updated').on(table.dataset, table.updatedAt.desc().nullsFirst()),
     index('record_search').using('gin', table.search),
-    // What waits for its subject, in the order in which the job that links it goes through.
+    // Records waiting for their subject, in the order of the linking job.
     index('record_waiting')
       .on(table.dataset, table.id)
       .where(sql`${table.subjectId} is null and ${table.subjectType} <> 'person'`),
@@ -232,26 +232,26 @@ export const record = pgTable(
   ],
 )
 
-/** What a record was before it was changed. */
+/** Earlier states of records. */
 export const recordVersion = pgTable(
   'record_version',
   {
     dataset: text('dataset').notNull(),
     /** @loose outlives the record */
     recordId: text('record_id').notNull(),
-    /** From 1, the oldest. */
+    /** Version number from 1, the oldest. */
     version: integer('version').notNull(),
-    /** Columns of `record` by name, without what is searched. */
+    /** Columns of `record` by name, without search columns. */
     row: json('row').$type<Record<string, unknown>>().notNull(),
     replacedAt: moment('replaced_at').notNull(),
     /** Who replaced it: a member of staff or system. @loose may be system */
     replacedBy: text('replaced_by').notNull(),
-    /** The batch that replaced it; null where a case did. */
+    /** The batch that replaced this version; null if a case did. */
     replacedIn: text('replaced_in'),
   },
   (table) => [
     primaryKey({ columns: [table.dataset, table.recordId, table.version] }),
-    // What a batch had written and others have changed since.
+    // Records written by a batch and changed by others since.
     index('record_version_batch').on(sql`(${table.row} ->> 'batch_no')`),
   ],
 )

@@ -5,8 +5,8 @@ import { recordAddress } from '../catalogue/addresses.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 
 /**
- * Checks that found a firm out of reach or its statements false, without an entry in the list of irregular operation since:
- * the law wants one, the registration authority makes it, so staff is told and nothing is listed by itself.
+ * Inspections that found a firm unreachable or its statements false, without a later listing for irregular operation. The law requires a
+ * listing, but the registration authority decides it, so staff is notified and nothing is listed automatically.
  */
 export async function listUnlistedChecks({ db, today }: { db: Db; today: string }) {
   const found = await Promise.all(

@@ -18,7 +18,7 @@ export function openReminders(
   return { listOf: reminders.listOf, forget: reminders.forget }
 }
 
-/** Access has been checked already; this only tells the types so. */
+/** Access is already checked; this only narrows the type. */
 function userOf({ actor }: Caller): string {
   if (actor.kind !== 'user') throw notLoggedIn()
   return actor.userId

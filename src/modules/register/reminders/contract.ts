@@ -13,7 +13,7 @@ export type Reminder = z.output<typeof Reminder>
 const Named = z.object({ dataset: identifier('数据集'), recordId: identifier('记录编号') })
 const EXAMPLE = { dataset: 'penalty', recordId: 'none' }
 
-/** When a record of one's own can be repaired. */
+/** Reminders about when one's own records can be repaired. */
 export const reminderCalls = contract({
   reminders: {
     ...get('user', '/register/repair/reminders'),

@@ -1,6 +1,6 @@
 import { layout } from '../../../kernel/pages/pages.ts'
 
-/** Where an account sets and cancels reminders of the day from which a record can be repaired. */
+/** The page on which an account sets and cancels reminders. */
 export const REMINDERS_PATH = '/repair-reminders'
 
 export const reminderAddress = ({ dataset, id }: { dataset: string; id: string }): string =>

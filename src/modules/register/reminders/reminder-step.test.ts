@@ -19,6 +19,6 @@ it.each([
   [{ kind: 'never', day: '2027-11-18' }, { do: 'drop' }],
   [{ kind: 'repaired', day: '2026-11-01' }, { do: 'drop' }],
   [null, { do: 'drop' }],
-] as const)('of %j is %j', (verdict, step) => {
+] as const)('the step for the verdict %j is %j', (verdict, step) => {
   expect(reminderStep(verdict, TODAY)).toEqual(step)
 })

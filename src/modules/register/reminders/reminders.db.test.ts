@@ -32,7 +32,7 @@ const workOn = async () => {
 }
 
 describe('a reminder', () => {
-  it('is told on the day from which one may apply, once, and is gone then', async () => {
+  it('is sent once on the first day for an application, and then deleted', async () => {
     const one = await waiting()
     await add(one)
     await add(one)
@@ -51,7 +51,7 @@ describe('a reminder', () => {
     expect(await own()).toEqual([])
   })
 
-  it('looks at the record again: what has ended is not told, what has to wait longer waits', async () => {
+  it('checks the record again: an ended record is dropped, a postponed one waits', async () => {
     const [ended, later] = [await waiting(), await waiting()]
     await add(ended)
     await add(later)
@@ -66,7 +66,7 @@ describe('a reminder', () => {
     expect(await own()).toMatchObject([{ recordId: later.recordId, remindOn: next }])
   })
 
-  it('is of one’s own records only, and not of what one can apply for already', async () => {
+  it('is only for one’s own records that cannot be applied for yet', async () => {
     const one = await waiting()
     const [open] = await makePenalties(db, 1)
 

@@ -11,11 +11,11 @@ export interface ReminderDependencies {
   db: Db
   now(): number
   today(): string
-  /** The organisation an account was verified to speak for. */
+  /** The verified organisation of an account. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
-  /** The records of a firm among those named, with their verdicts of today. */
+  /** Those of the named records that belong to the firm, with their current verdicts. */
   ownRecords(firm: { name: string; code: string }, records: string): Promise<Pick<RepairPage, 'records'>>
-  /** Tells an account through the outbox, in the transaction that ends the reminder. */
+  /** Queues a message to an account, in the transaction that ends the reminder. */
   tell(tx: Db, message: { accountId: string; title: string; text: string; link: string }): Promise<void>
 }
 
@@ -24,11 +24,11 @@ interface Named {
   recordId: string
 }
 
-/** More than a firm has records that wait. */
+/** Limit of reminders of an account, above any realistic number of records. */
 const MOST_OWN = 200
 const AT_ONCE = 200
 
-/** Reminders of the day from which a record can be repaired: set by an account, looked at again when the day has come. */
+/** Reminders of the day from which a record can be repaired. The record is checked again on that day. */
 export function createReminders(dependencies: ReminderDependencies) {
   const { db, now } = dependencies
   const recordOf = createRecordOf(dependencies)
@@ -46,7 +46,7 @@ export function createReminders(dependencies: ReminderDependencies) {
   return {
     listOf,
 
-    /** Set once more, it stays; what can be applied for already needs no reminder. */
+    /** Setting it again changes nothing; a record that can already be applied for needs no reminder. */
     async add(accountId: string, named: Named): Promise<Reminder> {
       const record = await recordOf(accountId, named)
       if (!record) throw notFound('该记录')
@@ -81,16 +81,16 @@ export function createReminders(dependencies: ReminderDependencies) {
       })
     },
 
-    /** An account that is closed is reminded of nothing. */
+    /** Deletes the reminders of a closed account. */
     async forget(tx: Db, { accountId }: { accountId: string }): Promise<void> {
       await tx.delete(repairReminder).where(eq(repairReminder.accountId, accountId))
     },
 
-    send: createSending(dependencies, recordOf),
+    send: createSender(dependencies, recordOf),
   }
 }
 
-/** The record of an account's own organisation that is meant, as it is today. */
+/** Finds the record of the account's organisation in its current state. */
 const createRecordOf =
   ({ firmOf, ownRecords }: ReminderDependencies) =>
   async (accountId: string, { dataset, recordId }: Named): Promise<RepairRecord | null> => {
@@ -98,8 +98,8 @@ const createRecordOf =
     return firm ? ((await ownRecords(firm, `${dataset}/${recordId}`)).records[0] ?? null) : null
   }
 
-/** Tells what has come due. How a record stands is looked at anew: it may have ended, or have to wait for longer. */
-function createSending(dependencies: ReminderDependencies, recordOf: ReturnType<typeof createRecordOf>) {
+/** Sends due reminders after checking the record again: it may have ended or been postponed. */
+function createSender(dependencies: ReminderDependencies, recordOf: ReturnType<typeof createRecordOf>) {
   const { db } = dependencies
 
   async function sendOne(row: typeof repairReminder.$inferSelect): Promise<void> {
@@ -115,7 +115,7 @@ function createSending(dependencies: ReminderDependencies, recordOf: ReturnType<
         .delete(repairReminder)
         .where(isOne(accountId, row))
         .returning({ id: repairReminder.recordId })
-      // Of two workers one has it.
+      // If two workers run at once, only one has deleted the row and sends.
       if (gone.length === 0 || step.do !== 'tell' || !record) return
       await dependencies.tell(tx, {
         accountId,

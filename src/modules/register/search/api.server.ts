@@ -1,9 +1,11 @@
-import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { DateRange } from '../../../kernel/forms/period.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
+import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { partOf } from '../records/register-parts.server.ts'
 import { search } from './contract.ts'
 import { createExactTotals } from './exact-totals.server.ts'
 import { createFullText, type SearchArticles } from './full-text.server.ts'
@@ -23,6 +25,8 @@ interface SearchDependencies {
   keptWords: readonly string[]
   /** Words that staff has chosen in the console: shown before all others. */
   chosenWords(): Promise<readonly string[]>
+  /** Topics that change when these words do, and when articles do. */
+  topics: { words: string; articles: string }
   /** The city first, then its districts: names of subjects begin with them. */
   places(): Promise<readonly string[]>
   searchArticles: SearchArticles
@@ -31,7 +35,7 @@ interface SearchDependencies {
 export function openSearch(
   registry: CallRegistry,
   db: Db,
-  { changes, now, networkOf, keptWords, chosenWords, places, searchArticles }: SearchDependencies,
+  { changes, now, networkOf, keptWords, chosenWords, topics, places, searchArticles }: SearchDependencies,
 ) {
   const today = () => dateKey(now())
   const forms = createSearchForms(db, places)
@@ -58,17 +62,26 @@ export function openSearch(
     archivesSearch: async ({ query, caller }) => {
       const found = await subjects(query, (word) => remember(word, caller))
       note('subject', query, found.total > 0, caller)
+      // Which subjects are in a list depends on their records; otherwise only an import changes what is found.
+      const parts = [...found.records, ...found.near].map(({ id }) => partOf.subject(id))
+      caller.onShown?.(REGISTER_TOPIC, query.list ? undefined : [...parts, SUBJECTS])
       return found
     },
-    nearCodes: ({ query }) => nearCodes(query.keyword),
+    nearCodes: showing(
+      REGISTER_TOPIC,
+      ({ query }) => nearCodes(query.keyword),
+      () => [SUBJECTS],
+    ),
     suggest: ({ query }) => suggest(query),
     fullText: async ({ query, caller }) => {
       const found = await fullText(query)
       if (found.total > 0 && query.pageNo === 1) remember(normalise(query.keyword), caller)
       note('text', query, found.total > 0, caller)
+      caller.onShown?.(REGISTER_TOPIC)
+      caller.onShown?.(topics.articles)
       return found
     },
-    popularWords: () => words.popular(),
+    popularWords: showing(topics.words, () => words.popular()),
   })
   return {
     words,
@@ -77,6 +90,9 @@ export function openSearch(
     listed: createListedSubjects(db, forms),
   }
 }
+
+/** Names and codes of subjects: only an import changes them, which changes all of the register. */
+const SUBJECTS = 'subjects'
 
 interface Asked {
   keyword: string

@@ -39,8 +39,8 @@ export const SubjectHit = z.object({
   /** The former name by which the subject was found. */
   formerName: z.array(Segment).nullable(),
   foundBy: z
-    .enum(['text', 'reading', 'sound', 'spelling'])
-    .describe('为什么列出；text 文字相符，reading 拼音或首字母相符，sound 读音相同，spelling 文字相近'),
+    .enum(['text', 'reading', 'sound', 'shape', 'spelling'])
+    .describe('为什么列出；text 文字相符，reading 拼音或首字母相符，sound 读音相同，shape 字形相近，spelling 文字相近'),
   creditCode: z.string(),
   kind: z.string(),
   kindName: z.string(),
@@ -126,7 +126,7 @@ export const search = contract({
     data: pageOf(SubjectHit).extend({
       /** What was searched by: a code is recognised whatever the type. */
       by: z.enum(['name', 'code', 'nothing']),
-      /** Where nothing was found: names that differ by a character or sound alike. */
+      /** Where nothing was found: names that sound or look alike or differ by a character. */
       near: z.array(SubjectHit),
       /** The one subject that has precisely this name or code. */
       exact: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/text/search-text.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
@@ -11,6 +11,7 @@ import { type FullTextHit, MOST_COUNTED } from './contract.ts'
 
 const CAP = MOST_COUNTED + 1
 const SNIPPET_LENGTH = 120
+const PUBLIC = publicDatasets().map(({ code }) => code)
 
 interface RecordSpan {
   keyword: string
@@ -28,6 +29,13 @@ export type RecordKey = {
 
 /** Public records by their text. */
 export function createRecordHits(db: Db, today: () => string) {
+  const keys = sql`select * from unnest(${sql.placeholder('datasets')}::text[], ${sql.placeholder('ids')}::text[])`
+  const found = db
+    .select(RECORD_COLUMNS)
+    .from(record)
+    .where(sql`(${record.dataset}, ${record.id}) in (${keys})`)
+    .prepare('full_text_records')
+
   /** Up to a thousand, those by name first, then the newest. */
   async function candidates(span: RecordSpan): Promise<RecordKey[]> {
     const found = matching(span)
@@ -41,10 +49,10 @@ export function createRecordHits(db: Db, today: () => string) {
 
   async function show(keys: readonly RecordKey[], terms: string[]): Promise<FullTextHit[]> {
     if (keys.length === 0) return []
-    const rows = await db
-      .select(RECORD_COLUMNS)
-      .from(record)
-      .where(or(...keys.map(({ dataset, id }) => and(eq(record.dataset, dataset), eq(record.id, id)))))
+    const rows = await found.execute({
+      datasets: keys.map(({ dataset }) => dataset),
+      ids: keys.map(({ id }) => id),
+    })
     const byKey = new Map(rows.map((row) => [`${row.dataset} ${row.id}`, row]))
     return keys.flatMap((key) => {
       const row = byKey.get(`${key.dataset} ${key.id}`)
@@ -77,7 +85,7 @@ export function createRecordHits(db: Db, today: () => string) {
     const byName = [...key].length > 1 ? allOf(bigrams(key).map((gram) => `~${gram}`)) : ''
     const byText = allOf(words(keyword))
     if (byName === '' && byText === '') return null
-    const codes = dataset === undefined ? publicDatasets().map(({ code }) => code) : [dataset]
+    const codes = dataset === undefined ? PUBLIC : [dataset]
     const open = sql`dataset = any(${sql.param(codes)}::text[])
       and shown_from <= ${today()} and shown_until >= ${today()}
       ${from ? sql`and decision_date >= ${from}` : sql``} ${to ? sql`and decision_date <= ${to}` : sql``}`

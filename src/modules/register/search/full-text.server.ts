@@ -14,10 +14,9 @@ interface Span {
 
 /** Search over articles, which belong to another room. */
 export interface SearchArticles {
-  /** Both counts are capped. */
-  totals(span: Span): Promise<{ titleTotal: number; total: number }>
-  /** Hits in titles come first. */
-  hits(span: Span, offset: number, limit: number): Promise<FullTextHit[]>
+  /** By their ids: at most one more than are counted, those with the word in the title first. */
+  find(span: Span): Promise<{ ids: readonly string[]; inTitle: number }>
+  show(ids: readonly string[], word: string): Promise<FullTextHit[]>
 }
 
 /** One search over articles and public records: hits in titles first, then those in texts. */
@@ -33,22 +32,23 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
     const offset = offsetOf(query)
     const dataset = kind === 'record' || kind === 'article' ? undefined : kind
     const [articles, all, ofDataset] = await Promise.all([
-      searchArticles.totals(span),
+      searchArticles.find(span),
       recordHits.candidates(span),
       // Asked for by itself, a dataset is not crowded out by the others.
       dataset ? recordHits.candidates({ ...span, dataset }) : null,
     ])
     const records = (ofDataset ?? all).slice(0, MOST_COUNTED + 1)
-    const facets = [{ kind: 'article', name: '新闻文章', ...countUpTo(articles.total) }, ...facetsOf(all)].filter(
+    const facets = [{ kind: 'article', name: '新闻文章', ...countUpTo(articles.ids.length) }, ...facetsOf(all)].filter(
       ({ count }) => count !== 0,
     )
 
     const withArticles = kind === undefined || kind === 'article'
-    const inTitle = withArticles ? articles.titleTotal : 0
-    const inText = withArticles ? articles.total - inTitle : 0
+    const inTitle = withArticles ? articles.inTitle : 0
+    const inText = withArticles ? articles.ids.length - inTitle : 0
     const named = kind === 'article' ? [] : records.filter(({ named }) => named)
     const others = kind === 'article' ? [] : records.filter(({ named }) => !named)
-    const read = (from: number) => (offset: number, limit: number) => searchArticles.hits(span, from + offset, limit)
+    const read = (from: number) => (offset: number, limit: number) =>
+      searchArticles.show(articles.ids.slice(from + offset, from + offset + limit), keyword)
     const show = (rows: typeof records) => (offset: number, limit: number) =>
       recordHits.show(rows.slice(offset, offset + limit), [keyword, ...words(keyword)])
     const shown = await slice(

@@ -8,7 +8,7 @@ import { readName } from './search-input.server.ts'
 
 /** Finds the subjects of a list: all that are exactly so at once, and names that are similar one by one. */
 export function createListedSubjects(db: Db, forms: SearchForms) {
-  const near = createNearNames(db, forms.telling)
+  const near = createNearNames(db, forms)
   return {
     /** Who has these codes, and who bears or bore these names, given in the form in which names are compared. */
     async exactly(codes: readonly string[], nameKeys: readonly string[]) {

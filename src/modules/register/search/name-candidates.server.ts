@@ -12,7 +12,7 @@ import type { NameInput } from './search-input.server.ts'
 export async function nameCandidates(
   input: NameInput,
   forms: PlaceForms,
-  telling: CommonGrams,
+  telling: CommonGrams['telling'],
   most: { usual: number; ofPlenty: number },
 ): Promise<{ rows: SQL; cap: number }> {
   // A single character has no pair; only names that begin with it are found.
@@ -44,7 +44,7 @@ const READINGS = [sql`core_initials`, sql`core_pinyin`, sql`initials`, sql`pinyi
 export const rankOfScore = sql`(score % 100)::int`
 
 /** In this order: how it was found, by the present or a former name, where the word stands, how long the name is. */
-const score = (tier: SQL, at: SQL): SQL => sql`
+export const score = (tier: SQL, at: SQL): SQL => sql`
   (((${tier}) * 2 + (rank > 0)::int) * 1000 + least(${at}, 999))::bigint * 100000
   + least(length(key), 999) * 100 + least(rank, 99) as score`
 
@@ -99,4 +99,4 @@ function readAs(letters: string, cap: number): SQL[] {
 export const arrayOf = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
 
 /** Normalised words hold no punctuation, but nothing here should depend on that. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

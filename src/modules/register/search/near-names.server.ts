@@ -1,76 +1,109 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { bigrams, readingOf } from '../../../kernel/text/search-text.server.ts'
 import type { CommonGrams } from './common-grams.server.ts'
-import { distanceWithin, stretchHolding } from './edit-distance.ts'
-import { arrayOf } from './name-candidates.server.ts'
+import { stretchHolding } from './edit-distance.ts'
+import { likelyDistance } from './likely-distance.server.ts'
+import { nameWeights, ownPart } from './name-weights.ts'
+import { type NearCandidate, nearCandidates } from './near-candidates.server.ts'
+import type { SearchForms } from './search-forms.server.ts'
 import type { NameInput } from './search-input.server.ts'
 import type { Found } from './subject-search.server.ts'
 
 const MOST_SHOWN = 5
-/** Names fetched for each way in which the word may be mistyped. */
-const CANDIDATES = 200
+const MOST_COMPARED = 60
+/** Who is that much farther than the nearest is not meant. */
+const FARTHEST_BEHIND = 1
+/** Places and other words that a name does not hold: somebody may be wrong in where a firm is. */
+const PLACE_MISSING = 0.3
+/** Where the word is not how the name's own part begins. */
+const INSIDE = 0.25
+/** An abbreviation is farther than a letter that sounds alike, the more so the more it leaves out. */
+const ABBREVIATED = 0.6
+/** Between names that are as near, the shorter is meant. */
+const EACH_CHARACTER = 0.002
 
-type Candidate = Found & {
-  key: string
-  alike: boolean
-}
-
-/** "Did you mean": names that sound alike, are abbreviated, or in which a character is wrong, missing, too many or in another's place. */
-export function createNearNames(db: Db, telling: CommonGrams) {
-  return async function near({ core, letters }: NameInput): Promise<Found[]> {
-    const length = [...core].length
-    if (length < 2) return []
-    const branches = [...soundingLike(core), ...(letters ? [] : await mistyped(core))]
-    const { rows } = await db.execute<Candidate>(sql.join(branches, sql` union all `))
-    const allowed = length < 5 ? 1 : length < 9 ? 2 : 3
-    const scored = rows
-      .map((row) => ({ ...row, distance: row.alike ? 0.5 : distanceOf(row.key, core) }))
-      .filter(({ distance }) => distance <= allowed)
-      .sort(
-        (a, b) => a.distance - b.distance || a.rank - b.rank || a.key.length - b.key.length || (a.id < b.id ? -1 : 1),
-      )
-    return [...new Map(scored.toReversed().map((row) => [row.id, row])).values()]
+/** "Did you mean": names that sound or look alike, are abbreviated, or in which a character is wrong, missing, too many or in another's place. */
+export function createNearNames(db: Db, { forms, grams }: SearchForms) {
+  return async function near(input: NameInput): Promise<Found[]> {
+    const own = ownPart(input.core)
+    if (own.length < 2 || input.letters) return []
+    const { all } = await forms()
+    const branches = await nearCandidates(input, own, all, grams)
+    const { rows } = await db.execute<NearCandidate>(sql.join(branches, sql` union `))
+    const nearness = createNearness(input, own.length, all, grams.shareOf)
+    const scored = likeliest(rows, own)
+      .map(({ id, rank, key }) => ({ id, rank, ...nearness(key) }))
+      .filter(({ cost }) => cost <= allowance(own.length))
+      .sort((a, b) => a.distance - b.distance || a.rank - b.rank || (a.id < b.id ? -1 : 1))
+    const least = scored[0]?.distance ?? 0
+    const close = scored.filter(({ distance }) => distance <= least + FARTHEST_BEHIND)
+    return [...new Map(close.toReversed().map((row) => [row.id, row])).values()]
       .toReversed()
       .slice(0, MOST_SHOWN)
-      .map((row) => ({ ...row, near: row.alike ? 'sound' : 'spelling' }))
-  }
-
-  /** The same syllables, written otherwise. */
-  function soundingLike(core: string): SQL[] {
-    const prefix = `${readingOf(core).pinyin}%`
-    return [sql`core_pinyin`, sql`pinyin`].map((column) => select(sql`${column} like ${prefix}`, true))
-  }
-
-  /** An error spoils the two pairs of characters it is in; the name is looked for by the others. */
-  async function mistyped(core: string): Promise<SQL[]> {
-    const characters = [...core]
-    const ways = characters.map((_, spoilt) => [
-      ...pairsOf(characters.slice(0, spoilt)),
-      ...pairsOf(characters.slice(spoilt + 1)),
-    ])
-    // Two characters in each other's place spoil three.
-    const swapped = characters.slice(1).map((_, index) => {
-      const other = [...characters]
-      other[index] = characters[index + 1]!
-      other[index + 1] = characters[index]!
-      return bigrams(other.join(''))
-    })
-    const known = [...ways, ...swapped].filter((grams) => grams.length > 0)
-    const distinct = new Map(known.map((grams) => [grams.join(' '), grams]))
-    const told = await Promise.all([...distinct.values()].map(telling))
-    // Pairs that stand everywhere would bring up any two hundred names.
-    return told
-      .filter(({ grams }) => grams.length > 0)
-      .map(({ grams }) => select(sql`grams @> ${arrayOf(grams)}`, false))
+      .map(({ id, rank, by }) => ({ id, rank, near: by ?? 'spelling' }))
   }
 }
 
-/** An abbreviation is nearer than a misprint, the more so the less it leaves out. */
-const distanceOf = (key: string, core: string): number =>
-  Math.min(distanceWithin(key, core), 0.6 + stretchHolding(key, core) / 100)
+/** Comparing takes 20 µs a name: those that have most of the characters, and those that are read alike, which may have none. */
+function likeliest(rows: readonly NearCandidate[], own: readonly string[]): NearCandidate[] {
+  const shared = ({ key }: NearCandidate): number => own.filter((character) => key.includes(character)).length
+  const others = rows.filter(({ alike }) => !alike).map((row) => ({ row, shared: shared(row) }))
+  return [
+    ...rows.filter(({ alike }) => alike).slice(0, MOST_COMPARED),
+    ...others
+      .sort((a, b) => b.shared - a.shared)
+      .slice(0, MOST_COMPARED)
+      .map(({ row }) => row),
+  ]
+}
 
-const pairsOf = (characters: string[]): string[] => (characters.length < 2 ? [] : bigrams(characters.join('')))
+/** How much may be wrong in a word of so many telling characters. */
+const allowance = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
-const select = (condition: SQL, alike: boolean): SQL =>
-  sql`(select subject_id as id, rank, key, ${alike}::boolean as alike from subject_name where ${condition} limit ${CANDIDATES})`
+/** How near a name is to the word: `cost` is what is wrong in it, `distance` what it is ordered by. */
+function createNearness(
+  { core, terms }: NameInput,
+  ownLength: number,
+  placeForms: readonly string[],
+  shareOf: CommonGrams['shareOf'],
+) {
+  const word = [...core]
+  const weights = nameWeights(word, ownLength, shareOf)
+  const others = terms.slice(1)
+  const places = placeForms.filter((form) => form !== '')
+
+  function costOf(key: string) {
+    const likely = likelyDistance([...key], word, weights)
+    const abbreviated = ABBREVIATED + stretchHolding(key, core) / 100
+    const { cost, by } = abbreviated < likely.cost ? { cost: abbreviated, by: null } : likely
+    const isInside = likely.start !== placesInFront(key, places)
+    return { cost, by, distance: cost + (isInside ? INSIDE : 0) }
+  }
+
+  return (key: string) => {
+    const shorter = withoutInnerPlace(key, places)
+    const [first, second] = [costOf(key), shorter === key ? null : costOf(shorter)]
+    const best = second && second.distance < first.distance ? second : first
+    const missing = others.filter((other) => !key.includes(other)).length
+    return { ...best, distance: best.distance + missing * PLACE_MISSING + key.length * EACH_CHARACTER }
+  }
+}
+
+/** Length of the names of places that a name begins with. */
+function placesInFront(key: string, places: readonly string[]): number {
+  let length = 0
+  for (
+    let place: string | undefined = '';
+    place !== undefined;
+    place = places.find((each) => key.startsWith(each, length))
+  )
+    length += place.length
+  return length
+}
+
+/** The name without a place after the brand, which nobody types: 星域（榕屿）运输. */
+function withoutInnerPlace(key: string, places: readonly string[]): string {
+  const found = places.map((place) => ({ place, at: key.indexOf(place, 1) })).filter(({ at }) => at > 0)
+  const first = found.toSorted((one, other) => one.at - other.at)[0]
+  return first ? key.slice(0, first.at) + key.slice(first.at + first.place.length) : key
+}

@@ -15,7 +15,7 @@ export interface PlaceForms {
 export interface SearchForms {
   places(): Promise<readonly string[]>
   forms(): Promise<PlaceForms>
-  telling: CommonGrams
+  grams: CommonGrams
 }
 
 export function createSearchForms(db: Db, readPlaces: () => Promise<readonly string[]>): SearchForms {
@@ -40,6 +40,6 @@ export function createSearchForms(db: Db, readPlaces: () => Promise<readonly str
   return {
     places: async () => (await read()).places,
     forms: async () => (await read()).forms,
-    telling: createCommonGrams(db),
+    grams: createCommonGrams(db),
   }
 }

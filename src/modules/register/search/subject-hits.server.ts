@@ -1,4 +1,4 @@
-import { and, count, inArray, sql } from 'drizzle-orm'
+import { and, count, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
 import { pick } from '../../../kernel/typed-keys.ts'
@@ -13,27 +13,29 @@ import type { Found } from './subject-search.server.ts'
 
 /** What is shown of the subjects that were found, in the order in which they were. */
 export function createSubjectHits(db: Db, today: () => string) {
+  const { shown, named, counted } = createStatements(db)
+
   return async function hits(found: readonly Found[], terms: string[]): Promise<SubjectHit[]> {
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)
     const formerly = found.filter(({ rank }) => rank > 0).map(({ id }) => id)
     const [rows, counts, formerNames] = await Promise.all([
-      db.select(SUBJECT).from(subject).where(inArray(subject.id, ids)),
+      shown.execute({ ids }),
       countsOf(ids),
-      formerly.length > 0 ? db.select(NAME).from(subjectName).where(inArray(subjectName.subjectId, formerly)) : [],
+      formerly.length > 0 ? named.execute({ ids: formerly }) : [],
     ])
     const byId = new Map(rows.map((row) => [row.id, row]))
     return found.flatMap(({ id, rank, near }) => {
       const row = byId.get(id)
       if (!row) return []
-      const { entityType, ...shown } = row
+      const { entityType, ...facts } = row
       const { kind } = row
       const former = rank > 0 && formerNames.find((name) => name.subjectId === id && name.rank === rank)
       const title = highlight(row.name, terms)
       const formerName = former ? highlight(former.name, terms) : null
       return [
         {
-          ...shown,
+          ...facts,
           ...{ title, formerName },
           foundBy: near ?? (terms.length > 0 && ![...title, ...(formerName ?? [])].some(isMarked) ? 'reading' : 'text'),
           kindName: SUBJECT_KIND_NAMES[kind],
@@ -46,11 +48,7 @@ export function createSubjectHits(db: Db, today: () => string) {
   }
 
   async function countsOf(ids: string[]): Promise<Map<string, Counted[]>> {
-    const rows = await db
-      .select({ id: record.subjectId, dataset: record.dataset, total: count(), amount: AMOUNT })
-      .from(record)
-      .where(and(inArray(record.subjectId, ids), inArray(record.dataset, [...READ_DATASETS]), shownOn(today())))
-      .groupBy(record.subjectId, record.dataset)
+    const rows = await counted.execute({ ids, today: today() })
     const counts = new Map<string, Counted[]>()
     for (const { id, ...counted } of rows) counts.set(id!, [...(counts.get(id!) ?? []), counted])
     return counts
@@ -93,6 +91,32 @@ function countsIn(counts: readonly Counted[] = []): SubjectHit['counts'] {
     })
   }
   return [...shown.values()].toSorted((a, b) => Number(b.negative) - Number(a.negative))
+}
+
+/** Prepared once: planning the count over all partitions took longer than counting. */
+function createStatements(db: Db) {
+  const ids = sql.placeholder('ids')
+  const read = sql.join(
+    [...READ_DATASETS].map((code) => sql.raw(`'${code}'`)),
+    sql`, `,
+  )
+  return {
+    shown: db.select(SUBJECT).from(subject).where(sql`${subject.id} = any(${ids})`).prepare('search_subjects'),
+    named: db.select(NAME).from(subjectName).where(sql`${subjectName.subjectId} = any(${ids})`).prepare('search_names'),
+    counted: db
+      .select({ id: record.subjectId, dataset: record.dataset, total: count(), amount: AMOUNT })
+      .from(record)
+      .where(
+        and(
+          sql`${record.subjectId} = any(${ids})`,
+          // Written out, so that partitions without them are left out once and for all.
+          sql`${record.dataset} in (${read})`,
+          shownOn(sql.placeholder('today')),
+        ),
+      )
+      .groupBy(record.subjectId, record.dataset)
+      .prepare('search_counts'),
+  }
 }
 
 const SUBJECT = {

@@ -65,5 +65,5 @@ function patternOf(places: readonly string[]): RegExp {
 
 const withoutMarks = (text: string): string => text.normalize('NFKC').replace(/[\p{P}\p{S}\s]/gu, '')
 
-// A single character is no place name any more.
-const shortPlace = (place: string): string => (place.length > 2 ? place.replace(/[省市区县]$/, '') : place)
+/** 榕屿 of 榕屿市. A single character is no place name any more. */
+export const shortPlace = (place: string): string => (place.length > 2 ? place.replace(/[省市区县]$/, '') : place)

@@ -10,6 +10,8 @@ import type { SearchForms } from './search-forms.server.ts'
 import { type NameInput, readSearch, type SearchInput } from './search-input.server.ts'
 import { isFiltered, subjectConditions } from './subject-conditions.server.ts'
 import { createSubjectHits } from './subject-hits.server.ts'
+import { shortPlace } from './subject-names.server.ts'
+import { asCommonWords, readLike, takeApart } from './typed-readings.server.ts'
 
 /** Names looked at when a filter will throw most of them away. */
 const FILTERED_CANDIDATES = 10_000
@@ -18,6 +20,8 @@ const CAP = MOST_COUNTED + 1
 const CANDIDATES = 1250
 /** Names looked at of a word that thousands have: twenty pages of them. */
 const PLENTY_READ = 300
+/** By so few names what was typed may not have been meant as their beginning. */
+const FEW = 10
 
 interface SearchDependencies {
   forms: SearchForms
@@ -37,33 +41,34 @@ export type Found = {
   /** 0 by the name it bears, above by a former one. */
   rank: number
   /** Found as a name that is nearly the one that was typed. */
-  near?: 'sound' | 'spelling'
+  near?: 'reading' | 'sound' | 'shape' | 'spelling'
+}
+
+interface Ranked {
+  rows: Found[]
+  total: number
+  read: number
 }
 
 export function createSubjectSearch(db: Db, dependencies: SearchDependencies) {
   const { forms, today, exactTotal } = dependencies
   const conditions = createConditions(db, dependencies)
-  const { byName, byCode, newest } = createWays(dependencies, conditions)
+  const { byName, byReading, byCode, newest } = createWays(dependencies, conditions)
   const hits = createSubjectHits(db, today)
-  const near = createNearNames(db, forms.telling)
+  const near = createNearNames(db, forms)
 
   /** `onFound` is told the word that was searched for, when names have it. */
   async function search(query: SubjectQuery, onFound?: (word: string) => void): Promise<SubjectPage> {
     const input = readSearch(query.keyword, query.type, await forms.places())
     if (input.by === 'signs') return { ...toPage([], 0, query), by: 'name', near: [], exact: null }
-    const found =
-      input.by === 'name'
-        ? await byName(input, query)
-        : input.by === 'code'
-          ? await byCode(input.code, query)
-          : await newest(query)
+    const { meant, ...found } = await findBy(input, query)
     const terms = input.by === 'name' ? [input.whole, ...input.terms] : []
     const nothing = input.by === 'name' && found.total === 0 && !isFiltered(query)
     if (input.by === 'name' && found.total > 0 && query.pageNo === 1) onFound?.(input.whole)
     const [records, similar, exact] = await Promise.all([
       hits(found.rows, terms),
       nothing ? near(input).then((rows) => hits(rows, terms)) : [],
-      found.total > MOST_COUNTED ? exactTotal(input, query) : undefined,
+      found.total > MOST_COUNTED && meant ? exactTotal(meant, query) : undefined,
     ])
     return {
       ...toCappedPage(records, { counted: found.total, most: MOST_COUNTED, exact }, query),
@@ -71,6 +76,14 @@ export function createSubjectSearch(db: Db, dependencies: SearchDependencies) {
       near: similar,
       exact: exactOf(input, records),
     }
+  }
+
+  /** `meant` is what the total can be counted by. */
+  async function findBy(input: Exclude<SearchInput, { by: 'signs' }>, query: SubjectQuery) {
+    if (input.by === 'code') return { ...(await byCode(input.code, query)), meant: input }
+    if (input.by === 'nothing') return { ...(await newest(query)), meant: input }
+    const found = await byName(input, query)
+    return input.letters && found.total < FEW ? byReading(input, found, query) : { ...found, meant: input }
   }
 
   return search
@@ -114,20 +127,44 @@ function createWays(
     const { rows: candidates, cap } = await nameCandidates(
       input,
       await forms.forms(),
-      forms.telling,
+      forms.grams.telling,
       isFiltered(query) || isReordered(query)
         ? { usual: FILTERED_CANDIDATES, ofPlenty: FILTERED_CANDIDATES }
         : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
     )
+    const found = await ranked(candidates, query)
+    // All that was read of plenty: there are more than are counted.
+    return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
+  }
+
+  /** Letters that few names begin with: names read like a part of them, or names that hold the words that they are. */
+  async function byReading(
+    input: NameInput,
+    begun: Ranked,
+    query: SubjectQuery,
+  ): Promise<Ranked & { meant?: NameInput }> {
+    const apart = takeApart(query.keyword, (await forms.forms()).all)
+    const isPlaced = apart !== null && apart.places.length > 0
+    const [city = ''] = await forms.places()
+    const readings = apart && (isPlaced || begun.total === 0) ? readLike(apart, shortPlace(city), CANDIDATES) : null
+    const read = readings ? await ranked(readings, query) : begun
+    const found = read.total > begun.total ? { ...read, meant: undefined } : { ...begun, meant: input }
+    const meant = apart && found.total < FEW ? await asCommonWords(apart, forms.grams.readLike) : null
+    const held = meant ? { ...(await byName(meant, query)), meant } : found
+    const most = held.total > found.total ? held : found
+    // Letters that are in the name itself, as in ABC少儿英语, are no reading.
+    if (most.meant === input) return most
+    return { ...most, rows: most.rows.map((row) => ({ ...row, near: 'reading' as const })) }
+  }
+
+  function ranked(candidates: SQL, query: SubjectQuery) {
     const kept = sql`
       candidate as materialized (${candidates}),
       best as (select subject_id as id, min(score) as score from candidate group by subject_id),
       kept as (select best.id, best.score, ${rankOfScore} as rank${day(query)} from best ${narrowed(query)}
         ${first(query)} limit ${CAP})`
     const order = orderOf(query, sql`score, id collate "C"`)
-    const found = await page(kept, order, query, sql`(select count(*) from candidate)`)
-    // All that was read of plenty: there are more than are counted.
-    return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
+    return page(kept, order, query, sql`(select count(*) from candidate)`)
   }
 
   function byCode(code: string, query: SubjectQuery) {
@@ -149,7 +186,7 @@ function createWays(
     return page(kept, orderOf(dated, sql`id`), query)
   }
 
-  return { byName, byCode, newest }
+  return { byName, byReading, byCode, newest }
 }
 
 type Ordered = Pick<SubjectQuery, 'order'>

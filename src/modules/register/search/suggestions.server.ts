@@ -18,14 +18,14 @@ type Suggestion = {
 }
 
 /** Names that go on from what has been typed so far. */
-export function createSuggestions(db: Db, { places, forms, telling }: SearchForms) {
+export function createSuggestions(db: Db, { places, forms, grams }: SearchForms) {
   return async function suggest({ keyword, type }: { keyword: string; type: string }): Promise<Suggestion[]> {
     refuseClosedType(type)
     refusePersonalData(keyword)
     const input = type === '0' ? readName(keyword, await places()) : null
     if (!input) return []
     const most = { usual: CANDIDATES, ofPlenty: CANDIDATES }
-    const { rows: candidates } = await nameCandidates(input, await forms(), telling, most)
+    const { rows: candidates } = await nameCandidates(input, await forms(), grams.telling, most)
     const { rows } = await db.execute<Suggestion>(sql`
       with candidate as materialized (${candidates}),
       best as (select subject_id as id, min(score) as score from candidate group by subject_id),

@@ -14,11 +14,11 @@ interface Dependencies extends SealedBasics {
   define: DefineJob
 }
 
-/** The tables of severity: public to read, tried before they change; gives the list that the site desk keeps. */
+/** Opens the severity tables: public to read, with a trial before changes; returns the list for the site desk. */
 export function openSeverity(registry: CallRegistry, { db, changes, seal, now, define }: Dependencies) {
   const recounts = defineRecounts({ db, now, recount: createRecount({ seal, changes, now }) }, define)
   const following = followTables(db, changes)
-  // While the database is away the tables that the portal brings hold.
+  // If the database is unavailable at the start, the built-in tables apply.
   following.catch(() => undefined)
   registry.implement(severityCalls, {
     tables: async () => (await (await following)()).map(({ kinds, ...row }) => ({ ...row, kinds: [...kinds] })),

@@ -6,7 +6,7 @@ import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 
 export const GRADES = ['轻微', '一般', '严重'] as const
 
-// 万元 with up to six digits after the point: 0.5.
+// An amount in 万元 with up to six decimals, such as 0.5.
 const amount = (label: string) =>
   orNull(
     text(label, { max: 20 })
@@ -16,7 +16,7 @@ const amount = (label: string) =>
 
 const KNOWN: readonly string[] = PENALTY_CATEGORIES
 
-/** One row as it is written in the console. */
+/** One row of a severity table, as edited in the console. */
 export const SeverityFields = z.object({
   authority: orEmpty(text('处罚机关', { max: 60, hint: '名称包含的字，例如：交通运输局；不填为全部' })),
   kinds: text('处罚类别', { max: 200 })

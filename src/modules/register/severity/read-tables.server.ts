@@ -7,7 +7,7 @@ import { severityRow } from './tables.server.ts'
 
 const number = (value: unknown): number | null => (value ? Number(value) : null)
 
-/** A row as the rules read it. */
+/** Converts a stored row to the form the rules use. */
 export const rowOf = (id: string, given: Values): SeverityRow => ({
   id,
   authority: String(given.authority ?? ''),
@@ -19,7 +19,7 @@ export const rowOf = (id: string, given: Values): SeverityRow => ({
   validUntil: given.validUntil ? String(given.validUntil) : null,
 })
 
-/** What staff keeps is before what the portal brings, so that a city can say otherwise. */
+/** Rows edited by staff precede the built-in ones, so that a city can override them. */
 export async function readTables(from: Db): Promise<SeverityRow[]> {
   const rows = await from.select().from(severityRow).orderBy(asc(severityRow.sort), asc(severityRow.id))
   return [...rows.map(({ id, sort: _, ...values }) => rowOf(id, values)), ...SECTOR_TABLES]

@@ -17,7 +17,7 @@ import {
   type Recount,
 } from './recount.server.ts'
 
-/** The code of the job that writes, for the operator's command, which carries it out itself. */
+/** Code of the job that writes, for the operator's command, which runs it in its own process. */
 export const RECOUNT_JOB = 'recount'
 
 const BY_COMMAND = 'command'
@@ -26,7 +26,7 @@ interface Dependencies extends Basics {
   recount: Recount
 }
 
-/** Where a job has arrived among the penalties, and its counts up to there. */
+/** The position of a job among the penalties, and its counts so far. */
 interface Position<Counts> {
   after: string
   inAll: number
@@ -37,7 +37,7 @@ interface Trial extends Effects {
   unlike: number
 }
 
-/** Goes through all penalties, a step for some hundred of them; after a kill it goes on behind the last step. */
+/** Processes all penalties in steps of some hundred; after a kill it continues after the last step. */
 async function throughPenalties<Counts extends Effects>(
   db: Db,
   { stand, step, signal }: Pick<RunningJob<unknown>, 'stand' | 'step' | 'signal'>,
@@ -55,7 +55,7 @@ async function throughPenalties<Counts extends Effects>(
   }
 }
 
-/** What a recount would do to all penalties. Writes nothing. */
+/** Computes the effect of a recount on all penalties without writing. */
 export async function tryRecount(
   db: Db,
   recount: Recount,
@@ -75,7 +75,7 @@ export async function tryRecount(
 
 const nothing = async () => {}
 
-/** The jobs that try tables of severity out and that recount penalties once tables or rules have changed. */
+/** The jobs that try out tables, and that recount penalties after tables or rules have changed. */
 export function defineRecounts({ db, recount, now }: Dependencies, define: DefineJob) {
   const recounts = define<null>({
     code: RECOUNT_JOB,
@@ -110,20 +110,20 @@ export function defineRecounts({ db, recount, now }: Dependencies, define: Defin
   })
 
   return {
-    /** Asks for a recount by the tables that this transaction writes. */
+    /** Requests a recount with the tables written in this transaction. */
     ask: (tx: Db): Promise<void> => recounts.put(tx, randomUUID(), null),
 
-    /** The recount that an operator asks for: begins anew, or goes on where the last one has not come to its end. */
+    /** The operator's recount: starts one, or continues an unfinished one. */
     askByCommand: (): Promise<{ isNew: boolean }> => recounts.redo(db, BY_COMMAND, null),
 
-    /** How far the recount of the operator has come, and its counts up to there. */
+    /** Progress and counts of the operator's recount. */
     async byCommand(): Promise<{ state: 'waiting' | 'done' | 'failed'; inAll: number; effects: Effects }> {
       const [progress, stand] = [await recounts.progress(BY_COMMAND), await recounts.standOf(BY_COMMAND)]
       const effects = stand ? (JSON.parse(stand) as Position<Effects>).counts : NO_EFFECTS
       return { state: progress?.state ?? 'failed', inAll: progress?.inAll ?? 0, effects }
     },
 
-    /** The counts of a trial that is done today, or how far it has come; asks for it where nobody has. */
+    /** The result of today's trial or its progress; starts one if there is none. */
     async tryOut(before: SeverityRow[], after: SeverityRow[]): Promise<SeverityPreview> {
       const asked = JSON.stringify([dateKey(now()), before, after])
       const key = createHash('sha256').update(asked).digest('base64url')

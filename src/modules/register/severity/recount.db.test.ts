@@ -32,7 +32,7 @@ const desk = (stopAfter = Infinity) => {
   return { jobs, recounts: defineRecounts({ db, recount: watched, now: () => NOW }, jobs.define) }
 }
 
-/** Penalties of today whose stored days are wrong, each in another way. */
+/** Current penalties with wrong stored dates of different kinds. */
 const WRONG = {
   'too-long': { publicityUntil: '2029-01-01' },
   'too-short': { publicityUntil: '2026-12-01' },
@@ -74,21 +74,21 @@ beforeEach(async () => {
 })
 
 describe('a recount of penalties', () => {
-  it('finds nothing to change in records that were stored by the rules in force', async () => {
+  it('changes nothing in records stored under the current rules', async () => {
     const effects = await tryIt()
 
     expect(effects.read).toBeGreaterThan(100)
     expect(without(effects)).toEqual({ hidden: 0, shorter: 0, longer: 0, other: 0 })
   })
 
-  it('counts what would be hidden, end earlier or last longer, and writes nothing on trial', async () => {
+  it('counts records that would be hidden, end earlier or last longer, and writes nothing in a trial', async () => {
     await insert()
 
     expect(without(await tryIt())).toEqual(EFFECTS)
     expect(await daysOf('too-long')).toMatchObject({ publicityUntil: '2029-01-01' })
   })
 
-  it('writes the days, says so in the audit records, and finds nothing the second time', async () => {
+  it('writes the dates with audit records, and changes nothing the second time', async () => {
     await insert()
     const { jobs, recounts } = desk()
     await recounts.askByCommand()
@@ -106,9 +106,9 @@ describe('a recount of penalties', () => {
     expect(without(await tryIt())).toEqual({ hidden: 0, shorter: 0, longer: 0, other: 0 })
   })
 
-  it('that was stopped goes on behind its last step, and counts every penalty once', async () => {
+  it('continues after its last step if it was stopped, and counts every penalty once', async () => {
     await insert()
-    // More than a step takes.
+    // Enough penalties for more than one step of the job.
     const others = Array.from({ length: 600 }, (_, place) => `zz-${place}`)
     await db.insert(record).values(others.map((id) => ({ ...RIGHT, id, naturalKey: id })))
     const first = desk(1)

@@ -16,16 +16,16 @@ import { record } from '../records/tables.server.ts'
 import { readTables } from './read-tables.server.ts'
 
 const DATASET = PENALTIES.code
-/** Records of a step: computing the days of more would keep other requests waiting. */
+/** Records per step: computing more would block the event loop. */
 const AT_ONCE = 500
 
-/** Fields of the public view that a recount may change. */
+/** Public fields that a recount may change. */
 const RECOUNTED = ['publicityFrom', 'publicityMinUntil', 'publicityUntil', 'ruleId'] as const
 
 export type Penalty = typeof record.$inferSelect
 type Effect = 'hidden' | 'shorter' | 'longer' | 'other'
 
-/** How many penalties were read, and what the recount does to them. `other` changes nothing that visitors see. */
+/** Number of penalties read, and of those affected in each way. `other` changes nothing visible. */
 export type Effects = Record<'read' | Effect, number>
 export const NO_EFFECTS: Effects = { read: 0, hidden: 0, shorter: 0, longer: 0, other: 0 }
 
@@ -35,7 +35,7 @@ interface Dependencies {
   now(): number
 }
 
-/** Computes the days of stored penalties again, by the rules and tables of today. */
+/** Recomputes the dates of stored penalties by the current rules and tables. */
 export function createRecount({ seal, changes, now }: Dependencies) {
   const factsOf = (row: Penalty): PublicityFacts =>
     publicityFactsOf(PENALTIES, valuesOf(PENALTIES, row, seal), row.severity as 1 | 2 | 3 | null)
@@ -48,7 +48,7 @@ export function createRecount({ seal, changes, now }: Dependencies) {
     }
   }
 
-  /** What the recount does to one penalty; null where its days stay as they are. */
+  /** The effect on one penalty; null if its dates do not change. */
   function effectOn(row: Penalty, tables: readonly SeverityRow[]): Effect | null {
     const days = daysOf(row, tables)
     if (!differs(row, days)) return null
@@ -59,7 +59,7 @@ export function createRecount({ seal, changes, now }: Dependencies) {
     return next < old ? 'shorter' : 'longer'
   }
 
-  /** The counts so far, with those of some more penalties. */
+  /** Adds the effects on some penalties to the counts. */
   function countEffects(rows: readonly Penalty[], tables: readonly SeverityRow[], before: Effects): Effects {
     const effects = { ...before, read: before.read + rows.length }
     for (const row of rows) {
@@ -70,8 +70,8 @@ export function createRecount({ seal, changes, now }: Dependencies) {
   }
 
   /**
-   * Writes the days of these penalties. The lock lets one recount write at a time: the tables that it reads are those in force until
-   * it has committed, so of two recounts the later one always has the last word.
+   * Writes the dates of these penalties. The lock allows one recount at a time, and each reads the tables in force until its commit, so
+   * that the later of two recounts wins.
    */
   async function write(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
@@ -98,7 +98,7 @@ export function createRecount({ seal, changes, now }: Dependencies) {
     await changes.announce(tx, REGISTER_TOPIC)
   }
 
-  /** Which of these penalties have other days than the rules give them. */
+  /** The ids of penalties whose stored dates differ from the computed ones. */
   const changedIn = (rows: readonly Penalty[], tables: readonly SeverityRow[]): string[] =>
     rows.filter((row) => effectOn(row, tables) !== null).map(({ id }) => id)
 
@@ -107,7 +107,7 @@ export function createRecount({ seal, changes, now }: Dependencies) {
 
 export type Recount = ReturnType<typeof createRecount>
 
-/** The next penalties in the order of their ids. */
+/** The next penalties in order of id. */
 export const penaltiesAfter = (from: Db, after: string): Promise<Penalty[]> =>
   from
     .select()
@@ -129,7 +129,7 @@ const differs = (stored: Days, computed: Days): boolean => DAY_COLUMNS.some((key
 
 const NO_END = '9999-12-31'
 
-/** The last day on which a penalty with these days is public, if it was not ended before; empty where it never is. */
+/** The last public day of a penalty with these dates, regarding an earlier end; empty if it is never public. */
 function lastDay({ publicityFrom, publicityUntil }: Days, { endedOn }: Pick<Penalty, 'endedOn'>): string {
   if (publicityFrom === null) return ''
   const until = publicityUntil ?? NO_END

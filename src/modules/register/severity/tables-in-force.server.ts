@@ -8,7 +8,7 @@ import { severityRow } from './tables.server.ts'
 
 const TOPIC = 'severity tables'
 
-/** The tables in force, the same on every instance. */
+/** Keeps the tables in force identical on all instances. */
 export async function followTables(db: Db, changes: Changes): Promise<() => Promise<SeverityRow[]>> {
   const load = cacheUntilChange(changes, TOPIC, async () => {
     const rows = await readTables(db)
@@ -22,7 +22,7 @@ export async function followTables(db: Db, changes: Changes): Promise<() => Prom
   return load
 }
 
-/** A change that passes asks, in its own transaction, for the job that recounts all penalties. */
+/** Approving a change requests the recount of all penalties in the same transaction. */
 export function severityList(recounts: Pick<Recounts, 'ask'>) {
   const list = tableList(severityRow, {
     topic: TOPIC,

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { GRADES } from './contract.ts'
 
-/** A row of a table by which a sector grades its penalties. Amounts in 万元 and days as they were written. */
+/** Rows of the tables by which sectors grade penalties. Amounts in 万元 and dates as entered. */
 export const severityRow = pgTable(
   'severity_row',
   {
@@ -12,7 +12,7 @@ export const severityRow = pgTable(
     kinds: text('kinds').notNull(),
     fineFrom: text('fine_from'),
     fineTo: text('fine_to'),
-    /** Degree, in the words of the national rules. */
+    /** Severity, in the words of the national rules. */
     severity: text('severity').notNull(),
     source: text('source').notNull(),
     validFrom: text('valid_from').notNull(),

@@ -31,7 +31,7 @@ describe('records and their subject', () => {
     ...penalty,
     items: penalty.items.map((item) => (item.key === 'creditCode' ? { ...item, required: undefined } : item)),
   }
-  /** Drawn anew in each database. */
+  /** Values generated per database, left out of the comparison. */
   const DRAWN = ['id', 'subjectId', 'address']
   const penaltyRow = (no: string, change: Record<string, string>) => ({
     ...PENALTY,
@@ -65,7 +65,7 @@ describe('records and their subject', () => {
     await city.take(taxSerious, [filled(taxSerious, { taxpayerName: NAME, creditCode: CODE, taxpayerId: CODE })])
   }
 
-  it('end in the same archive, whichever came first', async () => {
+  it('end in the same archive in either order of delivery', async () => {
     const second = await openSubjectCity()
     await records(first)
     const waiting = await first.deliver(subjects, [firm], { sender: ofCentre })
@@ -90,7 +90,7 @@ describe('records and their subject', () => {
     expect(linked?.detail).toMatchObject({ linked: 5, loosened: 0 })
   })
 
-  it('are parted again when a second subject turns out to bear the only name they have', async () => {
+  it('are unlinked again if a second subject has the name that linked them', async () => {
     await take(subjects, [rowOf({ 名称: '榕屿丙午小店' })])
 
     const ofName = await db
@@ -103,7 +103,7 @@ describe('records and their subject', () => {
 })
 
 describe('a file of relations', () => {
-  it('shows who is related to whom, persons masked, those not registered here by their names', async () => {
+  it('shows the relations, with persons masked and unregistered organisations by name', async () => {
     const [parent, child] = [rowOf({ 名称: '榕屿丁未控股有限公司' }), rowOf({ 名称: '榕屿丁未实业有限公司' })]
     await take(subjects, [parent, child])
     const [from, elsewhere] = [parent.统一社会信用代码, newCode()]
@@ -139,7 +139,7 @@ describe('a file of relations', () => {
     expect(again.run).toMatchObject({ same: 3, fresh: 1 })
   })
 
-  it('of a subject that nobody knows is wrong', async () => {
+  it('of an unknown subject is wrong', async () => {
     const known = rowOf()
     await take(subjects, [known])
     const row = { 主体统一社会信用代码: newCode(), 关系类型: '任职', 关联自然人姓名: '章小满' }
@@ -185,7 +185,7 @@ describe('wrong rows of a file of subjects', () => {
     batchDetail({ ...importing, membersOf: async () => new Map() }, delivering, { batchNo, sample: 1 })
   const storedOf = async (code: string) => (await db.select().from(subject).where(eq(subject.creditCode, code)))[0]
 
-  it('mends what is certain with one click, as a batch that a second person looks at; sent twice it is one', async () => {
+  it('are corrected with one click if that is certain, as one batch for a second person, even if sent twice', async () => {
     const wrong = [rowOf({ 登记状态: '歇业中' }), rowOf({ 成立日期: '2026-13-02' })]
     const { batchNo } = await deliver(subjects, [rowOf(), ...wrong])
 
@@ -197,7 +197,7 @@ describe('wrong rows of a file of subjects', () => {
     await expect(mendRows(importing, { batchNo, rows: [3], by: delivering })).rejects.toThrow(/没有可以直接改好/)
   })
 
-  it('takes the name from the register where the row names its subject by the code alone', async () => {
+  it('get the name from the register if the row identifies its subject by code alone', async () => {
     const stored = rowOf()
     await take(subjects, [stored])
     const nameless = [{ ...stored, 名称: '', 住所: '榕屿市海湾区古港街 9 号' }, rowOf({ 名称: '' })]
@@ -216,12 +216,12 @@ describe('wrong rows of a file of subjects', () => {
     expect(await storedOf(stored.统一社会信用代码)).toMatchObject({
       ...{ name: stored.名称, address: '榕屿市海湾区古港街 9 号' },
     })
-    // The other wrong row is still there, to be mended by hand.
+    // The other wrong row is still there, for manual correction.
     const left = await db.select().from(importBad).where(eq(importBad.batchNo, batchNo))
     expect(left.map(({ rowNo }) => rowNo)).toEqual([3])
   })
 
-  it('keeps the later of two rows with one code where that one is chosen, and drops the earlier', async () => {
+  it('keep the later of two rows with one code if that one is chosen, and drop the earlier', async () => {
     const earlier = rowOf()
     const later = { ...earlier, 名称: '榕屿后来者贸易有限公司' }
     const { batchNo } = await deliver(subjects, [rowOf(), earlier, later])
@@ -245,7 +245,7 @@ describe('wrong rows of a file of subjects', () => {
     expect((await storedOf(earlier.统一社会信用代码))?.name).toBe(later.名称)
   })
 
-  it('keeps no other row while a second person looks at the batch; what is public is changed by it', async () => {
+  it('do not change the batch while a second person reviews it; published records are changed instead', async () => {
     const earlier = rowOf()
     const later = { ...earlier, 住所: '榕屿市海湾区古港街 3 号' }
     const { batchNo } = await deliver(subjects, [rowOf(), earlier, later])

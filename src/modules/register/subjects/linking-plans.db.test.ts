@@ -13,10 +13,10 @@ const city = await openSubjectCity()
 const { db, portal } = city
 afterAll(city.close)
 
-/** Tables that hold a million rows or five in a city; `record` is partitioned. Tables of versions are empty here, which the planner sees. */
+/** Tables with one to five million rows in a city; `record` is partitioned. Version tables are empty here, and the planner knows it. */
 const GREAT = ['subject', 'subject_name', 'subject_relation', 'record']
 
-/** What the planner is told of these tables: a million rows each, and what their columns hold. */
+/** Planner statistics for these tables: a million rows each, and the distribution of their columns. */
 async function growGreat(): Promise<void> {
   await db.execute(sql.raw(`analyze ${GREAT.join(', ')}`))
   await db.execute(sql`
@@ -49,7 +49,7 @@ const readInFull = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(readInFull),
 ]
 
-// A statement that reads a whole table at every step of a thousand costs hours where a city has a million subjects.
+// A statement that scans a whole table in each of a thousand steps costs hours with a million subjects.
 it('each statement of linking finds its rows by an index', WALK, async () => {
   const rows = Array.from({ length: 60 }, () => rowOf())
   const late = rows.map(({ 名称: name, 统一社会信用代码: code }, index) => ({
@@ -65,7 +65,7 @@ it('each statement of linking finds its rows by an index', WALK, async () => {
     .mockImplementation((...given: unknown[]) => void asked.push([String(given[0]), given[1] as unknown[]]))
   await city.link()
   logged.mockRestore()
-  // After the job, which looks at the names itself.
+  // After the job, which analyses the names itself.
   await growGreat()
 
   const about = asked.filter(([text]) => /^\s*(?:select|update|with)/.test(text) && /subject|record/.test(text))

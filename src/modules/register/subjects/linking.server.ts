@@ -10,14 +10,14 @@ interface Linking {
   db: Db
   changes: Changes
   now(): Date
-  /** Ends the honours of subjects that are on a serious list, as a delivery of such records does. */
+  /** Ends the honours of subjects on a serious list, as a delivery of such records does. */
   endHonours(tx: Db, subjects: readonly string[], at: Date): Promise<number>
 }
 
-/** Records or subjects of a step: enough that a million take minutes, few enough that nobody waits for their locks. */
+/** Records or subjects per step: a million take minutes, and nobody waits long for their locks. */
 const AT_ONCE = 1000
 
-/** Where the job stands: among the subjects of the batch, or among the records that wait. */
+/** The position of the job: among the subjects of the batch, or among the waiting records. */
 interface Stand {
   subject?: string
   record?: [dataset: string, id: string]
@@ -26,9 +26,9 @@ interface Stand {
 }
 
 /**
- * The job that links records to subjects that came after them, for a batch of subjects once it is written, and every night
- * for what two deliveries at once may have missed. Whichever came first, the archive is the same: a record belongs to the
- * subject with its code or, without a code, to the only one that bears or bore its name.
+ * The job that links records to subjects delivered later: for each batch of subjects, and every night for records missed by parallel
+ * deliveries. The result does not depend on the order: a record belongs to the subject with its code or, without a code, to the only one
+ * with its name, current or former.
  */
 export function defineLinking(linking: Linking, define: DefineJob) {
   define<null>({
@@ -44,8 +44,8 @@ async function link(linking: Linking, { payload, stand, step }: RunningJob<{ bat
   const { db } = linking
   const at: Stand = stand ? JSON.parse(stand) : { linked: 0, loosened: 0 }
   let done = 0
-  // Until the server has looked at what a great file wrote it would read every name at each step: seconds in place of milliseconds.
-  // Where the portal does not own its tables it passes over this, and autovacuum does it within a minute.
+  // Without fresh statistics after a large file, each step would scan all names: seconds instead of milliseconds. If the portal does not
+  // own its tables, PostgreSQL skips this with a warning, and autovacuum does it within a minute.
   if (payload && !stand) await db.execute(sql`analyze subject_name (subject_id, key)`)
   while (payload && !at.record) {
     const subjects = await subjectsAfter(db, payload.batchNo, at.subject ?? '')
@@ -93,13 +93,10 @@ async function subjectsAfter(db: Db, batchNo: string, after: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Joined, each is looked up in an index; by `any` of a thousand, PostgreSQL would rather read a table of a million at every step. */
+/** A join looks up each value in an index; for `any` with a thousand values, PostgreSQL would scan the table in every step. */
 const each = (values: readonly string[]) => sql`unnest(${sql.param([...values])}::text[]) as wanted (one)`
 
-/**
- * A name that several subjects bear or bore tells nothing: records that were linked by it alone are linked no longer.
- * Gives how many.
- */
+/** A name shared by several subjects identifies none of them, so records linked only by it are unlinked. Returns their number. */
 async function loosenShared(tx: Db, subjects: readonly string[]): Promise<number> {
   const { rows: shared } = await tx.execute<{ subject_id: string; key: string }>(sql`
     select o.subject_id, o.key from ${each(subjects)} join subject_name n on n.subject_id = one
@@ -120,7 +117,7 @@ async function loosenShared(tx: Db, subjects: readonly string[]): Promise<number
   return loose.length
 }
 
-/** Relations that came before the subject they lead to. */
+/** Links relations that were delivered before their target subject. */
 async function linkRelations(tx: Db, subjects: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update subject_relation r set to_subject_id = t.id from ${each(subjects)} join subject t on t.id = one
@@ -143,7 +140,7 @@ async function waitingAfter(db: Db, [dataset, id]: readonly [string, string]): P
   return rows
 }
 
-/** Links records to their subjects where these are known now; gives the subjects. */
+/** Links records to their subjects if these are known now; returns the subjects. */
 async function linkRecords(tx: Db, records: readonly Waiting[]): Promise<string[]> {
   const byCode = await subjectsByCode(
     tx,
@@ -165,7 +162,7 @@ async function subjectsByCode(tx: Db, codes: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, credit_code }) => [credit_code, id]))
 }
 
-/** Subjects by names that only one of all subjects bears or bore. */
+/** Subjects by names that only one subject has or had. */
 async function subjectsByName(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ key: string; id: string }>(sql`
     select key, min(subject_id) as id from ${each(keys)} join subject_name on key = one
@@ -173,7 +170,7 @@ async function subjectsByName(tx: Db, keys: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** When a record was changed stays as it is: nothing that it says has changed. */
+/** The time of the last change is kept, because the content does not change. */
 async function setSubjects(
   tx: Db,
   links: readonly { dataset: string; id: string; subject: string | null }[],

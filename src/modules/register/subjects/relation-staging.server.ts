@@ -6,10 +6,10 @@ import type { Sorted } from './sorted-rows.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** One row of a file of relations, by the columns of the staging table. The person is masked already. */
+/** One row of a file of relations, by columns of the staging table. The person's name is already masked. */
 export interface StagedRelation {
   row_no: number
-  /** What makes it the same relation, hashed under a key before it is stored: it holds the name of a person. */
+  /** A keyed hash of the fields that identify the relation, because they include a person's name. */
   id: string
   [column: string]: unknown
 }
@@ -53,7 +53,7 @@ export async function openRelationStaging(tx: Db): Promise<void> {
 const SAME = sql`r.to_name is not distinct from s.to_name and r.ratio is not distinct from s.ratio
   and r.end_date is not distinct from s.end_date and r.source = s.source`
 
-/** Sorts the staged relations: repeated, unknown or said already; gives what is against single rows, at most `most` of each sort. */
+/** Sorts the staged relations: repeated, unknown or unchanged; returns the errors of single rows, at most `most` of each sort. */
 export async function sortRelations(tx: Db, most: number): Promise<Sorted> {
   await tx.execute(sql`analyze import_staging`)
   const repeated = await tx.execute<{ row_no: number; first: number; count: number }>(sql`
@@ -94,7 +94,7 @@ const UNKNOWN = {
   to: '登记库中没有关联主体，请补填它的名称，或核对代码',
 } as const
 
-/** Finds the subjects by their codes. */
+/** Links the relations to subjects by code. */
 async function resolveRelations(tx: Db): Promise<void> {
   await tx.execute(sql`
     update import_staging s set from_subject_id = t.id from subject t where t.credit_code = s.from_code`)
@@ -116,7 +116,7 @@ export async function countRelations(tx: Db): Promise<{ fresh: number; changed: 
   return rows[0] ?? { fresh: 0, changed: 0 }
 }
 
-/** Writes the staged relations; what the changed ones were is stored as a version. */
+/** Writes the staged relations; the earlier state of changed ones is stored as a version. */
 export async function writeRelations(
   tx: Db,
   { at, by, batchNo }: { at: Date; by: string; batchNo: string },

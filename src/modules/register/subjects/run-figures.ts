@@ -1,12 +1,12 @@
-/** What a dry run of subjects says besides how many rows are new, changed, the same and wrong. */
+/** Result of a dry run of subjects beyond the numbers of new, changed, unchanged and wrong rows. */
 export interface SubjectRun {
-  /** Rows among the changed ones by which a subject is cancelled, is revoked, or gets another name. */
+  /** Changed rows that cancel, revoke or rename a subject. */
   cancelled: number
   revoked: number
   renamed: number
-  /** Subjects of the unit that a full file does not hold. */
+  /** Subjects of the unit missing from a complete file. */
   missing: number
-  /** Records without a subject: all, those that will be linked, and those with a known name under another code. */
+  /** Records without a subject: all, those to be linked, and those with a known name under another code. */
   waiting: number
   linking: number
   doubtful: number

@@ -2,7 +2,7 @@ import { SUBJECT_COLUMNS } from './subject-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The items of a subject, from a row by the columns of the staging table or of `subject` itself. */
+/** The items of a subject, from a row of the staging table or of `subject`. */
 export function subjectValues(row: Row): Record<string, string> {
   const formers = Array.isArray(row.formers) ? row.formers : []
   return {
@@ -13,7 +13,7 @@ export function subjectValues(row: Row): Record<string, string> {
   }
 }
 
-/** The items of a relation. The name of the person was masked before it was stored. */
+/** The items of a relation. The person's name is stored masked. */
 export const relationValues = (row: Row): Record<string, string> =>
   textsOf(row, {
     fromCode: 'from_code',

@@ -1,9 +1,9 @@
-/** What was found out about the staged rows of a delivery when they were compared with each other and with what is stored. */
+/** The result of comparing staged rows with each other and with stored data. */
 export interface Sorted {
-  /** What is against single rows, up to as many as are kept; these are staged no longer. */
+  /** Errors of single rows, up to the stored limit; these rows are removed from the staging table. */
   wrong: { row: number; reason: string; repeats?: number }[]
-  /** How many rows are wrong, also beyond those. */
+  /** Total number of wrong rows. */
   count: number
-  /** Rows that say exactly what is stored: nothing is left of them. */
+  /** Number of unchanged rows, which are removed from the staging table. */
   same: number
 }

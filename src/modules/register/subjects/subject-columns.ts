@@ -1,4 +1,4 @@
-/** Items of a subject that have a column of their own in `subject` and in the staging table. All others are among the details. */
+/** Items of a subject with a column in `subject` and in the staging table. All others are in `details`. */
 export const SUBJECT_COLUMNS: Readonly<Record<string, string>> = {
   name: 'name',
   creditCode: 'credit_code',

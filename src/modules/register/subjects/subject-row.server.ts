@@ -7,26 +7,26 @@ import { type Places, readFormerNames, regionCodeOf } from './subject-rules.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** One row of a file of subjects, by the columns of the staging table. */
+/** One row of a file of subjects, by columns of the staging table. */
 export interface StagedSubject {
   row_no: number
   [column: string]: unknown
 }
 
-/** Items whose columns hold something else than their text. */
+/** Items whose columns do not contain their original text. */
 const ELSEWHERE = new Set(['region', 'formerNames', 'inFreeTradeZone'])
 
 interface Delivery {
   batchNo: string
   sourceUnit: string
   places: Places
-  /** Of the city, for subjects that are registered elsewhere. */
+  /** Region code of the city, used for subjects registered elsewhere. */
   regionCode: string
 }
 
 /**
- * Makes a staged subject of checked values. `brought` are the items that the file has a column for: what it does not
- * bring stays as it is stored, what it brings empty is cleared.
+ * Prepares a staged subject from checked values. `brought` lists the items with a column in the file: others keep their stored values, and
+ * an empty cell clears its value.
  */
 export function prepareSubject(
   { items }: Dataset,
@@ -64,13 +64,13 @@ export function prepareSubject(
   }
 }
 
-/** A UUID that rises with time (version 7): rows of one file lie together in every index of ids, instead of all over it. */
+/** A time-ordered UUID (version 7), so that rows of one file are adjacent in every index of ids. */
 function risingId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** The forms of a name, by the columns of `subject_name`. */
+/** The search forms of a name, by columns of `subject_name`. */
 function formColumns(name: string, places: readonly string[]) {
   const { key, grams, pinyin, initials, corePinyin, coreInitials } = nameForms(name, places)
   return { key, grams, pinyin, initials, core_pinyin: corePinyin, core_initials: coreInitials }
@@ -78,14 +78,14 @@ function formColumns(name: string, places: readonly string[]) {
 
 const known = new WeakMap<Places, readonly string[]>()
 
-/** One list for one set of places: the pattern of names is made of it once. */
+/** Cached per set of places, because a pattern is compiled from the list. */
 function placeNames(places: Places): readonly string[] {
   const found = known.get(places) ?? [places.city, ...places.regions.map(({ name }) => name)]
   known.set(places, found)
   return found
 }
 
-/** The district of the registrar, which the code tells, if it lies in this city. */
+/** The registrar's district, from the credit code, if it is in this city. */
 function districtOf(code: string, city: string): string {
   const region = code.slice(2, 8)
   return region.startsWith(city.slice(0, 4)) ? region : city

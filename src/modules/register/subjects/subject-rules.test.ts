@@ -20,7 +20,7 @@ const faults = (change: Record<string, string>) =>
   [...faultsOfSubject({ ...ROW, ...change }, PLACES, '2026-11-15')].map(([key]) => key)
 
 describe('a row of a subject', () => {
-  it('has nothing against it when it is right', () => {
+  it('has no errors if it is valid', () => {
     expect(faults({})).toEqual([])
   })
 
@@ -33,19 +33,19 @@ describe('a row of a subject', () => {
     ['an authority with the code of a firm', { entityType: '机关' }, 'entityType'],
     ['a name of one character', { name: '海' }, 'name'],
     ['a cancellation before the foundation', { registerStatus: '注销', cancelledAt: '2019-03-13' }, 'cancelledAt'],
-    ['a cancellation to come', { registerStatus: '注销', cancelledAt: '2026-11-16' }, 'cancelledAt'],
-    ['a revocation to come', { registerStatus: '吊销未注销', revokedAt: '2026-11-16' }, 'revokedAt'],
-    ['a firm in business with a day of its end', { cancelledAt: '2024-01-02' }, 'cancelledAt'],
+    ['a cancellation in the future', { registerStatus: '注销', cancelledAt: '2026-11-16' }, 'cancelledAt'],
+    ['a revocation in the future', { registerStatus: '吊销未注销', revokedAt: '2026-11-16' }, 'revokedAt'],
+    ['a firm in business with a day of cancellation', { cancelledAt: '2024-01-02' }, 'cancelledAt'],
     ['a firm in business with a day of its revocation', { revokedAt: '2024-01-02' }, 'revokedAt'],
     [
       'a cancellation before the revocation',
       { registerStatus: '吊销已注销', revokedAt: '2024-01-02', cancelledAt: '2024-01-01' },
       'cancelledAt',
     ],
-    ['an approval to come', { approvedAt: '2026-11-16' }, 'approvedAt'],
+    ['an approval in the future', { approvedAt: '2026-11-16' }, 'approvedAt'],
     ['an approval before the foundation', { approvedAt: '2019-03-13' }, 'approvedAt'],
-    ['a district that is none of the city', { region: '城南区' }, 'region'],
-    ['a code of a district that is none of the city', { region: '110101' }, 'region'],
+    ['a district outside the city', { region: '城南区' }, 'region'],
+    ['a code of a district outside the city', { region: '110101' }, 'region'],
     ['a negative capital', { registeredCapital: '-1' }, 'registeredCapital'],
   ])('is refused: %s', (_, change, key) => {
     expect(faults(change)).toEqual([key])
@@ -62,16 +62,16 @@ describe('a row of a subject', () => {
     ['a district by its short name', { region: '海湾' }],
     ['a district by its code', { region: '350091' }],
     ['the city itself', { region: '榕屿市' }],
-  ])('is taken: %s', (_, change) => {
+  ])('is accepted: %s', (_, change) => {
     expect(faults(change)).toEqual([])
   })
 
-  it('takes any district where the city has said none', () => {
+  it('accepts any district if the city has defined none', () => {
     expect([...faultsOfSubject({ ...ROW, region: '城南区' }, NO_PLACES, '2026-11-15')]).toEqual([])
   })
 })
 
-describe('what a row does to a subject', () => {
+describe('the effect of a row on a subject', () => {
   it.each([
     [null, '存续', 'fresh'],
     [null, '注销', 'fresh'],
@@ -91,7 +91,7 @@ describe('what a row does to a subject', () => {
   })
 })
 
-describe('whoever delivers subjects', () => {
+describe('the unit that delivers subjects', () => {
   it.each([
     ['榕屿市市场监督管理局', FIRM, true],
     ['榕屿市市场监督管理局', SHOP, true],
@@ -139,21 +139,21 @@ describe('a row of a relation', () => {
     expect(faultsOf(change)).toEqual([key])
   })
 
-  it('is taken when it is right', () => {
+  it('is accepted if it is valid', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ relation: '任职', toCode: '', personName: '林一鸣', ratio: '' })).toEqual([])
   })
 })
 
 describe('the two entries', () => {
-  it.each([subject, subjectRelation])('name only items that they have: $code', ({ items, common }) => {
+  it.each([subject, subjectRelation])('refer only to their own items: $code', ({ items, common }) => {
     const keys = items.map(({ key }) => key)
 
     expect(Object.values(common).filter((key) => !keys.includes(String(key)))).toEqual([])
     expect(keys.length).toBe(new Set(keys).size)
   })
 
-  it.each([subject, subjectRelation])('give every head to one item: $code', ({ items }) => {
+  it.each([subject, subjectRelation])('assign every head to one item: $code', ({ items }) => {
     const heads = items.flatMap(({ label, aliases = [] }) => [label, ...aliases].map((head) => head.normalize('NFKC')))
 
     expect(heads.filter((head, index) => heads.indexOf(head) !== index)).toEqual([])

@@ -1,9 +1,9 @@
 import { type SubjectKind, subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 
-/** The city and its districts, as the dictionary REGION has them. */
+/** The city and its districts, from the dictionary REGION. */
 export interface Places {
   city: string
-  /** Of the city itself. */
+  /** Region code of the city itself. */
   code: string
   regions: readonly { code: string; name: string }[]
 }
@@ -13,7 +13,7 @@ export const NO_PLACES: Places = { city: '', code: '', regions: [] }
 type Values = Readonly<Record<string, string>>
 type Fault = [item: string, reason: string]
 
-/** What each cell of a subject allows alone but the row does not. */
+/** Combinations of valid cells that a row of a subject does not allow. */
 export function* faultsOfSubject(values: Values, places: Places, today: string): Generator<Fault> {
   const { name = '', creditCode = '', entityType = '', registerStatus = '', establishedAt } = values
   if (name && [...name].length < 2) yield ['name', '名称至少 2 个字，请填写全称']
@@ -36,17 +36,17 @@ export function* faultsOfSubject(values: Values, places: Places, today: string):
     yield ['region', `不是本市的区县，可填：${places.regions.map((region) => region.name).join('、')}`]
 }
 
-/** The kinds that a type can mean by its words; none where they do not say. */
+/** The kinds that a type can mean by its wording; undefined if unclear. */
 function kindOfType(type: string): readonly SubjectKind[] | undefined {
   if (type.includes('个体工商户')) return ['individual-business']
   if (type.includes('专业合作社') || type.includes('合作联社')) return ['cooperative']
   if (/事业单位|^机关|机关法人|群众团体/.test(type)) return ['public-body']
   if (/社会团体|民办非企业|社会服务机构|基金会/.test(type)) return ['social-organisation']
-  // Cooperatives and public bodies do not call themselves companies, and shops have no shareholders.
+  // Cooperatives and public bodies are not called companies, and individual businesses have no shareholders.
   return /公司|合伙企业|个人独资企业|全民所有制|集体所有制/.test(type) ? ['enterprise', 'other'] : undefined
 }
 
-/** The code of a district by its code, its name or its name without 区 or 县; of the city itself too. */
+/** The code of a district from its code, its name or its name without 区 or 县; also that of the city. */
 export function regionCodeOf(text: string, { city, code: ofCity, regions }: Places): string | undefined {
   const plain = text.trim()
   const short = (name: string) => (name.length > 2 ? name.replace(/[市区县]$/, '') : name)
@@ -62,7 +62,7 @@ const isAlive = (status: string): boolean => !ENDED.includes(status) && status !
 export const ENDED_STATUSES: readonly string[] = ENDED
 export const REVOKED_STATUS = '吊销未注销'
 
-/** What a row does to a subject. Barred: whoever has ended does not come back, but by the word of the centre. */
+/** The effect of a row on a subject. Barred: only the centre can restore a subject that has ended. */
 type Move = 'fresh' | 'changed' | 'cancelled' | 'revoked' | 'barred'
 
 export function moveOf(before: string | null, after: string): Move {
@@ -73,7 +73,7 @@ export function moveOf(before: string | null, after: string): Move {
   return after === REVOKED_STATUS ? 'revoked' : 'changed'
 }
 
-/** Words in the name of a unit, and the departments (first character of the code) whose subjects such units register. */
+/** Words in names of units, with the departments (first character of the code) whose subjects they register. */
 const REGISTRARS: readonly { words: readonly string[]; department: string }[] = [
   { words: ['市场监督管理', '市场监管', '行政审批', '政务服务', '工商行政管理'], department: '9' },
   { words: ['民政', '行政审批'], department: '5' },
@@ -84,7 +84,7 @@ const REGISTRARS: readonly { words: readonly string[]; department: string }[] = 
   { words: ['总工会'], department: '8' },
 ]
 
-/** Whether a unit registers subjects with codes of this department: only those it may deliver. The centre may all. */
+/** Whether a unit registers subjects with codes of this department, and therefore may deliver them. The centre may deliver all. */
 export const mayRegister = (unit: string, code: string): boolean =>
   REGISTRARS.some(({ words, department }) => code.startsWith(department) && words.some((word) => unit.includes(word)))
 
@@ -92,7 +92,7 @@ export const NOT_REGISTERED_HERE = '不是本单位登记的主体，请由登�
 
 const NONE = new Set(['无', '/', '-', '—', '暂无'])
 
-/** The former names in a cell, the newest first, each once and without the name it bears now. */
+/** Parses former names, newest first, without duplicates and without the current name. */
 export function readFormerNames(text: string, name: string): string[] {
   const seen = new Set([comparable(name)])
   return text
@@ -111,7 +111,7 @@ const comparable = (name: string): string =>
     .replace(/[\p{P}\p{S}\s]/gu, '')
     .toUpperCase()
 
-/** What each cell of a relation allows alone but the row does not. */
+/** Combinations of valid cells that a row of a relation does not allow. */
 export function* faultsOfRelation(values: Values): Generator<Fault> {
   const { fromCode, toCode, personName, relation, ratio, startDate, endDate } = values
   if (!toCode && (!personName || relation === '分支机构'))

@@ -6,15 +6,15 @@ import { STAGED_BY_CODE } from './subject-staging.server.ts'
 
 interface FullFile {
   batchNo: string
-  /** Null where the file speaks for every unit. */
+  /** The unit of the file; null if the file covers every unit. */
   unit: string | null
-  /** Codes of rows that were not staged because something is wrong with them. */
+  /** Codes of rows left out of staging because of errors. */
   named: readonly string[]
 }
 
 /**
- * Lists the subjects of a unit that its full file does not hold: of the kinds that the file has, and not ended. Asked
- * before the rows are sorted, while all of them are staged.
+ * Lists subjects of a unit that are missing from its complete file: of the kinds in the file, and not ended. Runs before sorting, while all
+ * rows are staged.
  */
 export async function listMissing(tx: Db, { batchNo, unit, named }: FullFile): Promise<number> {
   await tx.execute(STAGED_BY_CODE)
@@ -43,8 +43,8 @@ interface Counted {
 }
 
 /**
- * Counts what the staged rows would do, and what they would do for records that wait for their subject. These are joined: looked up in
- * a list of a million codes, which is too long to be hashed, each of them would read all of it.
+ * Counts the effects of the staged rows on subjects and on records waiting for a subject. Uses joins: a list of a million codes does not
+ * fit a hash, so each lookup would scan it.
  */
 export async function countSubjects(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Sorted } from './sorted-rows.ts'
 import { ENDED_STATUSES, REVOKED_STATUS } from './subject-rules.ts'
 
-/** A table that is gone with the transaction: rows of a file of subjects lie there until all of them are known to be good. */
+/** Creates a temporary table for rows of a file of subjects, dropped with the transaction. */
 export async function openSubjectStaging(tx: Db): Promise<void> {
   await tx.execute(sql`
     create temp table import_staging (
@@ -20,7 +20,7 @@ export async function stageSubjects(tx: Db, rows: readonly object[]): Promise<vo
     insert into import_staging select * from json_populate_recordset(null::import_staging, ${JSON.stringify(rows)}::json)`)
 }
 
-/** Made by whatever asks first for a row by its code. */
+/** Created on demand by the first query that needs rows by code. */
 export const STAGED_BY_CODE = sql`create index if not exists import_staging_code on import_staging (credit_code)`
 
 const ENDED = sql`array[${sql.join(
@@ -29,14 +29,14 @@ const ENDED = sql`array[${sql.join(
 )}]`
 const REVOKED = sql.raw(`'${REVOKED_STATUS}'`)
 
-/** `moveOf` of subject-rules.ts, from the stored status `before` to that of the staged row. */
+/** The same rule as `moveOf` in subject-rules.ts, from the stored status `before` to that of the staged row. */
 export const moveSql = (before: SQL, after: SQL): SQL => sql`case
   when ${before} = any(${ENDED}) then case when ${after} = any(${ENDED}) then 'changed' else 'barred' end
   when ${after} = any(${ENDED}) then 'cancelled'
   when ${before} = ${REVOKED} then case when ${after} = ${REVOKED} then 'changed' else 'barred' end
   when ${after} = ${REVOKED} then 'revoked' else 'changed' end`
 
-/** What the details of a stored subject `t` become by the staged row `s`. */
+/** The new details of a stored subject `t` after the staged row `s`. */
 const MERGED = sql`(t.details || s.details) - s.cleared`
 
 const SAME = sql`t.name = s.name and t.kind = s.kind and t.entity_type = s.entity_type
@@ -49,9 +49,9 @@ const SAME = sql`t.name = s.name and t.kind = s.kind and t.entity_type = s.entit
     where not exists (select 1 from subject_name n where n.subject_id = t.id and n.key = f.key)))`
 
 /**
- * Sorts the staged rows: one that repeats the code of another is wrong; one that says what is stored is passed over; one
- * about a stored subject changes it, unless it brings back one that has ended or is older than what is stored. Of wrong rows
- * at most `most` of each sort are told: a file may hold nothing else.
+ * Sorts the staged rows: a repeated code is wrong; an unchanged row is skipped; a changed one updates the stored subject, unless it
+ * restores an ended subject or is older than the stored state. At most `most` wrong rows of each sort are returned, because a file may be
+ * wrong throughout.
  */
 export async function sortSubjects(tx: Db, { isCentre, most }: { isCentre: boolean; most: number }): Promise<Sorted> {
   await tx.execute(STAGED_BY_CODE)
@@ -96,7 +96,7 @@ const REASONS = {
   older: '核准日期早于库中的，库中已有更新的内容，请删除该行',
 } as const
 
-/** The first row that is about another state of the register than the one it was sorted against. */
+/** The first row whose stored subject has changed since it was sorted. */
 export async function overtakenSubject(tx: Db): Promise<number | undefined> {
   const { rows } = await tx.execute<{ row_no: number }>(sql`
     select s.row_no from import_staging s left join subject t on t.credit_code = s.credit_code
@@ -104,7 +104,7 @@ export async function overtakenSubject(tx: Db): Promise<number | undefined> {
   return rows[0]?.row_no
 }
 
-/** Writes the staged subjects; what the changed ones were is stored as a version. */
+/** Writes the staged subjects; the earlier state of changed ones is stored as a version. */
 export async function writeSubjects(
   tx: Db,
   { at, by, batchNo }: { at: Date; by: string; batchNo: string },
@@ -137,9 +137,9 @@ export async function writeSubjects(
 }
 
 /**
- * In the order of one index that most others follow: a million names in the order of the file would touch every page of each of them
- * again and again. The index of grams sorts many in at a time; all but one come with a long list of them, and the last with a
- * short one, so that none of the list is left for those who search. Those that have former names are left to `writeNames`.
+ * Inserted in the order of the index that most other indexes correlate with: in file order, a million names would touch each index page
+ * repeatedly. The GIN index of grams merges many entries at a time: all inserts but the last use a long pending list, and the last a short
+ * one, so that searches find the list empty. Subjects with former names are left to `writeNames`.
  */
 async function writeFirstNames(tx: Db): Promise<void> {
   const alone = sql`from import_staging where was is null and formers = '[]'`
@@ -157,8 +157,8 @@ async function writeFirstNames(tx: Db): Promise<void> {
 }
 
 /**
- * Names beyond the first: of a new subject those its row brings; of a renamed one the name it bore comes first, then what
- * the row brings, then what was known before. None is ever lost, each stands once, and none is the name it bears now.
+ * Further names: for a new subject those of its row; for a renamed one its previous name first, then those of the row, then the known ones.
+ * No name is lost or repeated, and the current name is excluded.
  */
 async function writeNames(tx: Db): Promise<void> {
   await tx.execute(sql`

@@ -37,7 +37,7 @@ const search = async (keyword: string) => {
 }
 
 describe('a file of subjects', () => {
-  it('is staged for a second person, who is not the one who sent it, and found by search once confirmed', async () => {
+  it('is staged for a second person other than the sender, and found by search once confirmed', async () => {
     const row = rowOf({ 名称: '榕屿甲辰海产有限公司', 区县: '海湾' })
     const batch = await deliver(subjects, [row])
     expect(batch).toMatchObject({ status: 'staged', extent: null, run: { fresh: 1, changed: 0, same: 0, bad: 0 } })
@@ -62,7 +62,7 @@ describe('a file of subjects', () => {
     expect(actions.map(({ action }) => action).sort()).toEqual(['confirm', 'import'])
   })
 
-  it('of a unit that does not register them is wrong row by row; the centre may bring all', async () => {
+  it('of a unit that does not register them is wrong row by row; the centre may deliver all', async () => {
     const rows = [rowOf(), rowOf()]
 
     const batch = await deliver(subjects, rows, { sender: ofOthers })
@@ -73,7 +73,7 @@ describe('a file of subjects', () => {
     expect(brought).toMatchObject({ status: 'staged', othersCount: 2 })
   })
 
-  it('with wrong rows says how each is mended, and its good ones go on', async () => {
+  it('with wrong rows gives advice on each, and its good rows proceed', async () => {
     const good = rowOf()
     const wrong = [
       rowOf({ 统一社会信用代码: `${newCode().slice(0, 17)}0`.replace(/(.)$/, 'I') }),
@@ -98,7 +98,7 @@ describe('a file of subjects', () => {
     expect(await storedOf(good.统一社会信用代码)).toBeDefined()
   })
 
-  it('reads what other systems call a status, and a shop by its code', async () => {
+  it('accepts the names of states in other systems, and recognises an individual business by its code', async () => {
     const row = rowOf({ 登记状态: '在营（开业）企业', 主体类型: '个体工商户', 统一社会信用代码: newCode('2') })
 
     await take(subjects, [row])
@@ -107,8 +107,8 @@ describe('a file of subjects', () => {
   })
 })
 
-describe('a subject that comes again', () => {
-  it('says nothing new where its row says what is stored', async () => {
+describe('a subject delivered again', () => {
+  it('changes nothing if its row equals the stored state', async () => {
     const row = rowOf()
     await take(subjects, [row])
 
@@ -117,7 +117,7 @@ describe('a subject that comes again', () => {
     expect(again.run).toMatchObject({ fresh: 1, changed: 0, same: 1 })
   })
 
-  it('keeps what the file has no column for, and loses what the file brings empty', async () => {
+  it('keeps values without a column in the file, and clears those with an empty cell', async () => {
     const row = rowOf({ 所属行业: '批发业' })
     await take(subjects, [row])
     const { 经营范围: _, ...less } = row
@@ -129,7 +129,7 @@ describe('a subject that comes again', () => {
     expect(stored!.details).not.toHaveProperty('industry')
   })
 
-  it('under another name is found by every name it ever had, and its versions are kept', async () => {
+  it('under another name is found by every name it ever had, and its versions are stored', async () => {
     const row = rowOf({ 名称: '榕屿乙巳旧港贸易有限公司', 曾用名: '榕屿乙巳老港贸易部' })
     await take(subjects, [row])
 
@@ -156,7 +156,7 @@ describe('a subject that comes again', () => {
     ])
   })
 
-  it('cancelled or revoked keeps its archive and counts as such; only the centre brings it back', async () => {
+  it('keeps its archive and is counted as ended when cancelled or revoked; only the centre can restore it', async () => {
     const [closed, revoked] = [rowOf(), rowOf()]
     await take(subjects, [closed, revoked])
     const ended = { 登记状态: '注销', 注销日期: '2026-10-01' }
@@ -177,7 +177,7 @@ describe('a subject that comes again', () => {
     expect(await storedOf(closed.统一社会信用代码)).toMatchObject({ registerStatus: '存续' })
   })
 
-  it('with an older approval than the stored one is an old file, and wrong', async () => {
+  it('with an approval older than the stored one is wrong', async () => {
     const row = rowOf()
     await take(subjects, [row])
 
@@ -186,7 +186,7 @@ describe('a subject that comes again', () => {
     expect(batch.errors).toMatchObject([{ row: 1, reason: expect.stringContaining('核准日期早于') }])
   })
 
-  it('was changed between dry run and confirmation: the batch is sent back', async () => {
+  it('that changed between dry run and confirmation returns the batch', async () => {
     const row = rowOf()
     const batch = await deliver(subjects, [row])
     await take(subjects, [{ ...row, 住所: '榕屿市别处' }])
@@ -204,7 +204,7 @@ describe('a subject that comes again', () => {
     await expect(asked).rejects.toThrow('不能整批撤回')
   })
 
-  it('moves between states in the database as the rule says', async () => {
+  it('changes state in SQL as in the rule', async () => {
     const pairs = REGISTER_STATUSES.flatMap((before) => REGISTER_STATUSES.map((after) => ({ before, after })))
 
     const { rows } = await db.execute<{ before: string; after: string; move: string }>(sql`
@@ -216,8 +216,8 @@ describe('a subject that comes again', () => {
   })
 })
 
-describe('a full file', () => {
-  it('lists the subjects of its unit that it lacks, and leaves them as they are', async () => {
+describe('a complete file', () => {
+  it('lists the subjects of its unit that it lacks, and leaves them unchanged', async () => {
     const sender = { ...delivering, unit: '榕屿市行政审批局' }
     const [here, gone, wrong, closed] = [rowOf(), rowOf(), rowOf(), rowOf({ 登记状态: '注销', 注销日期: '2025-01-01' })]
     const before = await deliver(subjects, [here, gone, wrong, closed], { sender })
@@ -242,7 +242,7 @@ describe('a full file', () => {
   })
 })
 
-it('tells at most so many wrong rows as are kept, and counts all of them', async () => {
+it('reports at most the stored number of wrong rows, and counts all of them', async () => {
   const code = newCode()
   const rows = [2, 3, 4, 5, 6].map((row) => ({ row_no: row, credit_code: code, name: `海产${row}`, formers: [] }))
   const sorted = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { RecordTarget } from '../../submissions/kinds/record-lines.server.t
 import type { Values } from '../../submissions/kinds/submission-kind.ts'
 import { LINES } from './repair-application.ts'
 
-/** What the register knows of a record that its subject wants repaired. */
+/** A record that its subject wants repaired, as the register describes it. */
 interface AppliedRecord extends RecordTarget {
   datasetName: string
   title: string
@@ -17,7 +17,7 @@ interface AppliedRecord extends RecordTarget {
 }
 
 export interface AppliedRecords {
-  /** Records of a firm that it wants repaired, as far as they exist and are its own; `lock`: until the transaction ends. */
+  /** Finds those of the chosen records that exist and belong to the firm; `lock` locks them until the end of the transaction. */
   appliedRecords(
     from: Db,
     targets: readonly RecordTarget[],
@@ -38,7 +38,7 @@ interface Chosen {
   recordId: string
 }
 
-/** Completes what was sent with what the register knows: whose records they are is not for the sender to say. */
+/** Completes an application from the register. The sender supplies only record ids, and cannot claim whose records they are. */
 export async function completeRecords(
   register: AppliedRecords,
   from: Db,
@@ -55,7 +55,7 @@ export async function completeRecords(
   }
 }
 
-/** Marks the records of a case that is about to be stored. Of two applications about the same one, the second is refused. */
+/** Marks the records of a case that is about to be stored. Of two applications for one record, the second is refused. */
 export async function markRecords(
   register: AppliedRecords,
   tx: Db,
@@ -75,7 +75,7 @@ interface Line {
 const find = (found: readonly AppliedRecord[], { dataset, recordId }: RecordTarget): AppliedRecord | undefined =>
   found.find((one) => one.dataset === dataset && one.recordId === recordId)
 
-/** Why a record cannot be applied for today, and from which day on it can. */
+/** The reason why a record cannot be applied for today, with the earliest possible day. */
 function whyClosed(record: AppliedRecord | undefined): string | null {
   if (!record) return NO_SUCH_RECORD
   const { kind, sentence, reason } = record.verdict
@@ -90,7 +90,7 @@ function refuseAt(targets: readonly RecordTarget[], why: (target: RecordTarget) 
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))
 }
 
-/** As lines of every kind are stored. */
+/** Converts a record to the line format shared by all kinds. */
 const lineOf = ({ dataset, recordId, datasetName, title, documentNo, authority, decisionDate }: AppliedRecord) => ({
   ...{ resourceId: dataset, recordId, recordTitle: documentNo ?? title, sourceUnit: authority },
   objectionType: `提前终止公示${datasetName}信息`,

@@ -8,7 +8,7 @@ import type { ChosenRecords, PreparedForm } from '../../submissions/kinds/prepar
 
 const TICK = /^[\w-]+\/[\w-]+$/
 
-/** Out of an address that anyone may have typed: `records=penalty/1,penalty/2`, or one by one. */
+/** Parses the `records` parameters of an address: `records=penalty/1,penalty/2`, or one parameter per record. */
 const ticksIn = (search: URLSearchParams): string[] => [
   ...new Set(
     search
@@ -29,7 +29,7 @@ const NONE: ChosenRecords = {
   letterName: '信用修复承诺书',
 }
 
-/** The records that the form was opened with. What is not one's own is left out: nobody learns whether it exists. */
+/** Reads the records the form was opened with. Records of others are silently left out, so that nobody learns whether they exist. */
 export async function prepareRepair(args: LoaderArguments): Promise<PreparedForm> {
   const ticks = ticksIn(pageOfRequest(args).url.searchParams).slice(0, MAX_PAGE_SIZE)
   if (ticks.length === 0) return { chosen: NONE }
@@ -68,7 +68,7 @@ function present(record: OwnRecord, firm: ChosenRecords['firm']): ChosenRecords[
   }
 }
 
-/** Anywhere but here, what is sent from this form is a first look. */
+/** If another site takes the application, this form is only a check of its materials. */
 const noteOf = (door: Door): string | null =>
   door === 'local'
     ? null

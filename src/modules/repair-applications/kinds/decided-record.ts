@@ -1,7 +1,7 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Case, Line } from '../../submissions/kinds/case-rows.server.ts'
 
-/** A record that a unit has decided about, and on what paper. */
+/** A record about which a unit has decided, with the decision. */
 export interface DecidedRecord {
   dataset: string
   id: string
@@ -22,7 +22,7 @@ export const decidedRecord = (row: Case, line: Line): DecidedRecord => ({
   unit: line.unit ?? '',
 })
 
-/** The promise that was sent with an application and was not true, as a record of the national template. */
+/** A false promise of an application as a record in the national template for broken commitments. */
 export const breachOf = (
   row: Case,
   line: Line,

@@ -1,7 +1,7 @@
 import { ended, REPLY, ratingIn, state, step, withdrawFrom } from '../../submissions/machine/building-blocks.ts'
 import type { Machine } from '../../submissions/machine/state-machine.ts'
 
-/** An application for repair that another site takes: its receipt is registered here, and its result once it is known. */
+/** An application for repair that another site takes: its receipt is registered here, and its result when it is known. */
 export const handoverMachine: Machine = {
   code: 'handover',
   name: '修复回执',

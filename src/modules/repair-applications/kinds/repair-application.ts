@@ -17,7 +17,7 @@ import { repairPapers } from '../contract.ts'
 import { prepareRepair } from './chosen-records.ts'
 import { repairMachine } from './repair-machine.ts'
 
-/** As many as one can look through before signing a letter for each. */
+/** Limit of records per application: the applicant signs one letter for each. */
 const MOST_RECORDS = 20
 
 const ROLES = [
@@ -30,13 +30,13 @@ const ROUTES = [
   { code: '破产重整或者和解', name: '破产重整或者和解', about: '上传法院批准重整计划或者认可和解协议的裁定书' },
 ] as const
 
-/** Only which record it is: what else is said about it comes out of the register. */
+/** Only the record's id is accepted; all other facts come from the register. */
 const Applied = z.object({ resourceId: identifier('信息类'), recordId: identifier('记录') })
 
-/** Needed where it is asked for. */
+/** An optional upload; the guards of the machine require it where it is needed. */
 const paper = (label: string, hint: string, max = 3) => described(files(label, { max }, hint), { optional: undefined })
 
-/** The field whose lines are the records. */
+/** Name of the field whose lines are the records. */
 export const LINES = 'items'
 
 export const repairApplication = defineKind({

@@ -7,7 +7,7 @@ import { repairMachine } from './repair-machine.ts'
 
 type Firm = { name: string; code: string }
 
-/** Applications for repair, with what their letters and decisions need. */
+/** Implements access to applications for repair on the submissions engine. */
 export const createRepairCases = ({ findWithLines, changeLines, stepBySystem }: KindCases): RepairCases => ({
   async find(from, id) {
     const found = await findWithLines(from, id)
@@ -40,7 +40,7 @@ export const createRepairCases = ({ findWithLines, changeLines, stepBySystem }: 
       id,
       (lines) => {
         const line = lines.find((each) => each.no === no)
-        // Whoever came first has written it.
+        // A parallel run has already stored the number of the notice.
         if (!line || line.answer.refusalNo) return null
         line.answer = { ...line.answer, refusalNo: number }
         return [line]
@@ -56,7 +56,7 @@ export const createRepairCases = ({ findWithLines, changeLines, stepBySystem }: 
         if (!line) throw notFound('这条信息')
         line.answer = { ...line.answer, decisionNo: line.answer.decisionNo ?? number }
       },
-      // The last: a person who is to be audited waits for this.
+      // Runs last: it writes to the audit log, and other writers wait until this transaction ends.
       after: register,
     }),
 })

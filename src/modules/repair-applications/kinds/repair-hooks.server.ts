@@ -7,34 +7,34 @@ import { type AppliedRecords, completeRecords, markRecords } from './applied-rec
 import { breachOf, type DecidedRecord, decidedRecord } from './decided-record.ts'
 import { repairApplication } from './repair-application.ts'
 
-/** Letters of commitment and decisions, one for each line. */
+/** The papers of an application: letters of commitment and decisions, one per line. */
 export interface RepairPapers {
-  /** Orders the letters of a case in the transaction that stores it. */
+  /** Queues the letters of a case in the transaction that stores it. */
   orderLetters(tx: Db, caseId: string): Promise<void>
-  /** Orders the decision about a line; the line goes on when it is made. */
+  /** Queues the decision about a line; the line proceeds when the decision is made. */
   orderDecision(tx: Db, caseId: string, line: number): Promise<void>
-  /** Called after the commit: there is something to make. */
+  /** Starts the job that draws queued papers; called after the commit. */
   nudge(): void
-  /** From now on the verdict of the paper is 已撤回. */
+  /** Withdraws a paper; its verification then says 已撤回. */
   withdraw(tx: Db, number: string, reason: string): Promise<void>
 }
 
-/** What repair does with records; each joins the transaction of the case and writes its own audit record. */
+/** Operations on records. Each joins the transaction of the case and writes its own audit record. */
 export interface RepairRecords extends AppliedRecords {
-  /** Keeps others from changing the records until the transaction ends. */
+  /** Locks the records until the transaction ends. */
   lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
-  /** The site or office that takes applications for the repair of a record; null where this site does, or nothing is to repair. */
+  /** The site or office that takes applications for the record; null if this portal does, or if there is nothing to repair. */
   otherWindow(tx: Db, target: RecordTarget): Promise<string | null>
-  /** Nobody may apply for its repair before that day. */
+  /** Forbids applications for the record before a day. */
   barRepair(tx: Db, target: RecordTarget, until: string, by: By): Promise<void>
-  /** It is shown for its longest time. */
+  /** Rules out early repair: the record is shown for its longest period. */
   barForGood(tx: Db, target: RecordTarget, by: By): Promise<void>
-  /** Ends its publicity today, by a decision; returns the day. */
+  /** Ends the publicity of the record today by a decision; returns the day. */
   endPublicity(tx: Db, decided: DecidedRecord, by: By): Promise<string>
-  /** Shows it again; false where it has changed since. */
+  /** Restores publicity; false if the record has changed since. */
   resumePublicity(tx: Db, decided: DecidedRecord & { endedOn: string; reason: string }, by: By): Promise<boolean>
   publishRecord(tx: Db, given: { dataset: string; values: Record<string, string> }, by: By): Promise<unknown>
-  /** Called after the commit: what is cached of the register is outdated. */
+  /** Invalidates cached register data after the commit. */
   changed(): void
 }
 
@@ -45,10 +45,10 @@ interface RepairDependencies {
   nextCommitmentCode(tx: Db, today: string): Promise<string>
 }
 
-/** Where the register keeps broken promises. */
+/** The dataset of broken commitments. */
 const BREACHES = 'commitment'
 
-/** Applications for repair: the records of a firm are marked when they are sent, and their publicity ends by a decision. */
+/** Hooks of applications for repair: sending marks the records, and a decision ends their publicity. */
 export function createRepairHooks(dependencies: RepairDependencies): HooksByKind {
   const { db, records, papers } = dependencies
 
@@ -67,7 +67,7 @@ export function createRepairHooks(dependencies: RepairDependencies): HooksByKind
     }
   }
 
-  /** Each site or office once. */
+  /** Distinct sites and offices that take applications for these lines. */
   async function windowsOf(tx: Db, lines: readonly Line[]): Promise<string[]> {
     const found = new Set<string>()
     for (const { dataset, recordId } of lines) {

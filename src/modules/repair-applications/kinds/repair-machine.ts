@@ -24,7 +24,7 @@ const REFUSAL_REASONS = [
   '材料不真实',
 ] as const
 
-/** Also what was handed to the unit before the city left its applications to another site: the unit can no longer decide that. */
+/** Includes cases already forwarded to the unit before the city moved applications to another site: the unit can no longer decide them. */
 const UNDER_REVIEW = ['SUBMITTED', 'ACCEPTED', 'FORWARDED', 'EXTENDED'] as const
 
 const UNDER_WAY = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'FORWARDED', 'EXTENDED'] as const
@@ -32,9 +32,9 @@ const UNDER_WAY = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'FORWARDED', 'EXTENDED']
 const MARKED = { marksRecord: true } as const
 
 /**
- * The way of one record that its subject wants repaired; the application is where its least advanced record stands.
- * The unit that made the decision decides; the centre is the window. From sending on the public reads 修复处理中: only
- * whom a record is about can send, and only when the day has come.
+ * The states of one record in an application; the application shows the state of its least advanced record. The unit that made the decision
+ * decides, the centre is the window. Records are marked 修复处理中 as soon as the application is sent, because only the subject can send one,
+ * and only once the period has passed.
  */
 export const repairMachine: Machine = {
   code: 'repair',
@@ -63,7 +63,7 @@ export const repairMachine: Machine = {
       needs: [{ key: 'acceptance', label: '受理意见' }],
       effects: ['expect-taken-here', 'notify-applicant'],
     }),
-    // Another site takes the application: here its materials are only looked through.
+    // If another site takes the application, only its materials are checked here.
     step(UNDER_REVIEW, 'precheck', 'PRECHECKED', 'centre', {
       needs: [{ ...OPINION, label: '预审意见' }],
       effects: ['clear-flag', 'notify-applicant'],
@@ -92,7 +92,7 @@ export const repairMachine: Machine = {
       needs: [{ ...REASON, label: '不予修复的理由' }, laterDay('reapplyFrom', '可以再次申请的日期')],
       effects: ['expect-taken-here', 'bar-repair', 'clear-flag', 'order-decision', 'notify-applicant'],
     }),
-    // The decision is drawn first; with its registration the record is gone.
+    // The decision is drawn first; its registration ends the publicity of the record.
     step('APPROVED', 'execute', 'EXECUTED', 'system', {
       guards: ['decision-made'],
       effects: ['end-publicity', 'clear-flag', 'notify-applicant'],

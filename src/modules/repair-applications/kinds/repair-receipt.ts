@@ -7,7 +7,7 @@ import { handoverMachine } from './receipt-machine.ts'
 
 const SITES = named(DOOR_WORDS.creditchina.name, DOOR_WORDS.gsxt.name)
 
-/** Texts of the address that fill the form in. */
+/** Parameters of the address that prefill the form. */
 const PREFILLED = ['documentNo', 'authority', 'site'] as const
 
 export const repairReceipt = defineKind({

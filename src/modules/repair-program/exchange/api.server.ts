@@ -11,21 +11,21 @@ import { type Folders, openFolders } from './exchange-folders.server.ts'
 import { createExchangeList } from './exchange-list.server.ts'
 import { createQueue } from './queue.server.ts'
 import { createReceipts } from './receipts.server.ts'
-import { createSending } from './sending.server.ts'
+import { createSender } from './sender.server.ts'
 
 interface ExchangeDependencies extends Basics {
   define: DefineJob
-  /** What the platform knows this portal by. */
+  /** The code by which the platform identifies this portal. */
   sender: string
   place: Config['exchange']
 }
 
-/** How often receipts are looked for. */
+/** Minutes between two checks for receipts. */
 const RECEIPT_MINUTES = 5
 
 /**
- * Tells the platform above what is no longer shown here, and what is again. Without a place for its files nothing is sent: what
- * happens is queued all the same, and is sent as soon as there is a place.
+ * Reports records taken down and restored to the provincial platform. Without configured folders nothing is sent; events are queued
+ * regardless, and are sent once folders are configured.
  */
 export function openExchange(
   registry: CallRegistry,
@@ -50,10 +50,10 @@ export function openExchange(
 
   return { passOn: createQueue(now) }
 
-  /** Says what is done by itself; gives how sending is begun at once. */
+  /** Defines the scheduled jobs; returns the handle that starts sending at once. */
   function defineWork(at: NonNullable<Config['exchange']>, within: Folders): JobDesk<null> {
     const exchanging = { db, now, folders: within, sender, receiptHours: at.receiptHours }
-    const sending = createSending(exchanging)
+    const sending = createSender(exchanging)
     const receipts = createReceipts({ ...exchanging, receiptKey: readReceiptKey(at.receiptKey) })
     define<null>({
       ...{ code: 'exchange-receipts', title: '读取上级平台回执', every: { minutes: RECEIPT_MINUTES } },

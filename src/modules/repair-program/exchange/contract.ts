@@ -29,14 +29,14 @@ const ExchangeEntry = z.object({
   endedOn: z.string(),
   state: State,
   stateName: z.string(),
-  /** Name of the file it is in. */
+  /** Name of the exchange file that contains the row. */
   file: z.string().nullable(),
   queuedAt: z.string(),
   sentAt: z.string().nullable(),
   timesSent: z.number().int(),
   answeredAt: z.string().nullable(),
   refusal: z.string().nullable(),
-  /** No receipt came in the time that was set for it. */
+  /** No receipt arrived within the configured time. */
   isOverdue: z.boolean(),
   maySendAgain: z.boolean(),
 })

@@ -2,13 +2,13 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { z } from 'zod'
 import type { exchangeRow } from './tables.server.ts'
 
-/** docs/exchange-format.md tells the other side all that is here. */
+/** Documented for the platform in docs/exchange-format.md. */
 const FILE_FORMAT = 'credit-repair-exchange/1'
 const RECEIPT_FORMAT = 'credit-repair-receipt/1'
 
 type Row = typeof exchangeRow.$inferSelect
 
-/** What a file is recognised by: who sends it, and which of theirs it is. */
+/** Identifies a file: its sender, and its serial number there. */
 interface FileHead {
   sender: string
   serial: number
@@ -21,7 +21,7 @@ export const rowKey = (sender: string, id: number): string => `${sender}-${id}`
 const RECEIPT_NAME = /^CX-\d{6}-\d{8}\.receipt\.jsonl$/
 export const isReceiptName = (name: string): boolean => RECEIPT_NAME.test(name)
 
-/** A header, the rows in the order in which they are to take effect, and the checksum of all that is before it. */
+/** Writes a file: header, rows in the order in which they take effect, and a checksum of everything before it. */
 export function writeExchangeFile({ sender, serial, madeAt }: FileHead, rows: readonly Row[]) {
   const head = { format: FILE_FORMAT, sender, serial, madeAt: madeAt.toISOString(), rows: rows.length }
   const body = jsonLines([
@@ -41,7 +41,7 @@ const Head = z.object({
   format: z.literal(RECEIPT_FORMAT),
   sender: z.string(),
   serial: z.number().int().positive(),
-  /** That of the file it answers. */
+  /** Checksum of the exchange file that the receipt answers. */
   checksum: z.string(),
   rows: z.number().int(),
 })
@@ -56,14 +56,11 @@ export interface Receipt {
   answers: z.output<typeof Answer>[]
 }
 
-/** The Ed25519 key under which the platform signs, as the settings have it. */
+/** Parses the platform's Ed25519 public key from the settings. */
 export const readReceiptKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
 
-/**
- * Reads a receipt whole, or not at all: one that is cut off or damaged lacks its right checksum, one that the platform did
- * not write its signature.
- */
+/** Parses a receipt, or returns undefined: the checksum detects damage, the signature a foreign sender. */
 export function readReceipt(text: string, key: KeyObject): Receipt | undefined {
   const end = text.trimEnd().lastIndexOf('\n') + 1
   const [body, foot] = [text.slice(0, end), text.slice(end)]

@@ -22,7 +22,7 @@ const file = writeExchangeFile(HEAD, [row(1), row(2)])
 const { text: receipt, name } = openPlatform(({ key }) => (key.endsWith('-2') ? '文号不存在' : null)).answer(file.text)
 
 describe('a file for the platform', () => {
-  it('has a header, rows that name their records, and a checksum', () => {
+  it('has a header, rows that identify their records, and a checksum', () => {
     const { head, rows, checksum } = readSentFile(file.text)
 
     expect(file.name).toBe('CX-350099-00000007.jsonl')
@@ -39,7 +39,7 @@ describe('a file for the platform', () => {
     expect(checksum).toBe(file.checksum)
   })
 
-  it('is the same to the byte when it is written again', () => {
+  it('is identical byte for byte when written again', () => {
     expect(writeExchangeFile(HEAD, [row(1), row(2)]).text).toBe(file.text)
   })
 })
@@ -56,7 +56,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('counts only under the key of the platform', () => {
+  it('is only accepted with a signature of the platform', () => {
     const of = { sender: '350099', serial: 7, checksum: file.checksum }
     const answers = [{ key: '350099-1', result: 'accepted' as const }]
     const forged = writeReceipt(of, answers, generateKeyPairSync('ed25519').privateKey)
@@ -67,14 +67,14 @@ describe('a receipt', () => {
     expect(readReceipt(writeReceipt(of, answers), readReceiptKey(EXCHANGE_RECEIPT_KEY))?.answers).toEqual(answers)
   })
 
-  it('is not read where any part of it is missing or changed', () => {
+  it('is rejected if any part of it is missing or changed', () => {
     const cuts = Array.from({ length: receipt.length - 1 }, (_, at) => receipt.slice(0, at))
     const changes = Array.from(
       { length: receipt.length - 1 },
       (_, at) => `${receipt.slice(0, at)}#${receipt.slice(at + 1)}`,
     )
 
-    // Without its last line break it is whole.
+    // Only one truncation is still valid: the one without the final line break.
     const read = [...cuts, ...changes].filter((text) => readReceipt(text, PLATFORM_KEY))
     expect(read.map((text) => text.length - receipt.length)).toEqual([])
   })

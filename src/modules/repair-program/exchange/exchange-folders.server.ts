@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeWholeFile } from '../../../kernel/data/whole-file.server.ts'
 import { isReceiptName } from './exchange-file.server.ts'
 
-/** Receipts that were read, and those that could not be, are moved out of the way of the next ones. */
+/** Folders for processed and for unreadable receipts. */
 const READ = 'read'
 const UNREADABLE = 'unreadable'
 
@@ -13,7 +13,7 @@ interface ExchangePlace {
   inbox: string
 }
 
-/** The two folders that lie between the portal and the platform. Refuses at once where they cannot be used. */
+/** The two folders shared with the platform. Throws at the start if they cannot be used. */
 export function openFolders({ outbox, inbox }: ExchangePlace) {
   expectFolder('EXCHANGE_OUTBOX', outbox)
   expectFolder('EXCHANGE_INBOX', inbox)
@@ -21,7 +21,7 @@ export function openFolders({ outbox, inbox }: ExchangePlace) {
     throw new Error('EXCHANGE_OUTBOX and EXCHANGE_INBOX must be two folders')
 
   return {
-    /** Either the whole file is there under its name or nothing is: whoever fetches it never sees half of one. */
+    /** Writes the file under a temporary name and renames it, so that a reader never sees half of it. */
     async put(name: string, text: string): Promise<void> {
       await writeWholeFile(path.join(outbox, name), text, 0o640)
       await syncFolder(outbox)
@@ -54,7 +54,7 @@ function expectFolder(setting: string, folder: string): void {
   }
 }
 
-/** A name is as lasting as its folder. */
+/** A file name only survives a crash once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

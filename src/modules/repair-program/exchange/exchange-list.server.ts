@@ -9,25 +9,25 @@ import type { Effect } from '../../jobs/contract.ts'
 import type { StaffActor } from '../dependencies.server.ts'
 import { EXCHANGE_ACTIONS, EXCHANGE_STATES, type ExchangeEntry, type ExchangeState } from './contract.ts'
 import { fileName, rowKey } from './exchange-file.server.ts'
-import { HOUR_MS } from './sending.server.ts'
+import { HOUR_MS } from './sender.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
 interface Listing extends Basics {
   sender: string
-  /** Null where nothing is sent. */
+  /** Hours until a missing receipt counts as overdue; null if nothing is sent. */
   receiptHours: number | null
 }
 
 type Row = typeof exchangeRow.$inferSelect
 type File = typeof exchangeFile.$inferSelect
 
-/** Endings that the platform above sent back. */
+/** Rows that the platform refused. */
 export const countRefused = (db: Db): Promise<number> => db.$count(exchangeRow, eq(exchangeRow.state, 'refused'))
 
-/** What staff sees of the exchange, and what they can have done once more. */
+/** The list of exchange rows for staff, and sending one again. */
 export function createExchangeList(dependencies: Listing) {
   const { db, sender, receiptHours } = dependencies
-  const { newestOf, present, overdueBefore } = createPresenting(dependencies)
+  const { newestOf, present, overdueBefore } = createPresenter(dependencies)
 
   return {
     async page(query: Paging & { state?: ExchangeState; word?: string }): Promise<Page<ExchangeEntry>> {
@@ -80,7 +80,7 @@ export function createExchangeList(dependencies: Listing) {
       }
     },
 
-    /** Has a row sent once more: a refused one in a new file, one without an answer in the file it is in. */
+    /** Sends a row again: a refused row in a new file, an unanswered one in its existing file. */
     sendAgain: (
       { actor, address, id }: { actor: StaffActor; address: string; id: number },
       order: Effect,
@@ -108,11 +108,11 @@ export function createExchangeList(dependencies: Listing) {
   }
 }
 
-/** Deliveries as staff read them. */
-function createPresenting({ db, now, sender, receiptHours }: Listing) {
+/** Presents exchange rows to staff. */
+function createPresenter({ db, now, sender, receiptHours }: Listing) {
   const overdueBefore = () => new Date(now() - (receiptHours ?? 0) * HOUR_MS)
 
-  /** Rows after which nothing happened to their record: an earlier one, sent now, would undo what came later. */
+  /** Rows that are the latest for their record: sending an older one again would undo the later event. */
   async function newestOf(rows: readonly Row[], from = db): Promise<ReadonlySet<number>> {
     if (rows.length === 0) return new Set()
     const newest = await from

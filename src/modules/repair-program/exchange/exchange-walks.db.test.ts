@@ -7,7 +7,7 @@ import { WALK } from '../../../../test/timeouts.ts'
 import type { Folders } from './exchange-folders.server.ts'
 import { createQueue } from './queue.server.ts'
 import { createReceipts } from './receipts.server.ts'
-import { createSending } from './sending.server.ts'
+import { createSender } from './sender.server.ts'
 
 const { database } = await openTestDatabase()
 const { db } = database
@@ -17,7 +17,7 @@ const STEPS = 40
 const RECORDS = 4
 const HOUR = 3_600_000
 
-/** The same walk for the same seed. */
+/** A seeded random generator: the same seed gives the same walk. */
 function createDice(seed: number) {
   let state = seed * 7919 + 17
   return (sides: number): number => {
@@ -28,7 +28,7 @@ function createDice(seed: number) {
 
 class Killed extends Error {}
 
-/** Folders in memory, and a portal that is killed before or after anything that leaves it. */
+/** Folders in memory, and a portal that can be killed before or after any of its external effects. */
 function openWorld(roll: (sides: number) => number) {
   const [outbox, inbox] = [new Map<string, string>(), new Map<string, string>()]
   let isCalm = false
@@ -63,7 +63,7 @@ async function walk(seed: number): Promise<{ here: string[]; there: string[]; tw
   const platform = openPlatform()
   const exchanging = { db, now: () => clock.now, folders, sender: '350099', receiptHours: 6 }
   const passOn = createQueue(exchanging.now)
-  const sending = createSending(exchanging)
+  const sending = createSender(exchanging)
   const receipts = createReceipts({ ...exchanging, receiptKey: PLATFORM_KEY })
   const surviving = (work: () => Promise<void>) =>
     work().catch((error) => {
@@ -85,7 +85,7 @@ async function walk(seed: number): Promise<{ here: string[]; there: string[]; tw
     if (action === 'end') hidden.add(id)
     else hidden.delete(id)
   }
-  /** Some files are fetched, in any order, and some of the receipts are lost. */
+  /** The platform fetches some of the files in any order, and some receipts are lost. */
   const exchange = (isLossy: boolean) => {
     for (const name of [...outbox.keys()].sort(() => roll(3) - 1)) {
       if (isLossy && roll(2) === 0) continue
@@ -124,7 +124,7 @@ async function walk(seed: number): Promise<{ here: string[]; there: string[]; tw
 }
 
 it(
-  `both sides hide the same, and nothing took effect twice, after ${WALKS} walks of kills, losses and delays`,
+  `both sides agree and nothing takes effect twice, after ${WALKS} walks with kills, losses and delays`,
   WALK,
   async () => {
     for (let seed = 0; seed < WALKS; seed += 1) {

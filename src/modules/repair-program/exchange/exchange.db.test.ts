@@ -9,7 +9,7 @@ import { EXCHANGE_RECEIPT_KEY, openPlatform, readSentFile } from '../../../../te
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import type { ExchangeEntry } from './contract.ts'
 import type { Folders } from './exchange-folders.server.ts'
-import { createSending } from './sending.server.ts'
+import { createSender } from './sender.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
 const folder = testFolder('exchange')
@@ -29,7 +29,7 @@ const world = await openInhabitedPortal(
 const { db, actors } = world
 const { ask } = openAsking(world)
 beforeAll(async () => {
-  // The demo city has a repair of its own whose decision waits to be drawn.
+  // Finishes a repair of the demo city that still waits for its paper, so that it cannot appear in this test.
   await world.portal.workOnJobs('repair-papers')
   await db.execute(sql`truncate exchange_row, exchange_file`)
 })
@@ -40,7 +40,7 @@ const workOnExchange = async () => {
   await world.portal.workOnJobs('exchange-receipts')
   await world.portal.workOnJobs('exchange-file')
 }
-/** The next time at which work comes by itself. */
+/** Runs the scheduled work as of a later time. */
 const workLater = async (milliseconds: number) => {
   clock.now += milliseconds
   await workOnExchange()
@@ -52,8 +52,8 @@ const latest = () => readFileSync(path.join(outbox, sentFiles().at(-1)!), 'utf8'
 const deliver = ({ name, text }: { name: string; text: string }) => writeFileSync(path.join(inbox, name), text)
 const filesStored = () => db.select().from(exchangeFile).orderBy(asc(exchangeFile.serial))
 
-describe('what staff takes down and shows again', () => {
-  it('is reported in one file, answered row by row, and a refused row is sent again under its key', async () => {
+describe('taking records down and restoring them', () => {
+  it('is reported in one file and answered row by row, and a refused row is sent again under its key', async () => {
     const [one, other] = await makePenalties(db, 2)
     const id = await doneSingle(world, one!.id)
     await doneSingle(world, other!.id)
@@ -89,7 +89,7 @@ describe('what staff takes down and shows again', () => {
     expect(await ask('POST /repairprogram/exchange/again', again.as, again)).toMatchObject({ status: 409 })
   })
 
-  it('is written again, the same to the byte, when no receipt came in time', async () => {
+  it('is sent again byte for byte if no receipt arrives in time', async () => {
     await doneSingle(world)
     await workLater(10 * MINUTES)
     const first = latest()
@@ -104,7 +104,7 @@ describe('what staff takes down and shows again', () => {
     expect([entry!.stateName, entry!.timesSent]).toEqual(['已报送', 2])
   })
 
-  it('is told by nobody’s receipt but its own: others are put aside and shown', async () => {
+  it('only accepts its own receipts: others are put aside and listed', async () => {
     const { name, text } = openPlatform().answer(latest())
     const before = await entries()
     deliver({ name, text: text.slice(0, -20) })
@@ -143,7 +143,7 @@ describe('what staff takes down and shows again', () => {
     expect(await db.$count(exchangeRow)).toBe(before + 1)
   })
 
-  it('is queued without folders as well, and nothing is sent', async () => {
+  it('is queued without folders, and nothing is sent', async () => {
     const other = await openInhabitedPortal({ now: () => clock.now })
     await doneSingle(other)
     const { records } = await other.get<{ records: ExchangeEntry[] }>('GET /repairprogram/exchange/page', {
@@ -162,7 +162,7 @@ describe('what staff takes down and shows again', () => {
     })
   })
 
-  it('is sent again by the page, without a script', async () => {
+  it('can be sent again from the page, without script', async () => {
     await workLater(10 * MINUTES)
     const [entry] = await entries()
     const answer = await world.askPage('POST', '/repair-program-exchange', {
@@ -180,12 +180,12 @@ describe('what staff takes down and shows again', () => {
     expect(refused.body).toContain('role="alert"')
   })
 
-  it('is written once by however many come to write it', async () => {
+  it('is written once by concurrent senders', async () => {
     await doneSingle(world)
     const puts: string[] = []
     const put = async (name: string) => void puts.push(name)
     const folders = { put } as unknown as Folders
-    const sending = createSending({ db, now: () => clock.now, folders, sender: '350099', receiptHours: 1 })
+    const sending = createSender({ db, now: () => clock.now, folders, sender: '350099', receiptHours: 1 })
 
     await sending.send()
     clock.now += 70 * MINUTES

@@ -3,7 +3,7 @@ import { exchangeRow } from './tables.server.ts'
 
 const AT_ONCE = 1000
 
-/** Queues what was ended or goes on again, in its transaction: it is reported if and only if it happened. */
+/** Queues an event in its own transaction, so that it is reported if and only if it happened. */
 export function createQueue(now: () => number): PassOn {
   return async (tx, changes) => {
     const queuedAt = new Date(now())

@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { type Receipt, readReceipt, rowKey } from './exchange-file.server.ts'
-import { BY_ITSELF, type Exchanging } from './sending.server.ts'
+import { BY_ITSELF, type ExchangeBasics } from './sender.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
-/** Reads what the platform answered. Each receipt counts as a whole and once; what cannot be read is put aside and shown. */
-export function createReceipts({ db, now, folders, sender, receiptKey }: Exchanging & { receiptKey: KeyObject }) {
-  /** Whether it was understood; one that comes a second time is, and changes nothing. */
+/** Reads receipts. Each is applied as a whole and once; unreadable ones are put aside and listed. */
+export function createReceipts({ db, now, folders, sender, receiptKey }: ExchangeBasics & { receiptKey: KeyObject }) {
+  /** Applies a receipt; returns whether it was understood. A repeated receipt is understood and changes nothing. */
   const take = ({ head, answers }: Receipt): Promise<boolean> =>
     db.transaction(async (tx) => {
       const [file] = await tx.select().from(exchangeFile).where(eq(exchangeFile.serial, head.serial)).for('update')
@@ -36,7 +36,7 @@ export function createReceipts({ db, now, folders, sender, receiptKey }: Exchang
     })
 
   return {
-    /** Killed in between, a receipt is read again, and changes nothing. */
+    /** A kill in between makes the next run read the receipt again, which changes nothing. */
     async read(): Promise<void> {
       for (const name of await folders.receipts()) {
         const receipt = readReceipt(await folders.read(name), receiptKey)

@@ -3,24 +3,24 @@ import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../../kernel/data/columns.server.ts'
 import { ENDED_REASONS, type EndedReason } from '../../register/publicity/take-down-contract.ts'
 
-/** A file for the platform above. What it says follows from its rows: written again, it is the same to the byte. */
+/** A file for the provincial platform. Its content follows from its rows, so that it can be rewritten byte for byte. */
 export const exchangeFile = pgTable('exchange_file', {
-  /** One more than that of the file before it: the platform sees when one is missing. */
+  /** Consecutive number, so that the platform notices a missing file. */
   serial: integer('serial').primaryKey(),
   madeAt: moment('made_at').notNull(),
   rows: integer('rows').notNull(),
   checksum: text('checksum').notNull(),
-  /** When it was last put into the outbox; null while it has to be, for the first time or again. */
+  /** When it was last written to the outbox; null while it has to be written, for the first time or again. */
   writtenAt: moment('written_at'),
   timesWritten: integer('times_written').notNull().default(0),
   receiptAt: moment('receipt_at'),
 })
 
-/** One record whose time in public was ended or goes on again, queued in the transaction in which that happened. */
+/** A record whose publicity was ended or resumed, queued in the same transaction. */
 export const exchangeRow = pgTable(
   'exchange_row',
   {
-    /** The key of the row at the platform: it stays the same however often the row is sent. */
+    /** Key of the row at the platform; it stays the same when the row is sent again. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     action: text('action', { enum: ['end', 'resume'] }).notNull(),
     dataset: text('dataset').notNull(),
@@ -37,9 +37,9 @@ export const exchangeRow = pgTable(
     state: text('state', { enum: ['waiting', 'sent', 'accepted', 'refused'] })
       .notNull()
       .default('waiting'),
-    /** The file it is in, the last one if it was sent again. */
+    /** The file that contains it; the last one if it was sent again. */
     serial: integer('serial').references(() => exchangeFile.serial),
-    /** Why the platform did not take it. */
+    /** Reason why the platform refused the row. */
     refusal: text('refusal'),
     answeredAt: moment('answered_at'),
   },

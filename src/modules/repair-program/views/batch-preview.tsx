@@ -19,7 +19,7 @@ import { type Checker, RequestPanel } from './request-panel.tsx'
 
 interface Props {
   request: RequestDetail
-  /** One sort is looked at, page by page. */
+  /** Set while one group of rows is shown page by page. */
   sort: RowSort | null
   rows: Page<RequestRow> | null
   screen: RepairScreen
@@ -30,10 +30,10 @@ interface Props {
 
 const SORTS = typedKeys(ROW_SORTS)
 
-/** Rows that are not removed from publicity come first, each with what to do about it. */
+/** Rows that will not be taken down are shown first, with advice for each. */
 const NOT_TAKEN = ['wrong', 'missing', 'early', 'ended'] as const
 
-/** A batch: how its rows were sorted, what will be removed from publicity, and what can be done with it. */
+/** A batch: its groups of rows, the records to be taken down, and the possible steps. */
 export function BatchPreview({ request, sort, rows, screen, checkers, address, children }: Props) {
   const { counts, state, createdAt, tookMs, fileName } = request
   const all = SORTS.reduce((sum, each) => sum + counts[each], 0)

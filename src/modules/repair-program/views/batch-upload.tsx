@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where a batch begins: the template, and the file that was made of it. */
+/** The start of a batch: download the template, upload the filled file. */
 export function BatchUpload({ screen: { errors }, mine, mayUpload, action, children }: Props) {
   return (
     <>

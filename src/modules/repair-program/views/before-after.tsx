@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './repair.module.css'
 
-/** What the public reads now, and what it reads then. */
+/** The public status before and after. */
 export const BeforeAfter = ({ before, after, on }: { before: string | null; after: string | null; on: string }) => (
   <div className={styles.states}>
     <div>

@@ -18,7 +18,7 @@ interface Props {
   today: string
 }
 
-/** Asks why and on what paper, shows what would result from it, and only then hands it in. */
+/** Asks for reason and basis, previews the result, and only then submits the request. */
 export function CancelForm(props: Props) {
   const { preview } = props.screen
   return preview?.sort === 'ready' ? <HandIn {...props} preview={preview} /> : <Question {...props} />
@@ -101,7 +101,7 @@ function HandIn({ screen, checkers, preview }: Props & { preview: NonNullable<Re
   )
 }
 
-/** Files that are here already stay while something else is changed. */
+/** Carries the ids of uploaded files along while the form is changed. */
 const Carried = ({ held }: { held: RepairScreen['held'] }) => (
   <>
     {held.map(({ id, name, bytes }) => (

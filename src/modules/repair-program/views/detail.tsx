@@ -82,7 +82,7 @@ interface Dates {
   publicityUntil: string | null
 }
 
-/** What happened and what is to come, in order. */
+/** Past and future events of a record, in order. */
 function timelineOf({ decisionDate, publicityFrom, repairableFrom, publicityUntil }: Dates, log: readonly LogEntry[]) {
   const days: [string | null, string][] = [
     [decisionDate, '作出决定'],

@@ -26,7 +26,7 @@ const LISTS = [
 
 export async function loader(args: LoaderArguments) {
   const { url, address, now, actor } = pageOfRequest(args)
-  // Auditors read the log and nothing else here.
+  // Auditors have access to the log only.
   if (actor.kind === 'staff' && actor.roles.includes('audit') && !BOTH.some((role) => actor.roles.includes(role)))
     throw redirect(REPAIR_LOG)
   const api = apiOf(args)

@@ -27,7 +27,7 @@ const FILTERS: readonly FilterField[] = [
   { name: 'word', label: '主体、文号或申请编号', type: 'search', maxLength: 100 },
 ]
 const FIELDS = FILTERS.map(({ name }) => name)
-/** A log that is longer is checked when somebody asks for it. */
+/** A longer log is verified on request only, because each check reads all of it. */
 const CHECKED_UNASKED = 5000
 
 export async function loader(args: LoaderArguments) {

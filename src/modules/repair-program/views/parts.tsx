@@ -26,7 +26,7 @@ const TONES: Readonly<Record<string, TagTone>> = {
   哈希链不完整: 'bad',
 }
 
-/** A status by word, icon and colour. */
+/** A status as word, icon and colour. */
 export const StateTag = ({ children }: { children: string }) => <Tag tone={TONES[children] ?? 'plain'}>{children}</Tag>
 
 export const SORT_LOOKS: Record<RowSort, { icon: IconName; about: string }> = {
@@ -37,7 +37,7 @@ export const SORT_LOOKS: Record<RowSort, { icon: IconName; about: string }> = {
   early: { icon: 'clock', about: '未到可修复日' },
 }
 
-/** From one status to another. */
+/** The change of a status. */
 export const StateChange = ({ before, after }: { before: string | null; after: string | null }) => (
   <span className={styles.change}>
     {before ?? '—'}
@@ -55,7 +55,7 @@ export const Subject = ({ name, code }: { name: string; code: string | null }) =
   </>
 )
 
-/** What was done, or what stood against it. */
+/** The message after a step, or the error. */
 export function Outcome({ done, message }: { done: string | null; message: string | null }) {
   if (message)
     return (
@@ -66,7 +66,7 @@ export function Outcome({ done, message }: { done: string | null; message: strin
   return done ? <DoneNote>{done}</DoneNote> : null
 }
 
-/** The heading of a page, with a mark beside it and what it is about at the right. */
+/** The heading of a page, with a tag beside it and extra content on the right. */
 export const PageHead = ({ title, mark, children }: { title: string; mark?: ReactNode; children?: ReactNode }) => (
   <div className={styles.head}>
     <h1>{title}</h1>

@@ -4,7 +4,7 @@ import type { DeskRecord } from '../contract.ts'
 import { detailAddress } from '../layouts.ts'
 import { StateTag } from './parts.tsx'
 
-/** The record a request is about, in short. */
+/** A summary of the record a request is about. */
 export const RecordFacts = ({ record }: { record: DeskRecord }) => (
   <Panel title="记录" more={{ href: detailAddress(record.id), text: '详情' }}>
     <Facts

@@ -7,7 +7,7 @@ import { requestAddress } from '../layouts.ts'
 import type { RequestSummary } from '../request-contract.ts'
 import { StateTag } from './parts.tsx'
 
-/** Requests, each leading to its page. */
+/** A list of requests, each linked to its page. */
 export const RequestList = ({
   caption,
   rows,

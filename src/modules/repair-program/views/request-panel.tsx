@@ -18,7 +18,7 @@ export interface Checker {
   unit: string
 }
 
-/** Who is meant must be sure: two people of one name and one unit are distinguished by their logins. */
+/** Two checkers with the same name and unit are distinguished by their logins. */
 const namedChecker = ({ login, name, unit }: Checker, all: readonly Checker[]): string => {
   const isAlone = all.filter((each) => each.name === name && each.unit === unit).length === 1
   return `${name}（修复复核，${unit}${isAlone ? '' : `，账号 ${login}`}）`
@@ -46,11 +46,11 @@ interface HandInProps {
   screen: RepairScreen
   checkers: readonly Checker[]
   needsBasis: boolean
-  /** What the papers are stored for during this visit: those of one matter do not come up in another. */
+  /** Key under which the uploads are stored in the session, so that files of one request do not appear in another. */
   about: string
 }
 
-/** The papers and the second person, as every request needs them. */
+/** The fields for basis files and checker that every request needs. */
 export const HandInFields = ({ screen: { held, errors, typed }, checkers, needsBasis, about }: HandInProps) => (
   <>
     <FileField
@@ -85,7 +85,7 @@ interface Props {
   checkers: readonly Checker[]
 }
 
-/** What whoever looks at a request can do with it now, and who has to do with it. */
+/** The possible steps with a request, and the people involved. */
 export function RequestPanel({ request, screen, checkers }: Props) {
   const { may, counts, kind, state } = request
   const rows = `${counts.ready} ${kind === 'batch' ? '行' : '条'}`
@@ -155,7 +155,7 @@ interface ReasonedProps {
   label: string
 }
 
-/** Something that needs a reason, closed until it is chosen. */
+/** A step that requires a reason; collapsed until chosen. */
 function Reasoned({ request, screen, step, name, label }: ReasonedProps) {
   const isOpen = screen.step === step
   return (

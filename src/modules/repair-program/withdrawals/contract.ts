@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 
-/** What is said of a decision that was withdrawn: never whom it was about. */
+/** The public facts of a withdrawn decision, without its subject. */
 const Withdrawal = z.object({
   no: z.string(),
   documentNo: z.string(),

@@ -8,15 +8,12 @@ import type { DeskRecord, RecordKey } from '../../register/records/desk-contract
 import { repairLog, repairRequest, repairRow } from '../tables.server.ts'
 import type { Withdrawal } from './contract.ts'
 
-/** 行政处罚法 48 II: the decision itself was changed, annulled or held void. A slip in the data is none of these. */
+/** 行政处罚法 48 II applies if the decision itself was changed, annulled or held void; a correction of the data is not published here. */
 const ANNULLED: readonly GroundCode[] = ['revoked', 'changed', 'unlawful', 'void', 'court']
 const REASONS = ANNULLED.map((code) => GROUNDS[code].name as string)
 const DATASET = 'penalty'
 
-/**
- * Decisions whose publicity was withdrawn and has not been resumed, the newest first: the last entry about a record says
- * whether it still is.
- */
+/** Decisions whose publicity was withdrawn and not resumed, newest first; the last log entry of a record decides. */
 export async function withdrawalPage(db: Db, register: Register, query: Paging): Promise<Page<Withdrawal>> {
   const newest = db
     .select({ id: max(repairLog.id) })
@@ -49,7 +46,7 @@ interface Register {
   read(from: Db, keys: readonly RecordKey[]): Promise<DeskRecord[]>
 }
 
-/** Withdrawals that somebody has asked for and nobody has confirmed: the law gives three days. */
+/** Requested but unconfirmed withdrawals: the law sets a deadline of three days. */
 export async function waitingWithdrawals(db: Db): Promise<{ id: string; documentNo: string; askedOn: string }[]> {
   const rows = await db
     .select({ id: repairRequest.id, documentNo: repairRow.documentNo, at: repairRequest.submittedAt })

@@ -1,24 +1,23 @@
 /**
- * A field of supervision that a certificate would be asked for. Which units decide in it, the city says by their credit codes
- * (`fieldUnits` of the site profile). Some fields are decided in by units of another field: then the law a decision cites
- * tells it.
+ * A field of supervision that would otherwise need a certificate. The city assigns units to fields by their credit codes (`fieldUnits` of
+ * the site profile). If several fields share a unit, the law cited in a decision determines the field.
  */
 export interface SupervisedField {
   code: string
   name: string
-  /** Fields whose units decide in this one as well, and the laws by which such a decision is known. */
+  /** Fields whose units also decide in this one, and the laws that identify such a decision. */
   shared?: { with: readonly string[]; laws: readonly string[] }
-  /** Judgments and lists of the courts, which their datasets tell. */
+  /** Judgments and lists of the courts, identified by their datasets. */
   isCourt?: true
 }
 
-/** Every field together. */
+/** Code for all fields together. */
 export const ALL_FIELDS = 'all'
 
 const MARKET = ['market']
 const CULTURE = ['culture']
 
-/** In the order of the list of offices. A province that has its own list of fields replaces this table. */
+/** In the order of the official list of authorities. A province with its own list of fields replaces this table. */
 export const SUPERVISED_FIELDS: readonly SupervisedField[] = [
   { code: 'reform', name: '发展改革（能源、粮食）' },
   { code: 'education', name: '教育' },
@@ -88,33 +87,33 @@ export const SUPERVISED_FIELDS: readonly SupervisedField[] = [
   { code: 'judicial', name: '法院（刑事裁判和执行）', isCourt: true },
 ]
 
-/** Where records are found whose unit is in no field of the table: told in every report, so that none is passed over. */
+/** Records whose unit is assigned to no field. Every report lists them, so that none is missed. */
 export const UNASSIGNED: SupervisedField = { code: 'unassigned', name: '未列入领域目录的机关' }
 
-/** Earlier applications named one field, some of them a field that has been split since. */
+/** Fields that have been split since, with their successors; earlier applications name them. */
 const SPLIT: Readonly<Record<string, readonly string[]>> = {
   commerce: ['reform', 'commerce'],
   land: ['land', 'forest'],
 }
 
-/** The fields that an application names: one code, as before, or several. */
+/** The fields of an application, which names a single code (older ones) or several. */
 export function chosenFields(given: unknown): readonly SupervisedField[] {
   const codes = typeof given === 'string' ? (SPLIT[given] ?? [given]) : Array.isArray(given) ? given.map(String) : []
   if (codes.includes(ALL_FIELDS)) return SUPERVISED_FIELDS
   return SUPERVISED_FIELDS.filter(({ code }) => codes.includes(code))
 }
 
-/** The units of each field that deliver to the portal, by code of the field. */
+/** Per field code, the units that deliver to the portal. */
 export type FieldUnits = Readonly<Record<string, readonly { name: string; code: string }[]>>
 
-/** What of a record tells its field: the code of the unit that decided, the law it cites, whether it is from a court. */
+/** The facts that determine the field of a record: code of the deciding unit, cited laws, and whether it is from a court. */
 interface FieldFacts {
   authorityCode: string | null
   cited: string
   isCourt: boolean
 }
 
-/** Tells the fields of a record. */
+/** Makes the function that assigns a record to its fields. */
 export function createFieldsOf(units: FieldUnits): (facts: FieldFacts) => ReadonlySet<string> {
   const byUnit = new Map<string, string[]>()
   for (const [field, members] of Object.entries(units))
@@ -132,7 +131,7 @@ export function createFieldsOf(units: FieldUnits): (facts: FieldFacts) => Readon
   }
 }
 
-/** The names of the units by which a field is collected; none where it is not. */
+/** The units that deliver for a field; empty if none does. */
 export function unitsOf({ code, shared }: SupervisedField, units: FieldUnits): readonly string[] {
   const codes = [code, ...(shared?.with ?? [])]
   return codes.flatMap((each) => (units[each] ?? []).map(({ name }) => name))

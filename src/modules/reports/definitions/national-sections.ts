@@ -17,7 +17,7 @@ export const nationalSections: readonly ReportSection[] = [
   { type: 'supplement', heading: '附　公共信用信息地方补充内容' },
 ]
 
-/** What every report says of itself. */
+/** The statement printed on every report. */
 export const COMMON_STATEMENT: readonly string[] = [
   '本报告由系统根据各信息提供单位归集的公共信用信息自动生成，出具单位不对内容作编辑修改。',
   '本报告只如实列示信息，不作评分，不评等级。',

@@ -1,23 +1,23 @@
 import type { Block } from '../../register/archives/contract.ts'
 
-/** A sort of credit report. All that is said of it alone is in its own file. */
+/** A sort of credit report. Everything specific to a sort is in its own file. */
 export interface ReportDefinition {
   code: string
   /** Two letters in the number of its papers. */
   series: string
-  /** As it is chosen and listed. */
+  /** Name of the report in choices and lists. */
   name: string
-  /** As it is printed. */
+  /** Title printed on the report. */
   title: string
   subtitle: string
   for: 'organisation' | 'person'
-  /** What it is good for, beside its name. */
+  /** What the report is for, shown beside its name. */
   about: string
-  /** Whoever asks about themselves has it in the same minute; otherwise the centre looks at it first. */
+  /** Issued in the same request if it is about the applicant; all others are reviewed by the centre first. */
   isAtOnce: boolean
-  /** Also says what only whom it is about may see; each section names the basis. */
+  /** Includes items that only the subject may see; each section names the legal basis. */
   hasOwn?: true
-  /** Stands in for certificates: gives a verdict for each field that is chosen, also of what is not public. */
+  /** Replaces certificates: gives a verdict per chosen field, including non-public records. */
   isByField?: true
   sections: readonly ReportSection[]
   /** 报告说明, in numbered sentences. */
@@ -29,8 +29,8 @@ export type ReportSection =
       type: 'overview' | 'statement' | 'subject' | 'supplement' | 'advice' | 'findings' | 'units' | 'risks'
       heading: string
     }
-  /** `short`: as it is called where the blocks are counted. */
+  /** `short`: the name in the table of counts. */
   | { type: 'block'; block: Block; heading: string; short: string }
 
-/** How long a report may be relied on. */
+/** Days of validity of a report. */
 export const VALID_DAYS = 30

@@ -12,7 +12,7 @@ const REASONS = named(
   '其他',
 )
 
-/** 拒收信用代证: a unit did not take the report in place of certificates. */
+/** 拒收信用代证: a report that a unit did not accept the report in place of certificates. */
 export const refusedProof = defineKind({
   code: 'refused-proof',
   business: 'JS',

@@ -1,11 +1,11 @@
 import type { KindCases } from '../../submissions/kinds/kind-cases.server.ts'
 import type { Applications } from '../applications-contract.ts'
 
-/** Applications for reports, as this room reads them and leads them on. */
+/** Implements access to applications for reports on the submissions engine. */
 export const createReportCases = ({ find, page, own, actAsOwner, stepBySystem }: KindCases): Applications => ({
   ...{ find, page, own, act: actAsOwner },
 
-  /** Issues the report of a case, once: the case and its report are written together, or neither is. */
+  /** Issues the report of a case once; case and report are written in one transaction. */
   issue: (tx, id, register) =>
     stepBySystem(tx, {
       ...{ id, action: 'issue' },

@@ -18,7 +18,7 @@ import { reportApplicationMachine } from './report-machine.ts'
 const PERIODS = named('近三年', '近五年', '自选')
 const LONGEST_YEARS = 5
 
-/** The reports somebody can ask for, as cards. */
+/** The reports that this sort of subject can apply for, as cards. */
 export const reportChoice = (whom: 'organisation' | 'person') =>
   described(choice('报告', offered(whom)), { widget: 'cards' })
 
@@ -30,7 +30,7 @@ const offered = (whom: 'organisation' | 'person') =>
 
 const OWN_WORDS_HINT = `${MOST_OWN_WORDS} 个字以内，印在报告上并注明“申请人自述”`
 
-/** Asked whoever applies. */
+/** The purpose fields of both applications. */
 export const purposeFields = () => ({
   purpose: choice('报告用途', named(...REPORT_PURPOSES)),
   purposeOther: whenAsked(ownWords('其他用途', { hint: OWN_WORDS_HINT })),
@@ -96,7 +96,7 @@ export const introOf = (whom: 'organisation' | 'person'): Intro => ({
   links: INTRO_LINKS,
 })
 
-/** What both applications are, whoever makes them. */
+/** The parts shared by the applications of organisations and of persons. */
 export const reportApplication = {
   login: 'user',
   needsVerified: true,

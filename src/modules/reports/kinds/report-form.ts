@@ -3,12 +3,12 @@ import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import type { PreparedForm } from '../../submissions/kinds/prepared-form.ts'
 import { reports } from '../contract.ts'
 
-/** Reports that were applied for before. */
+/** Prepares the form with the applicant's earlier reports. */
 export const prepareReport = async (args: LoaderArguments): Promise<PreparedForm> => ({
   outcomes: await listReports(args),
 })
 
-/** With what an organisation should know before a report about it is issued. */
+/** Also shows the problems an organisation can deal with before the report is issued. */
 export async function prepareReportWithNotice(args: LoaderArguments): Promise<PreparedForm> {
   const [reminders, outcomes] = await Promise.all([readNotice(args), listReports(args)])
   return { reminders, outcomes }

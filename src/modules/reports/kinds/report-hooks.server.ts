@@ -5,13 +5,13 @@ import { reportOrganisation } from './report-organisation.ts'
 import { reportPerson } from './report-person.ts'
 
 export interface OrderedReports {
-  /** Orders the report of a case in the transaction that approves it. At once: the request itself makes it, as a rule. */
+  /** Queues the report of a case in the transaction that approves it. With `isAtOnce` the request normally makes it before the job does. */
   order(tx: Db, caseId: string, how: { isAtOnce: boolean }): Promise<void>
-  /** Makes the report while its applicant waits; what fails is left to the order. */
+  /** Makes the report while the applicant waits; if this fails, the queued job takes over. */
   makeNow(caseId: string): Promise<void>
 }
 
-/** Applications for reports: what is approved is ordered, and made by the request where nobody has to review it. */
+/** Hooks of applications for reports: approval queues the report, and the request makes it if no review is needed. */
 export function createReportHooks({ order, makeNow }: OrderedReports): HooksByKind {
   const hooks: KindHooks = {
     effects: {

@@ -17,7 +17,7 @@ import { REPORT_PURPOSES } from '../report-contract.ts'
 
 const PURPOSE = oneOf('purpose', '报告用途', REPORT_PURPOSES)
 
-/** Applications for a credit report: what nobody has to look at goes on by itself, the rest over the desk of the centre. */
+/** Applications for a credit report: without review they are approved automatically, the others by the centre. */
 export const reportApplicationMachine: Machine = {
   code: 'report-application',
   name: '信用报告申请',

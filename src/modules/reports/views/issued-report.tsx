@@ -15,7 +15,7 @@ interface ShareLink {
   address: string
 }
 
-/** Number and code, the link for others, and what comes next. */
+/** An issued report: number, code, share link and next steps. */
 export function IssuedReport({ report, link }: { report: ReportDetail; link: ShareLink | null }) {
   const { number, code, qr, subjectName, purpose, receivingUnit, validUntil, period, pages, title, state } = report
   return (
@@ -136,5 +136,5 @@ const Copied = ({ text, about }: { text: string; about: string }) => (
   </span>
 )
 
-/** In fours, as it is printed. */
+/** Formats the verification code in groups of four, as printed. */
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -2,7 +2,7 @@ import { PaperBlocks, PaperFacts } from '../../../ui/facts/paper-block.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import type { SharedReport } from '../contract.ts'
 
-/** What is on the paper, for reading on a screen. */
+/** The content of the paper, for reading on a screen. */
 export const PaperSections = ({ report: { facts, sections, subtitle } }: { report: SharedReport }) => (
   <>
     <Panel title={subtitle || '报告'}>

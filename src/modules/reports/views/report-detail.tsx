@@ -12,7 +12,7 @@ import { ReportHead } from './report-head.tsx'
 import { WaitingReport } from './waiting-report.tsx'
 
 const LINK_POCKET = 'report-link'
-/** Long enough to send it on; afterwards a new one is made. */
+/** Time to copy the new link. Its secret is not stored, so after this a new link must be made. */
 const LINK_SECONDS = 600
 
 export async function loader(args: LoaderArguments) {
@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments) {
       meta: { robots: 'noindex' },
     },
     report,
-    // Of this application only, and only in the visit it was sent in.
+    // Only the receipt of this application, and only in the session that sent it.
     receipt: receipt?.id === id ? { acceptNo: receipt.acceptNo, queryCode: receipt.queryCode } : null,
     link:
       secret === null ? null : { secret, address: `${new URL('/shared-report', profile.publicUrl).href}#${secret}` },
@@ -99,7 +99,7 @@ export default function ReportPage() {
   const errors: Record<string, string> = tried?.errors ?? {}
   return (
     <div className={styles.page}>
-      {/* What was sent need not be kept as a draft any longer. */}
+      {/* The application was sent, so the browser's draft is deleted. */}
       {receipt && <draft-keeper data-done={receipt.acceptNo} />}
       <ReportHead report={report} isJustMade={isJustMade} />
       <ErrorSummary errors={errors} title="没有完成" />

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   REJECTED: { icon: 'warning', tone: 'warning' },
 }
 
-/** What resulted from it, in a sentence, with what most people want next. */
+/** The outcome in one sentence, with the most common next action. */
 export function ReportHead({ report, isJustMade }: { report: ReportDetail; isJustMade: boolean }) {
   const { state, id, number, bytes } = report
   const { icon, tone } = LOOKS[report.hasFailed ? 'REJECTED' : state] ?? { icon: 'clock', tone: 'plain' }

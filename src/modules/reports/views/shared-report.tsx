@@ -13,11 +13,11 @@ import { reports, type SharedReport } from '../contract.ts'
 import { PaperSections } from './paper-sections.tsx'
 import styles from './report.module.css'
 
-// Nothing of what is shown here is to be found by a search engine, or told to the next site. Not `no-referrer`: a form would
-// then come from nowhere, and be refused.
+// Keeps the page out of search engines, and its address from other sites. `no-referrer` would remove the Origin of the form, which would
+// then be refused.
 export const loader = () => ({ page: { meta: { robots: 'noindex', referrer: 'same-origin' } } })
 
-/** The secret comes in the body of a form: addresses are written down by everyone they pass. */
+/** The secret is sent in the body of a form, because addresses end up in the logs of every server on the way. */
 export async function action(args: LoaderArguments) {
   const secret = readField(readForm(args), 'secret') ?? ''
   const seen = await attemptOf(args)(reports.shared, { body: { secret } })

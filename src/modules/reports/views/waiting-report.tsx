@@ -7,11 +7,11 @@ import styles from './report.module.css'
 
 interface Props {
   report: ReportDetail
-  /** Only in the visit it was sent in. */
+  /** Only in the session that sent the application. */
   receipt: { acceptNo: string; queryCode: string } | null
 }
 
-/** An application that has no report yet, or got none. */
+/** The page of an application that has no report yet, or was refused. */
 export function WaitingReport({ report, receipt }: Props) {
   const { id, acceptNo, title, subjectName, purpose, receivingUnit, submittedAt, dueOn, opinion, state, stateName } =
     report

@@ -7,16 +7,16 @@ import { screeningCalls } from '../contract.ts'
 export const CHOSEN_POCKET = 'screening-chosen'
 
 export interface ChoiceScreen {
-  /** What was chosen, by the name of its row. */
+  /** Choices by field name of their row. */
   typed: Record<string, string>
   errors: Record<string, string>
   message: string | null
 }
 
-/** The name of the radios of a row. */
+/** Field name of a row's radio buttons. */
 export const rowField = (rowNo: number): string => `row-${rowNo}`
 
-/** Does what a form of a result asks for: its paper, or what was chosen. Rows about which nothing was said wait on. */
+/** Handles the forms of a result page: ordering the report, and choices. Rows without a choice keep waiting. */
 export async function sendChoices(args: LoaderArguments): Promise<ChoiceScreen | Response> {
   const { url, flashCookies } = pageOfRequest(args)
   const typed = Object.fromEntries(readForm(args).texts)

@@ -11,18 +11,18 @@ import { CONSOLE_SCREENING } from './layouts.ts'
 
 const FIELDS = typedKeys(NewScreening.shape)
 
-/** The form of a new screening as it is shown: what was typed, and what is wrong with it. */
+/** The form of a new screening: typed values and errors. */
 interface ScreeningForm {
   typed: Record<(typeof FIELDS)[number], string>
   errors: Record<string, string>
-  /** What is wrong with single lines of the list. */
+  /** Errors of single lines of the list. */
   lines: string[]
   message: string | null
-  /** How many rows have come out of a file. */
+  /** Number of rows read from a file. */
   taken: number | null
 }
 
-/** Most calls for tenders ask about the last three years. */
+/** Most tenders ask about the last three years. */
 const USUAL_MONTHS = 36
 
 export function freshForm(now: number): ScreeningForm {
@@ -35,8 +35,8 @@ export function freshForm(now: number): ScreeningForm {
 }
 
 /**
- * Does what the form asks for. A file is read into the list, where it can be seen and mended: whatever is wrong after that,
- * nothing has to be chosen or typed again.
+ * Handles the form. An uploaded file is converted to the text of the list, where it can be checked and corrected, so that later
+ * errors require no second upload.
  */
 export async function sendForm(args: LoaderArguments): Promise<ScreeningForm | Response> {
   const posted = readForm(args)

@@ -8,7 +8,7 @@ import type { LinkTab } from '../../../ui/frames/title-bar.tsx'
 import type { AccountScreen } from '../account-form.ts'
 import styles from './account-card.module.css'
 
-/** The one card on a page of the service. */
+/** The single card on a page of the service. */
 export function AccountCard({ title, tabs, children }: { title: string; tabs?: LinkTab[]; children: ReactNode }) {
   return (
     <div className={styles.narrow}>
@@ -22,10 +22,13 @@ export function AccountCard({ title, tabs, children }: { title: string; tabs?: L
 
 interface FormProps {
   screen: AccountScreen
-  /** Says whom the form is for as well, so that the page can be shown again when nothing of the form could be read. */
+  /**
+   * Address of the form, which includes the application, so that the page can be shown again even if the form could not be
+   * parsed.
+   */
   action: string
   hidden: Readonly<Record<string, string>>
-  /** Below the captcha. */
+  /** Buttons shown below the captcha. */
   buttons: ReactNode
   children: ReactNode
 }

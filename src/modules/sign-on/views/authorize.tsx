@@ -28,7 +28,7 @@ export async function action(args: LoaderArguments) {
   })
 }
 
-/** Login and consent on one page: who logs in agrees that the portal learns who they are. */
+/** Login and consent on one page: by logging in, the user agrees that the portal receives their identity. */
 export default function Authorize() {
   const { portalName, mayRegister, fresh } = useLoaderData<typeof loader>()
   const screen = useActionData<typeof action>() ?? fresh

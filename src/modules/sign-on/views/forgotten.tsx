@@ -21,7 +21,7 @@ type Fields = Record<string, string>
 interface Screen {
   values: Fields
   errors: Fields
-  /** Null once a code was sent. */
+  /** The captcha of the first step; null once a code was sent. */
   captcha: FormCaptcha | null
   sent: Sent | null
 }
@@ -50,7 +50,7 @@ export async function action(args: LoaderArguments) {
   return fields.proof ? reset(args, fields, own) : askCode(args, fields)
 }
 
-/** First step: where the code is sent, if it is the owner's. */
+/** First step: send a code to the given contact, if it is the account's. */
 async function askCode(args: LoaderArguments, { loginName = '', contact = '', ...fields }: Fields) {
   const captcha = captchaOf(args)
   const again = (status: number, shown: FormCaptcha, errors: Fields = {}) =>
@@ -147,7 +147,7 @@ function WhoAsks({ values, errors, captcha, ways }: Screen & { ways: { phone: bo
   )
 }
 
-/** The same whether or not there is such an account. */
+/** The form for a new password, the same whether or not the account exists. */
 function NewPassword({ values, errors, sent, own }: Screen & { sent: Sent; own: string }) {
   return (
     <>

@@ -13,7 +13,9 @@ export async function loader(args: LoaderArguments) {
   return withStatus({ page: UNLISTED, mayRegister, login }, mayRegister ? 200 : 404)
 }
 
-/** The same whether or not the name was free: whoever could ask here would learn who has an account. */
+/**
+ * The page after a registration, the same whether or not the name was free; otherwise anybody could find out who has an account.
+ */
 export default function Registered() {
   const { mayRegister, login } = useLoaderData<typeof loader>()
   if (!mayRegister) return <ClosedRegistration />

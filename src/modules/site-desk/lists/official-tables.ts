@@ -33,7 +33,7 @@ export const severities = siteList({
     },
   ],
   note: '认定单位没有写明失信程度的处罚，按下面第一项相符的分级；都不相符的显示“由认定单位确定”。写明的失信程度不会改动。通过后在后台重新计算公示期。',
-  /** What each waiting change would do, tried on all penalties. */
+  /** Effects of each waiting change, computed over all penalties. */
   remarks: (api, entries) =>
     Promise.all(
       entries.flatMap(({ id, isNew, change }) => {
@@ -69,7 +69,7 @@ export const yearReports = siteList({
   nameOf: ({ year }) => `${year} 年度`,
   async fresh({ today, attempt }) {
     const year = String(Number(today.slice(0, 4)) - 1)
-    // Refused for staff who only sign the table; they do not start a new one.
+    // Staff who only sign the table may not make this call; they do not start a new one.
     const known = await attempt(siteStatistics.yearCells, { query: { year } })
     return { year, ...(known.ok && Object.fromEntries(known.data.map(({ key, value }) => [key, value]))) }
   },

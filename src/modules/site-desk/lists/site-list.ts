@@ -8,7 +8,7 @@ import type { ListDescription } from '../../desk/define-list.ts'
 import { SITE_KEEPERS, SITE_ROLES, siteChanges } from '../contract.ts'
 
 type Given = Omit<ListDescription, 'writers' | 'movers' | 'withdrawers' | 'calls' | 'tellsFields'> & {
-  /** Entries may be deleted. */
+  /** Whether entries may be deleted. */
   removes?: true
   example: Readonly<Record<string, unknown>>
 }
@@ -16,7 +16,7 @@ type Given = Omit<ListDescription, 'writers' | 'movers' | 'withdrawers' | 'calls
 const writing = { access: 'staff', roles: SITE_KEEPERS, method: 'POST' } as const
 const Named = z.object({ id: identifier('编号') })
 
-/** The calls of one list of the site: all of it, a change of one entry, one entry a place higher or lower. */
+/** Calls of one list: reading it, changing an entry, and moving an entry up or down. */
 function callsOf({ name, what, fields, example, removes }: Given) {
   const path = `/site/desk/${name}`
   return contract({
@@ -45,7 +45,7 @@ function callsOf({ name, what, fields, example, removes }: Given) {
   })
 }
 
-/** A list of the site. Role 系统管理 writes it; another of them, or role 内容审核, passes a change. */
+/** Defines a list of the site. Role 系统管理 writes it; another member of that role, or role 内容审核, approves a change. */
 export function siteList(given: Given) {
   const contract = callsOf(given)
   const description: ListDescription = {
@@ -58,7 +58,7 @@ export function siteList(given: Given) {
   return { ...description, contract }
 }
 
-/** A page of ours, or another site's. */
+/** A page of the portal, or an address of another site. */
 export const address = (label: string, hint?: string) =>
   text(label, { max: 500 })
     .refine((value) => safeHref(value) !== null, `${label}应以 / 或 http://、https:// 开头`)

@@ -29,7 +29,7 @@ export const units = siteList({
   example: { name: '示例单位', shortName: '示例', group: '示例', url: 'https://example.cn' },
 })
 
-/** A text of a fixed form, which names an entry for good. */
+/** A formatted code that identifies an entry permanently. */
 const code = (label: string, pattern: RegExp, refusal: string, hint?: string) =>
   text(label, { max: 40 }).regex(pattern, refusal).register(fieldMeta, { label, hint })
 

@@ -6,11 +6,11 @@ import styles from './site.module.css'
 
 interface Props {
   changes: readonly SiteProfileChange[]
-  /** What was typed, with the version that was seen. */
+  /** Typed values, with the version they are based on. */
   texts: Readonly<Record<string, string>>
 }
 
-/** What will change, before it is handed in. */
+/** The changes before they are submitted. */
 export function ProfileChanges({ changes, texts }: Props) {
   const carried = Object.entries(texts).filter(([name]) => name !== 'step')
   return (

@@ -10,16 +10,16 @@ import styles from './site.module.css'
 type Texts = Readonly<Record<string, string>>
 
 interface Props {
-  /** Go along unseen: the version that was seen, and the number of this form. */
+  /** Hidden fields: the version and the form key. */
   hidden: Texts
   texts: Texts
   errors: Texts
-  /** As the site says it now, and as the file does. */
+  /** The current values and those of the file. */
   now: Texts
   file: Texts
 }
 
-/** All that the console says of the site, to be written; nothing is saved before its changes were shown. */
+/** Form for all values of the site profile; nothing is saved before the changes were shown. */
 export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
   const differs = Object.keys({ ...now, ...file }).some((name) => (now[name] ?? '') !== (file[name] ?? ''))
   const windows = countWindows(texts)
@@ -80,7 +80,7 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
   )
 }
 
-/** Places up to the last of which something is written. */
+/** Number of windows up to the last one with text. */
 const countWindows = (texts: Texts): number =>
   Math.max(
     0,

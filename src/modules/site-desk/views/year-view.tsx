@@ -7,7 +7,7 @@ import styles from './year-view.module.css'
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日']
 
-/** A year as a list of what differs from the week, and month by month; what a day is is there in a word. */
+/** A year as a list of exceptions from the normal week, and by month, with a word for each kind of day. */
 export function YearView({ year, days: { off, working } }: { year: string; days: YearDays }) {
   const rows = [
     ...off.map((day) => ({ day: `${year}-${day}`, what: '放假' })),

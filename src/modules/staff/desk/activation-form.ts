@@ -3,18 +3,18 @@ import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { type Activation, activationCalls } from '../activation-contract.ts'
 
-/** The page of an activation as it is. Passwords are never sent back. */
+/** State of the activation page. Passwords are never sent back. */
 export interface ActivationScreen {
   code: string
   errors: Record<string, string>
-  /** A refusal that is about no single field. */
+  /** An error that belongs to no single field. */
   message: string | null
-  /** What the code opens; null while none was given. */
+  /** The account of the code; null before a code was typed. */
   activation: Activation | null
   done: { login: string; recoveryCodes: string[] } | null
-  /** Whether the account was disabled by a report; null while nobody reported. */
+  /** Whether a report disabled the account; null without a report. */
   reported: boolean | null
-  /** Somebody wants to report and is asked whether they mean it. */
+  /** The user has asked to report the code and has to confirm that. */
   isReporting: boolean
 }
 
@@ -22,7 +22,7 @@ export const freshActivation = (code = ''): ActivationScreen => ({
   ...{ code, errors: {}, message: null, activation: null, done: null, reported: null, isReporting: false },
 })
 
-/** What a code opens, for a link that carries one or a form in which one was typed. */
+/** Loads the activation of a code from a link or from a form. */
 export async function openActivation(args: LoaderArguments, code: string, offer?: string): Promise<ActivationScreen> {
   const screen = freshActivation(code)
   const answer = await attemptOf(args)(activationCalls.look, { body: { code, ...(offer && { offer }) } })
@@ -33,10 +33,10 @@ export async function openActivation(args: LoaderArguments, code: string, offer?
 
 const UNKNOWN = '激活码不正确或已作废，请核对；仍不正确的，请找安全管理员重发'
 const SECOND_HALF = '这是激活码的一半，请把两个人交给您的两段依次填在一起'
-/** A link of the first of two people carries as many letters. */
+/** The link of the first of two people contains as many characters. */
 const isHalf = (code: string): boolean => code.replace(/[\s-]/g, '').length === 16
 
-/** Does what a button of the page asks for. */
+/** Handles a button of the page. */
 export async function sendActivation(args: LoaderArguments): Promise<ActivationScreen> {
   const { step = 'open', code = '', offer = '', ...typed } = readFields(readForm(args))
   if (step === 'activate') {

@@ -6,7 +6,7 @@ export const CONSOLE_STAFF_CHANGES = '/console/people/changes'
 export const CONSOLE_STAFF_UNITS = '/console/people/units'
 export const CONSOLE_STAFF_LOGINS = '/console/people/logins'
 export const CONSOLE_LOGIN_LOCKS = '/console/people/locks'
-/** Where the owner of an account sets its password and authenticator. Open to all: the code is what lets in. */
+/** Page on which owners set their password and authenticator. Public, because the code is the authorisation. */
 export const CONSOLE_ACTIVATE = '/console/activate'
 
 export const staffActivation = layout('staff-activation', 'modules/staff/desk/views/activate.tsx', {

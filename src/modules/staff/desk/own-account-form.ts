@@ -10,25 +10,25 @@ const STEPS = {
   messages: chooseMessages,
 }
 
-/** What was asked for and came back. Of what was typed only the choice of messages is shown again: the rest are keys. */
+/** State of a submitted form. Only the choice of messages is shown again; everything else typed is secret. */
 interface OwnAccountScreen {
   step: keyof typeof STEPS
   typed: Record<string, string>
   errors: Record<string, string>
   message: string | null
-  /** The sealed secret that was offered before, so that what was scanned stays good. */
+  /** The sealed secret offered before, so that a scanned QR code stays valid. */
   offer: string
   recoveryCodes: string[] | null
 }
 
-/** Said above the page after a step. */
+/** Messages above the page after a step. */
 export const OWN_DONE_WORDS: Readonly<Record<string, string>> = {
   password: '密码已更改，其他各处的登录已失效',
   session: '登录已结束',
   messages: '新事项提醒已保存',
 }
 
-/** Does what a form of the page asks for. */
+/** Handles a form of the page. */
 export async function sendOwnAccount(args: LoaderArguments): Promise<OwnAccountScreen | Response> {
   const { step, texts, answer, refusal } = await pressButton(args, STEPS, 'session')
   const typed = step === 'messages' ? texts : {}

@@ -6,10 +6,10 @@ import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import { type AccountStep, type Handover, staffDesk } from '../desk-contract.ts'
 import { CONSOLE_STAFF_ACCOUNT } from './layouts.ts'
 
-/** `session` ends one login of an account. */
+/** Steps of the page; `session` ends one login of an account. */
 export type StaffStep = AccountStep | 'add' | 'decide' | 'session'
 
-/** What was asked for and came back: what was typed, what is wrong with it, or an activation code, which is shown once. */
+/** State of a submitted form: typed values, errors, or an activation code, which is shown once. */
 export interface StaffScreen {
   step: StaffStep
   texts: Record<string, string>
@@ -22,7 +22,7 @@ export interface StaffScreen {
 const { add, edit, roles, reset, endSessions, disable, enable, decide } = staffDesk
 const STEPS = { add, edit, roles, reset, endSessions, disable, enable, decide, session: endSessions }
 
-/** Does what a button of an account's page asks for. */
+/** Handles a button of an account's page. */
 export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Response> {
   const sent = readForm(args).texts
   const chosen = sent.flatMap(([name, value]) => (name === 'roles' ? [value] : []))
@@ -33,7 +33,7 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
   const screen = { step, texts, roles: chosen, handed: null, ...refusal }
   if (!answer.ok) return screen
   const { id, isWaiting, handover } = answer.data
-  // Never in an address, nor to be had again: the page that answers is the only place.
+  // The code is never in an address and cannot be read again, so this response is the only place that shows it.
   if (handover) return { ...screen, handed: { id, handover } }
   return redirect(
     `${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(id)}&done=${isWaiting ? 'waiting' : doneOf(step, texts)}`,
@@ -46,7 +46,7 @@ function doneOf(step: StaffStep, { decision }: Record<string, string>): string {
   return step === 'session' ? 'endSessions' : step
 }
 
-/** What is said above the account after a step. */
+/** Messages above the account after a step. */
 export const DONE_WORDS: Readonly<Record<string, string>> = {
   waiting: '已提出，须由另一位安全管理或审计人员在三个工作日内确认后生效；在此之前一切照旧',
   confirmed: '已确认，变更已经生效',

@@ -21,7 +21,7 @@ import styles from './performance.module.css'
 import { STOPS, StopStrip } from './stop-strip.tsx'
 import { UptimePanel } from './uptime-panel.tsx'
 
-/** What the centre has set itself, of 1: below it a figure is marked. */
+/** The centre's own target; figures below it are marked. */
 const TARGET = 0.99
 
 export async function loader(args: LoaderArguments) {
@@ -134,7 +134,7 @@ export default function PerformancePage() {
   )
 }
 
-/** Two decimals: a tenth of a percent of ninety days are two hours. */
+/** Two decimals, because a tenth of a percent of ninety days is two hours. */
 const sharply = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)}%`
 
 function Summary({ found: { month, total } }: { found: Performance }) {
@@ -193,12 +193,12 @@ const COLUMNS: Column<Service>[] = [
   { key: 'stars', label: '评价', end: true, cell: ({ stars }) => (stars === null ? '—' : stars.toFixed(1)) },
 ]
 
-/** In large type the window has room for what people ask first. */
+/** Columns for large type: those that people ask for most. */
 const ELDER_COLUMNS = COLUMNS.filter(({ key }) =>
   ['name', 'opened', 'sentShare', 'days', 'promise', 'keptShare'].includes(key),
 )
 
-/** The share, or how many there were where there are too few for one. */
+/** The percentage, or the count if there are too few for one. */
 const shareOr = (share: number | null, count: number): string => (share === null ? `${count} 件` : percent(share))
 
 function Missed({ services }: { services: readonly Service[] }) {

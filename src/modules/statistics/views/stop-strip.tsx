@@ -1,7 +1,7 @@
 import type { Service } from '../performance-contract.ts'
 import styles from './performance.module.css'
 
-/** Where a form was left, in the order of its steps. */
+/** Steps at which forms were abandoned, in order. */
 export const STOPS = [
   { name: '办成', look: 'sent', of: ({ sent }: Service) => sent },
   { name: '停在填写', look: 'form', of: ({ stopped }: Service) => stopped.form },
@@ -9,7 +9,7 @@ export const STOPS = [
   { name: '停在核对', look: 'review', of: ({ stopped }: Service) => stopped.review },
 ] as const
 
-/** Strips of all services are equally long: the whole is whatever was begun. */
+/** A strip with the share of each step; all strips have the same length. */
 export function StopStrip({ service }: { service: Service }) {
   const { opened } = service
   if (opened === 0) return <>—</>

@@ -5,7 +5,7 @@ import styles from './performance.module.css'
 
 const MOST_BREAKS = 6
 
-/** A field for each day; a day with a break is another colour, and each break is named below. */
+/** A field per day, coloured for days with an outage, and a list of the outages. */
 export function UptimePanel({ uptime: { since, share, days, breaks } }: Pick<Performance, 'uptime'>) {
   if (!since || share === null)
     return (

@@ -11,7 +11,7 @@ import type { BlockData, DatasetRow } from '../blocks.ts'
 import { CityRankBlock, CreditPlusBlock } from './city-blocks.tsx'
 import styles from './data-blocks.module.css'
 
-/** Credit data of a hub: numbers across the whole width, lists and charts side by side. */
+/** Credit data of a hub: figures in full width, lists and charts side by side. */
 export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
   return (
     <div className={styles.blocks}>
@@ -26,7 +26,7 @@ export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
 
 const isWide = ({ kind }: BlockData): boolean => kind === 'figures' || kind === 'datasets'
 
-/** Wide by what it shows, or because nothing would be beside it. */
+/** Whether a block takes the full width: by its content, or because it would be alone in its row. */
 function takesRow(blocks: readonly BlockData[], at: number): boolean {
   if (isWide(blocks[at]!)) return true
   const before = blocks.slice(0, at).findLastIndex(isWide) + 1
@@ -65,7 +65,7 @@ function Newest({ block, name }: { block: Extract<BlockData, { kind: 'newest' }>
     content: <NewestTable caption={`${block.label}：${label}`} heads={[first, head, last]} rows={rows} />,
   }))
   const [only, ...others] = tabs
-  // Of one thing there is nothing to choose.
+  // A single tab needs no tab bar.
   if (only && others.length === 0)
     return (
       <Panel title={block.label} more={{ href: only.more }} flush>
@@ -75,7 +75,7 @@ function Newest({ block, name }: { block: Extract<BlockData, { kind: 'newest' }>
   return <RadioTabs name={name} label={block.label} heading tabs={tabs} />
 }
 
-/** Ratings that are named after colours are drawn in them. */
+/** Ratings named after colours are drawn in those colours. */
 const TONES: Readonly<Record<string, BarTone>> = { 绿牌: 'good', 蓝牌: 'plain', 黄牌: 'warning', 红牌: 'bad' }
 
 function Chart({ block: { label, href, look, rows, unfinished } }: { block: Extract<BlockData, { kind: 'chart' }> }) {
@@ -102,7 +102,7 @@ function Chart({ block: { label, href, look, rows, unfinished } }: { block: Extr
   )
 }
 
-/** The head says the unit, where there is one. */
+/** The head of the column states the unit, if there is one. */
 const Count = ({ count }: Pick<DatasetRow, 'count'>) => (
   <>
     {thousands(count)}

@@ -9,7 +9,7 @@ import { PLAIN_SERVICES } from '../services.ts'
 import styles from './elder-home.module.css'
 import { Tile, TileName } from './elder-tile.tsx'
 
-/** A site of its own: what one comes for as large tiles, three notices, where to go in person. */
+/** The home page in elder mode: main services as large tiles, three notices, and the service window. */
 export function ElderHome({ portalName, phone, window, notices }: ElderHomeData) {
   return (
     <div className={styles.home}>
@@ -63,7 +63,7 @@ export function ElderHome({ portalName, phone, window, notices }: ElderHomeData)
   )
 }
 
-/** The first tile is the search itself. */
+/** The first tile is the search form. */
 function SearchTile() {
   return (
     <form action="/search" className={`${styles.tile} ${styles.search}`}>

@@ -10,7 +10,7 @@ interface Props {
   office: Office
 }
 
-/** A hub in elder mode: a few large tiles and a number to call. */
+/** A hub in elder mode: a few large tiles and a telephone number. */
 export const ElderHub = ({ title, tiles, office }: Props) => (
   <div className={styles.home}>
     <section>

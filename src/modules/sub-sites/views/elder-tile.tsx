@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icon-paths.ts'
 import type { PlainService } from '../services.ts'
 import styles from './elder-home.module.css'
 
-/** A service as a large tile that says in everyday words what it is for. */
+/** A service as a large tile with its purpose in everyday words. */
 export const Tile = ({ icon, title, sentence, verb, href }: PlainService) => (
   <a href={href} className={styles.tile}>
     <TileName icon={icon} title={title} sentence={sentence} />
@@ -29,7 +29,7 @@ export function TileName({ icon, title, sentence }: { icon: IconName; title: str
   )
 }
 
-/** Lines end where one draws breath. */
+/** Allows line breaks after commas only. */
 const brokenAtCommas = (sentence: string): ReactNode =>
   sentence.split(/(?<=[，、])/).map((part) => (
     <span key={part} className={styles.breath}>

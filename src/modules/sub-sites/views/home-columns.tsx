@@ -20,7 +20,7 @@ interface ColumnTabsProps {
 
 /** Several columns in one card, the newest articles of each behind a tab. */
 export function ColumnTabs({ name, label, heading, tabs }: ColumnTabsProps) {
-  // A city may have none of them.
+  // A city may hide all of them.
   if (tabs.length === 0) return null
   return (
     <RadioTabs
@@ -38,10 +38,10 @@ export function ColumnTabs({ name, label, heading, tabs }: ColumnTabsProps) {
 
 const FOLDED_ROWS = 3
 
-/** The same on a phone: one panel to unfold, in each part the newest of its columns and the ways to these. */
+/** The article columns on a phone: one folded panel with the newest articles of each column and links to the columns. */
 export function FoldedColumns({ blocks }: { blocks: readonly { label: string; tabs: readonly Tab[] }[] }) {
   return (
-    <section className={`card ${styles.folded}`} aria-label="栏目">
+    <>
       {blocks
         .filter(({ tabs }) => tabs.length > 0)
         .map(({ label, tabs }, index) => (
@@ -59,7 +59,7 @@ export function FoldedColumns({ blocks }: { blocks: readonly { label: string; ta
             </ul>
           </details>
         ))}
-    </section>
+    </>
   )
 }
 

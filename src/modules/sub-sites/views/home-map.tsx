@@ -8,7 +8,7 @@ import styles from './home.module.css'
 
 const [{ label, key: first }] = MAP_MEASURES
 
-/** The districts by the first measure: each leads to its records, the other measures and the table are on the page of the map. */
+/** Map of the districts by the first measure, each linked to its records. The map page has the other measures and the table. */
 export function HomeMapPanel({ map: { rows, shapes, sentence } }: { map: HomeMap }) {
   const addressOf = (code: string) => `${CREDIT_MAP}?region=${code}#region`
   return (

@@ -6,7 +6,7 @@ import { PlainTable } from '../../../ui/lists/plain-table.tsx'
 import type { HubGuide } from '../hub-guides.ts'
 import styles from './hub-guide.module.css'
 
-/** What most people come for, with a few things to know beside it. */
+/** The most common task of a hub, with key facts beside it. */
 export function HubFinder({ finder, facts }: { finder: NonNullable<HubGuide['finder']>; facts: HubGuide['facts'] }) {
   const form = (
     <section className={styles.finder} aria-labelledby="hub-finder">

@@ -23,7 +23,7 @@ import styles from './hub.module.css'
 import { HubFinder, HubSteps } from './hub-guide.tsx'
 
 const ROWS = 7
-/** Lists side by side have as many rows as the shortest, so that none stands half empty; at least so many. */
+/** Fewest rows of lists side by side. They all have as many as the shortest, so that none is half empty. */
 const LEAST_ROWS = 4
 const PICTURES = 4
 
@@ -41,7 +41,7 @@ export async function loader(args: LoaderArguments) {
   ])
   const { intro, scene, article } = hub
   const shown = pictures.filter((record) => record.coverImageId)
-  // The first is beside the pictures, if there are any.
+  // The first list is beside the pictures, if there are any.
   const alike = shown.length > 0 ? columns.slice(1) : columns
   const rows = Math.max(LEAST_ROWS, Math.min(...alike.map(({ records }) => records.length)))
   const services =
@@ -65,7 +65,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** A figure stays where the page it leads to is not there; its link does not. */
+/** Removes the link of a block whose page the city does not have; the figure stays. */
 const unlinked = (block: BlockData, hidden: HiddenPaths): BlockData =>
   block.kind === 'figures'
     ? {
@@ -121,7 +121,7 @@ const newsItem = (record: ArticleSummary, page: string) => ({
   strong: record.top,
 })
 
-/** An objection that began at a record or a subject goes on with it, whichever form is chosen. */
+/** Passes the record or subject of an objection on to every form. */
 function aboutRecord<Service extends { href: string }>(service: Service, search: URLSearchParams): Service {
   const given = ['dataset', 'id', 'subject'].flatMap((name) => {
     const value = search.get(name)

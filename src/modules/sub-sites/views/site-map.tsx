@@ -73,5 +73,5 @@ export default function SiteMap() {
   )
 }
 
-/** A name as the end of an address: without what an address would have to escape. */
+/** Anchor of a name, without characters that a URL would escape. */
 const anchorOf = (name: string): string => `map-${name.replace(/[^\p{L}\p{N}]/gu, '')}`

@@ -18,7 +18,7 @@ interface BoardView {
   remark?: string
 }
 
-/** What everyone may see of a case, or null. Fields that the kind does not name for the board are not even looked at. */
+/** The public view of a case, or null. Only fields that the kind lists for the board are read. */
 export function boardView({ board }: Pick<SubmissionKind, 'board'>, found: BoardCase): BoardView | null {
   if (!board?.states.includes(found.state) || (board.onlyPublished && !found.isPublished)) return null
   const shown: Record<string, string> = {}
@@ -34,7 +34,7 @@ const isShown = ({ afterConclusion }: BoardField, { conclusion = '' }: BoardCase
   !afterConclusion || afterConclusion.includes(conclusion)
 
 function masked({ mask, plainWhen }: BoardField, value: string, { values }: BoardCase): string {
-  // Whatever a field is for, people may have written a number into it.
+  // Personal numbers are masked in every field, because people may type one anywhere.
   if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return maskPublicText(value)
   return MASKS[mask](value)
 }

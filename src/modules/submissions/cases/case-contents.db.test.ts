@@ -21,7 +21,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now, cap
 
 const { desk: as } = openDesks(portal)
 
-/** A case of a kind, sent by someone who may, and how its sender and staff go on with it. */
+/** Sends a case of a kind, and returns functions to continue as sender and as staff. */
 async function send(kind: KindCode) {
   const { db } = portal.database
   sent += 1
@@ -47,7 +47,7 @@ const recordOf = async (id: string) => {
 }
 
 describe('the files of a case', () => {
-  it('are linked for their sender, for a few minutes and without more proof than the link', async () => {
+  it('are linked for their sender for a few minutes, without further proof than the link', async () => {
     const { detail } = await send('online-commitment')
     const [file] = (await detail()).files
 
@@ -58,7 +58,7 @@ describe('the files of a case', () => {
     expect((await portal.app.inject(file!.address)).statusCode).toBe(404)
   })
 
-  it('are linked on the page of the case and at the desk', async () => {
+  it('are linked on the page of the case and in the console', async () => {
     const { id, sender } = await send('online-commitment')
 
     const page = await sender.get(`/submission-detail?id=${id}`)
@@ -70,7 +70,7 @@ describe('the files of a case', () => {
     expect(desk.body).toMatch(/href="\/credit\/filestorage\/file\/downloadFile\/[\w-]+"[^>]*>证明\.pdf/)
   })
 
-  it('are opened by staff who handle the case under their own name, which is recorded, and by no one else of them', async () => {
+  it('are opened by staff who handle the case, which is recorded under their name, and by no other staff', async () => {
     const { seen } = await send('online-commitment')
     const [file] = (await seen('accept')).files
 
@@ -89,8 +89,8 @@ describe('the files of a case', () => {
   })
 })
 
-describe('what staff see without asking for it', () => {
-  it('holds no number that someone wrote into a text; who asks for a reason reads it', async () => {
+describe('a case in the console without a stated reason', () => {
+  it('shows no personal number typed into a text; with a reason it does', async () => {
     const { id, sender, act, seen } = await send('commitment-feedback')
     await act('accept', 'return', { missing: '请补充订单，联系电话 13655550001' })
     const note = '订单在此，我的身份证号 11010519491231002X'
@@ -104,7 +104,7 @@ describe('what staff see without asking for it', () => {
     expect(JSON.stringify(opened.json().data)).toContain('11010519491231002X')
   })
 
-  it("covers a person's record as a whole", async () => {
+  it('masks the record of a person as a whole', async () => {
     const { id, seen } = await send('objection-person')
 
     const { title, lines } = await seen('accept')
@@ -121,7 +121,7 @@ describe('a message', () => {
   const edit = (page: { call: Awaited<ReturnType<typeof as>>['call'] }, id: string, given: object) =>
     page.call(`/credit/submissions/${id}/edit`, { given })
 
-  it('is edited by its sender until it has been looked at', async () => {
+  it('is edited by its sender until staff have viewed it', async () => {
     const { id, sender, detail, act } = await send('message')
     const changed = { title: '信用修复的材料', content: '请问一般失信信息的修复需要哪些材料？' }
 
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect((await edit(sender, id, changed)).statusCode).toBe(409)
   })
 
-  it('is held to the rules of its form when it is edited', async () => {
+  it('is validated by the rules of its form when it is edited', async () => {
     const { id, sender } = await send('message')
 
     const refused = await edit(sender, id, { title: '短', content: '这里可以办假证，加我好友就行。' })
@@ -148,8 +148,8 @@ describe('a message', () => {
   })
 })
 
-describe('a commitment that was broken', () => {
-  it('says so in the register, with its severity, and stays in public from the finding on', async () => {
+describe('a broken commitment', () => {
+  it('is marked in the register with its severity, and stays public from the finding on', async () => {
     const { id, act } = await send('online-commitment')
     await act('accept', 'forward', { unit: UNIT })
     await act('handle', 'confirm')
@@ -176,8 +176,8 @@ describe('a commitment that was broken', () => {
   })
 })
 
-describe('the notice of an objection', () => {
-  it('is a page for its sender that can be printed once there is a result', async () => {
+describe('the decision on an objection', () => {
+  it('is a printable page for its sender once there is a result', async () => {
     const { id, sender, act, recordId } = await send('objection-enterprise')
     const address = `/service-objection-representation-info?id=${id}&paper=notice`
     const early = await sender.get(address)

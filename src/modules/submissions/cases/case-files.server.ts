@@ -4,7 +4,7 @@ import type { CaseDetail } from './case-view.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { findLabel } from './public-case.server.ts'
 
-/** Adds the files of a case to what is shown of it, each with an address for the person who reads it. */
+/** Adds the files of a case to its view, with download addresses for the reader. */
 export function createCaseFiles({ filesOf, fileAddress }: Pick<SubmissionDependencies, 'filesOf' | 'fileAddress'>) {
   return async <Detail extends Pick<CaseDetail, 'id' | 'kind' | 'files'>>(
     from: Db,

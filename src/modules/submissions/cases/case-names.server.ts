@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Shown } from './case-view.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 
-/** Puts the name of a thing in place of its id, where the room of the kind knows it. */
+/** Replaces ids by names that the room of the kind provides. */
 export const createCaseNames =
   ({ hooks }: Pick<SubmissionDependencies, 'hooks'>) =>
   async (from: Db, kind: string, values: readonly Shown[]): Promise<Shown[]> => {

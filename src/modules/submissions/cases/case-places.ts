@@ -2,26 +2,26 @@ import type { Case, Line } from '../kinds/case-rows.server.ts'
 import type { By } from '../kinds/kind-hooks.server.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
-/** Where a case stands, or a line of it: what decides whose turn it is. */
+/** State and unit of a case or line, which decide who acts next. */
 export interface Place {
   state: string
   unit: string | null
-  /** Members of staff who are named for it. */
+  /** Member of staff assigned to it. */
   handler: string | undefined
   approver: string | undefined
 }
 
-/** A case with lines is where each of them does. */
+/** The places of a case's lines, or of the case itself if it has none. */
 export const placesOf = (row: Case, lines: readonly Line[]): Place[] =>
   (lines.length > 0 ? lines : [row]).map(({ state, unit, answer }) => ({
     ...{ state, unit, handler: answer.handler, approver: answer.approver },
   }))
 
-/** What has become of a case, for the staff whose turn it is now. */
+/** A change of a case, reported to the staff who act next. */
 export interface CaseNews {
   kind: SubmissionKind
   row: Pick<Case, 'id' | 'acceptNo'>
-  /** Missing where the case has just come in. */
+  /** Places before the change; absent for a new case. */
   before?: readonly Place[]
   after: readonly Place[]
   by: By

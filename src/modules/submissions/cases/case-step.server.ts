@@ -26,37 +26,37 @@ import { standingOf, storeUndo } from './undo.server.ts'
 interface Doing {
   id: string
   action: string
-  /** Tried in order; the first that the machine lets do it counts. */
+  /** Roles of the actor, in order of precedence; the first one that the machine allows is used. */
   roles: readonly Role[]
   given: Given
-  /** What the timeline says in place of a code that was given. */
+  /** Texts for the timeline in place of submitted codes. */
   said?: Readonly<Record<string, string>>
-  /** One line; without it every line that can. */
+  /** Limits the step to one line; by default it applies to every line that allows it. */
   line?: number
-  /** Whose lines they are when a department does it. */
+  /** The department's unit, whose lines the step applies to. */
   unit?: string | null
   note?: string
   by: By
   address?: string
-  /** The version that whoever decides has read; the sender and the portal itself decide about nothing. */
+  /** The version of the case that the actor has read; absent for steps of the sender and the system. */
   seen?: string
-  /** Uses up the one-time code that the call was sent with; missing where none was sent. */
+  /** Uses up the one-time code of the call; absent if none was sent. */
   spendFactor?(tx: Db): Promise<void>
-  /** Runs before the case is locked: what whoever deletes it has locked before. */
+  /** Runs before the case is locked, to keep the lock order when a case is deleted. */
   first?(tx: Db): Promise<void>
-  /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
+  /** Runs first in the transaction, on the locked case, for example to attach files of a supplement. */
   before?(tx: Db, row: Case, lines: Line[]): Promise<void>
-  /** Runs last in the transaction, on the case as stored: what is shown of a step must not fail once the step is done. */
+  /** Runs last in the transaction on the stored case, so that presenting the result cannot fail after the commit. */
   after?(tx: Db, row: Case, lines: readonly Line[]): Promise<void>
 }
 
-/** Whoever ends what the public can read is asked for the one-time code again. */
+/** Ending the publicity of data requires the one-time code again. */
 async function spendFactorOf(tx: Db, { spendFactor }: Doing): Promise<void> {
   if (!spendFactor) throw invalid({ oneTimeCode: '请输入验证器上的 6 位动态口令' })
   await spendFactor(tx)
 }
 
-/** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
+/** Takes a step of a case: decided by its state machine, carried out with its effects, and recorded, in one transaction. */
 export function createCaseStep(dependencies: SubmissionDependencies) {
   const { db, seal, now, effects, staffNews } = dependencies
   const outbox = createOutbox(db, dependencies)
@@ -105,7 +105,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     return row
   }
 
-  /** The case and its lines, locked; refused where they have changed since they were read. */
+  /** Locks the case and its lines, and refuses if they changed since they were read. */
   async function lockAsSeen(tx: Db, { id, action, roles, seen }: Doing) {
     const [row] = await lockCase(tx, { id })
     if (!row) throw notFound('办件')
@@ -115,7 +115,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     return { kind: kindOf(row.kind), row, lines }
   }
 
-  /** Timeline and audit record of the step. */
+  /** Writes the timeline entry and the audit record of the step. */
   async function writeDown(
     tx: Db,
     { id, action, given, said, line, note, by, address }: Doing,
@@ -124,7 +124,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     const { kind, row, lines, role, took, moved, from, moving } = done
     const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
     const text = wordsOf(took.transition, { ...given, ...said })
-    // What a department says of its lines is not for those whose lines are others.
+    // An event about some lines only is not shown to departments that handle other lines.
     const apart = role === 'department' && moved.length < lines.length ? moved.map(({ at }) => at.no) : [line]
     await addEvents(
       tx,
@@ -156,20 +156,20 @@ interface Done {
   role: Role
   took: AllowedStep
   moved: readonly { at: Line; outcome: AllowedStep }[]
-  /** The state before. */
+  /** The state before the step. */
   from: string
-  /** Why the promised day has moved, for the timeline. */
+  /** The reason for moving the promised day, for the timeline. */
   moving: string
 }
 
-/** A case with lines is where its least advanced line stands. */
+/** The state of a case with lines is that of its least advanced line. */
 function moveHeader({ machine }: SubmissionKind, row: Case, lines: readonly Line[], state: string): void {
   const states = lines.map((line) => line.state)
   row.state = states.length > 0 ? deriveHeaderState(machine, states) : state
   row.step = findState(machine, row.state).step
 }
 
-/** Granted to the case, or to a line of it. */
+/** Extension granted to the case, or to a line of it. */
 const isExtension = (
   { machine }: SubmissionKind,
   { effects }: AllowedStep,
@@ -185,10 +185,13 @@ async function hasHappened(tx: Db, submissionId: string, action: string): Promis
 
 const joinLines = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n')
 
-/** Not part of an answer: who approved an extension is nobody's business but the office's. */
+/** Left out of the answer: who approved an extension is internal. */
 const INTERNAL = new Set(['supervisor', 'corrections'])
 
-/** Only what the step asks for: who may take it decides nothing else, least of all which department is next. */
+/**
+ * The submitted values that the step asks for; others are dropped, so that a caller cannot change, for example, the next
+ * department.
+ */
 const answerOf = ({ needs = [] }: Transition, given: Given): Record<string, string> =>
   Object.fromEntries(
     needs.flatMap(({ key }) => {
@@ -203,7 +206,7 @@ function keepAnswer({ machine }: SubmissionKind, row: Case, told: Record<string,
   if (told.reply && !findState(machine, row.state).isInternal) row.repliedAt = row.updatedAt
 }
 
-/** What was given, with its labels, for the timeline. */
+/** The submitted values with their labels, for the timeline. */
 function wordsOf(transition: Transition, given: Given): string {
   const told = answerOf(transition, given)
   const parts = (transition.needs ?? []).filter(({ key }) => told[key])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { pageOf } from '../../../kernel/calls/paging.ts'
 
-/** A value with its Chinese label, ready to be shown. */
+/** A value with its Chinese label for display. */
 export const Shown = z.object({ key: z.string(), label: z.string(), value: z.string() })
 export type Shown = z.output<typeof Shown>
 
-/** `own`: everything the sender may see; `board`: what everyone may see, masked. */
+/** `own`: everything the sender may see; `board`: the masked public view. */
 const View = z.enum(['own', 'board'])
 
 export const CaseSummary = z.object({
@@ -13,23 +13,23 @@ export const CaseSummary = z.object({
   view: View,
   kind: z.string(),
   kindName: z.string(),
-  /** On the board only its last six digits. */
+  /** Acceptance number; on the public board its last six digits only. */
   acceptNo: z.string(),
   title: z.string(),
   state: z.string(),
   stateName: z.string(),
-  /** submitted, handling or done */
+  /** Public step of the case: submitted, handling or done. */
   step: z.string(),
   stepName: z.string(),
   submittedAt: z.string(),
   repliedAt: z.string().nullable(),
-  /** The day that was promised for the answer, everywhere the same; null when the case is over or its clock is stopped. */
+  /** The promised day of the answer, the same everywhere; null when the case has ended or its clock is stopped. */
   dueOn: z.string().nullable(),
-  /** While the clock is stopped, until when it is answered: 补齐后 12 个工作日内答复. */
+  /** The promise while the clock is stopped, such as 补齐后 12 个工作日内答复. */
   dueAfter: z.string().nullable(),
-  /** What the board shows in a list; empty in the list of one's own. */
+  /** Displayed values in a list of the public board; empty in the sender's own list. */
   values: z.array(Shown),
-  /** On the board, the answer to it, masked; empty in the list of one's own. */
+  /** The masked answer on the board; empty in the sender's own list. */
   answer: z.string(),
 })
 export type CaseSummary = z.output<typeof CaseSummary>
@@ -44,12 +44,12 @@ export const CaseStep = z.object({
 
 export const CaseEvent = z.object({
   at: z.string(),
-  /** 申请人, 信用中心, 承办部门 or 系统 */
+  /** The actor of the event: 申请人, 信用中心, 承办部门 or 系统. */
   actor: z.string(),
   action: z.string(),
-  /** What happened, as one sentence to the sender. */
+  /** The event as a sentence to the sender. */
   sentence: z.string(),
-  /** Line of an objection it happened to; null: the whole case. */
+  /** The line of an objection that the event is about; null for the whole case. */
   line: z.number().int().nullable(),
   text: z.string(),
 })
@@ -58,14 +58,14 @@ const Need = z.object({
   key: z.string(),
   label: z.string(),
   options: z.array(z.string()),
-  /** What options are called, where their codes say nothing. */
+  /** Names of options whose codes are meaningless to people. */
   names: z.record(z.string(), z.string()),
   optional: z.boolean(),
-  /** A day to come, as 2027-01-31. */
+  /** A future day in the form 2027-01-31. */
   isDay: z.boolean(),
 })
 
-/** Something that can be done now, with what has to be given for it. */
+/** A step that is possible now, with its required values. */
 export const CaseAction = z.object({
   action: z.string(),
   name: z.string(),
@@ -80,16 +80,16 @@ const CaseLine = z.object({
   state: z.string(),
   stateName: z.string(),
   title: z.string(),
-  /** 承办部门, once it was forwarded to one */
+  /** The department (承办部门); null before forwarding. */
   unit: z.string().nullable(),
   values: z.array(Shown),
-  /** What was said about this line: 处理意见, 反馈结果 */
+  /** Answers about this line: 处理意见, 反馈结果. */
   answer: z.array(Shown),
-  /** 审核结果: 已通过, 未通过 or nothing yet */
+  /** The result: 已通过, 未通过, or empty. */
   result: z.string(),
 })
 
-/** A file that was sent along, with where it can be fetched for a few minutes. */
+/** An attached file with an address that is valid for a few minutes. */
 const CaseFile = z.object({
   id: z.string(),
   field: z.string(),
@@ -99,43 +99,43 @@ const CaseFile = z.object({
   address: z.string(),
 })
 
-/** What a sender wants to know first: until when, who has it now, what comes next. */
+/** Summary for the sender: deadline, who has the case, and what comes next. */
 const Outlook = z.object({
-  /** running, paused (the sender completes the material), late, answered (told, not closed yet), over */
+  /** `running`; `paused` while the sender completes the material; `late`; `answered` but not closed yet; `over`. */
   clock: z.enum(['running', 'paused', 'late', 'answered', 'over']),
-  /** The promised day, also when the case is over; null while the clock is stopped. */
+  /** The promised day, also after the case has ended; null while the clock is stopped. */
   day: z.string().nullable(),
-  /** What is promised then. */
+  /** The promise while the clock is stopped. */
   dueAfter: z.string().nullable(),
-  /** Working days of the promise in all, and how many have passed; more than all when it is late. */
+  /** Working days of the promise, and those that have passed; more than the promise when late. */
   days: z.number().int(),
   used: z.number().int(),
-  /** Who does what now. */
+  /** What happens now, and who does it. */
   now: z.string(),
-  /** The departments that have it now; none while it is with the centre, or over. */
+  /** Departments that have the case now; empty while the centre has it, or after the end. */
   units: z.array(z.string()),
-  /** What the sender has to do, or that there is nothing to do. */
+  /** What the sender has to do, or that nothing is required. */
   task: z.string(),
-  /** Whether it is the sender's turn. */
+  /** Whether the sender has to act. */
   isYourTurn: z.boolean(),
   ahead: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
-  /** From which day it may be urged again; null when it may, or when there is nothing to urge. */
+  /** First day on which the case can be urged again; null if it can be urged now, or never. */
   urgeFrom: z.string().nullable(),
 })
 export type Outlook = z.output<typeof Outlook>
 
 export const CaseDetail = CaseSummary.extend({
-  /** 已提交 → 处理中 → 已完成 */
+  /** The three public steps 已提交 → 处理中 → 已完成 with their times. */
   steps: z.array(CaseStep),
   values: z.array(Shown),
   lines: z.array(CaseLine),
-  /** 承诺书, 决定书: of each line, as far as they are made */
+  /** Issued documents by line: 承诺书, 决定书. */
   papers: z.array(z.object({ line: z.number().int(), name: z.string(), number: z.string() })),
   files: z.array(CaseFile),
   reply: z.array(Shown),
   events: z.array(CaseEvent),
   actions: z.array(CaseAction),
-  /** Null where everyone may look. */
+  /** Summary for the sender; null in the public view. */
   outlook: Outlook.nullable(),
   remark: z.string().nullable(),
 })

@@ -21,12 +21,12 @@ const passOf = async ({ acceptNo, queryCode }: Receipt) => {
   return found.data.pass
 }
 const texts = Array.from({ length: 200 }, (_, place) => `第 ${place + 1} 件`).values()
-/** Something that was not sent before. */
+/** A text that was not sent before. */
 const another = (): string => texts.next().value ?? ''
 const fresh = () => ({ content: `${another()}：请问信用修复需要哪些材料？` })
 const sent = async (change: object = {}) => (await send('message', { ...fresh(), ...change })).data
 
-/** A message that has been answered and made public. */
+/** Publishes an answered message and returns its receipt. */
 async function published(change: object = {}): Promise<Receipt> {
   const receipt = await sent(change)
   await act(receipt.id, 'approve')
@@ -39,7 +39,7 @@ describe('the board of messages', () => {
   const board = async (query: object) =>
     (await call<{ records: CaseSummary[]; total: number }>(`${FRONT}/leavemessage/page`, { query })).data
 
-  /** As it might have been published before texts were looked through. */
+  /** A published text with a personal number, as from before texts were checked. */
   async function withNumber(content: string): Promise<string> {
     const { id } = await published()
     const [row] = await db.select().from(submission).where(eq(submission.id, id))
@@ -50,7 +50,7 @@ describe('the board of messages', () => {
     return id
   }
 
-  it('gives what was asked and what was answered, both masked', async () => {
+  it('returns question and answer, both masked', async () => {
     const id = await withNumber('请致电 13812345678 告诉我窗口在哪里，谢谢。')
 
     const found = (await board({ keyword: '告诉我窗口' })).records
@@ -60,7 +60,7 @@ describe('the board of messages', () => {
     expect(found[0]?.answer).toBe('请准备身份证明和已履行义务的证明。')
   })
 
-  it('is narrowed by the sort of message and by words of question or answer', async () => {
+  it('is filtered by the type of message and by words of question or answer', async () => {
     await published({ messageType: '建议', content: '希望增加萤火虫公园窗口的咨询时间，周六也开放。' })
 
     expect((await board({ keyword: '萤火虫', category: '建议' })).total).toBe(1)
@@ -69,22 +69,22 @@ describe('the board of messages', () => {
     expect((await board({ keyword: '没有人说过的话' })).total).toBe(0)
   })
 
-  it('does not give away a masked number to whoever searches for it', async () => {
+  it('does not reveal a masked number to a search for it', async () => {
     await withNumber('我的电话是 13987654321，请回电，说说孔雀石的事。')
 
     expect((await board({ keyword: '孔雀石' })).total).toBe(1)
     for (const keyword of ['13987654321', '139', '１３９']) expect((await board({ keyword })).total).toBe(0)
   })
 
-  it('does not find what is not public', async () => {
+  it('does not return unpublished messages', async () => {
     await sent({ content: '还没有答复的留言，说的是珊瑚礁。' })
 
     expect((await board({ keyword: '珊瑚礁' })).total).toBe(0)
   })
 })
 
-describe('looking up', () => {
-  it('opens a case with number and code, however they are typed', async () => {
+describe('querying a case', () => {
+  it('opens it with number and code in any spelling', async () => {
     const receipt = await sent()
 
     const { data } = await call<{ records: CaseSummary[] }>(LOOK_UP, {
@@ -98,7 +98,7 @@ describe('looking up', () => {
     expect(data.records).toMatchObject([{ id: receipt.id, view: 'own', stateName: '待审核', stepName: '已提交' }])
   })
 
-  it('says the same of a wrong code, a wrong number and a missing number', async () => {
+  it('answers a wrong code, a wrong number and a missing number alike', async () => {
     const receipt = await sent()
     const ask = (acceptNo: string, queryCode: string) =>
       call(LOOK_UP, { body: { acceptNo, queryCode, captchaTicket: 'solved' } }, { address: '10.0.0.9' })
@@ -113,7 +113,7 @@ describe('looking up', () => {
       expect(answer).toEqual({ status: 404, code: 4040, msg: '未查询到相关信息，请核对受理编号与查询码', data: null })
   })
 
-  it('is shut for a quarter of an hour after five failures, for that address and number only', async () => {
+  it('is blocked for a quarter of an hour after five failures, for that address and number only', async () => {
     const receipt = await sent()
     const ask = (address: string, queryCode: string) =>
       call(LOOK_UP, { body: { acceptNo: receipt.acceptNo, queryCode, captchaTicket: 'solved' } }, { address })
@@ -127,7 +127,7 @@ describe('looking up', () => {
     expect([shut.status, elsewhere.status, later.status]).toEqual([429, 200, 200])
   })
 
-  it('opens all cases of a telephone with one code of it, but not those sent without a name', async () => {
+  it('opens all cases of a telephone with one code of it, except anonymous ones', async () => {
     const phone = '13611110001'
     const first = await sent({ phone })
     const second = await sent({ phone })
@@ -141,7 +141,7 @@ describe('looking up', () => {
     expect(await ask(stranger.queryCode)).toMatchObject({ status: 404 })
   })
 
-  it('needs a captcha', async () => {
+  it('requires a captcha', async () => {
     const { acceptNo, queryCode } = await sent()
 
     expect(await call(LOOK_UP, { body: { acceptNo, queryCode, captchaTicket: 'guessed' } })).toMatchObject({
@@ -154,7 +154,7 @@ describe('one case', () => {
   const detail = (id: string, query: object = {}, asking: object = {}) =>
     call<CaseDetail>(`${FRONT}/leavemessage/detail/{id}`, { params: { id }, query }, asking)
 
-  it('is as missing for a stranger as one that does not exist', async () => {
+  it('is answered as not found for a stranger', async () => {
     const { id } = (await send('message', fresh(), { actor: user('u1') })).data
     const missing = await detail('none')
 
@@ -165,7 +165,7 @@ describe('one case', () => {
     expect(missing).toMatchObject({ status: 404, msg: '办件不存在或已下线' })
   })
 
-  it('is whole for its owner and for whoever has a pass, from the same address and for half an hour', async () => {
+  it('is shown in full to its owner and to a holder of a pass, from the same address and for half an hour', async () => {
     const receipt = (await send('message', fresh(), { actor: user('u1') })).data
     const pass = await passOf(receipt)
 
@@ -179,17 +179,17 @@ describe('one case', () => {
     expect((await detail(receipt.id, { pass })).status).toBe(404)
   })
 
-  it('does not show numbers of documents and telephones whole, not even to its owner', async () => {
+  it('masks numbers of documents and telephones even for its owner', async () => {
     const { id } = (await send('message', { ...fresh(), phone: '13622220001' }, { actor: user('u1') })).data
 
     expect(JSON.stringify((await detail(id, {}, { actor: user('u1') })).data)).not.toContain('13622220001')
   })
 })
 
-describe('the board', () => {
+describe('the public board', () => {
   const board = () => call<{ records: CaseSummary[]; total: number }>(`${FRONT}/leavemessage/page`, {})
 
-  it('shows what was published, masked, and nothing else', async () => {
+  it('shows published cases, masked, and nothing else', async () => {
     const hidden = await sent({ title: '尚未答复的问题' })
     const shown = await published({ title: '已经公开的问题', realName: '欧阳晓明' })
 
@@ -203,7 +203,7 @@ describe('the board', () => {
     expect(JSON.stringify([list.data, data])).not.toMatch(/欧阳晓明|139000/)
   })
 
-  it('does not take what its sender wants to keep private', async () => {
+  it('leaves out cases that their sender wants to keep private', async () => {
     const { id } = await sent({ wishPublic: false })
     await act(id, 'approve')
     await act(id, 'reply', { reply: '请准备材料。' })
@@ -211,13 +211,13 @@ describe('the board', () => {
     expect(await act(id, 'publish')).toMatchObject({ status: 409, msg: '提交人未同意公开' })
   })
 
-  it('is empty for kinds that have none', async () => {
+  it('is empty for kinds without a board', async () => {
     await send('clue')
 
     expect((await call(`${FRONT}/columnclues/page`)).data).toMatchObject({ total: 0, records: [] })
   })
 
-  it('lets a case go when it is taken down', async () => {
+  it('removes a case that is taken down', async () => {
     const receipt = await published()
     const pass = await passOf(receipt)
     const params = { id: receipt.id, action: 'take-down' }
@@ -227,11 +227,11 @@ describe('the board', () => {
   })
 })
 
-describe('what the sender does', () => {
+describe('a step of the sender', () => {
   const does = (id: string, action: string, body: object, asking: object = {}) =>
     call<CaseDetail>('POST /submissions/{id}/{action}', { params: { id, action }, body }, asking)
 
-  it('needs the owner, a pass, or number and code; anyone else finds nothing', async () => {
+  it('requires the owner, a pass, or number and code; anyone else gets not found', async () => {
     const receipt = await sent()
     const other = await sent()
     const { acceptNo, queryCode } = receipt
@@ -252,7 +252,7 @@ describe('what the sender does', () => {
     expect(second).toMatchObject({ status: 409, msg: '每 3 个工作日可催办一次，请稍后再试' })
   })
 
-  it('completes what was returned, and the clock that stood goes on', async () => {
+  it('completes the returned material, and the stopped clock continues', async () => {
     const receipt = (await send('complaint', fresh())).data
     const pass = await passOf(receipt)
     await act(receipt.id, 'return', { missing: '合同复印件' })
@@ -277,6 +277,6 @@ describe('what the sender does', () => {
   })
 })
 
-it('never fails for a reason of its own', () => {
+it('never fails with an internal error', () => {
   expect(faults).toEqual([])
 })

@@ -10,17 +10,17 @@ import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { WholeCase } from './public-case.server.ts'
 
-/** Cases of a kind that a caller names; of one that does not exist there are none. */
+/** Condition for cases of a kind; false for an unknown kind. */
 export function isOfKind(code: string): SQL {
   const kind = findKind(code)
   return kind ? eq(submission.kind, kind.code) : sql`false`
 }
 
-/** Cases with this number, or with this in what they are about. */
+/** Condition for cases by number or by text about their subject. */
 export const isCalled = (word: string): SQL | undefined =>
   or(eq(submission.acceptNo, normaliseAcceptNumber(word)), ilike(submission.title, anywhere(word)))
 
-/** Reads stored cases. Who may see them is decided by the person who asks here. */
+/** Reads stored cases. The caller checks permissions. */
 export function openCases(db: Db) {
   async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
     const [rows, total] = await readPage(db, submission, { where, orderBy: order, paging })
@@ -42,11 +42,11 @@ export function openCases(db: Db) {
     async whole(id: string): Promise<WholeCase | null> {
       const [row] = await caseById(db, { id })
       if (!row) return null
-      // One after the other: inside a transaction there is one connection, which takes one question at a time.
+      // Sequential, because a transaction has a single connection that handles one query at a time.
       return { row, lines: await linesOfCase(db, { id }), events: await eventsOfCase(db, { id }) }
     },
 
-    /** Numbers and kinds of cases, as they are called where they are mentioned. */
+    /** Numbers and kinds of cases, for texts that mention them. */
     async named(ids: readonly string[]): Promise<ReadonlyMap<string, { acceptNo: string; kindName: string }>> {
       const { id, acceptNo, kind } = submission
       const rows = await db
@@ -61,7 +61,7 @@ export function openCases(db: Db) {
       return (await db.select({ id: submission.id }).from(submission).where(isIt)).at(0)?.id
     },
 
-    /** Which departments the lines of these cases went to. */
+    /** Departments that the lines of these cases were forwarded to. */
     async lineUnits(ids: readonly string[]) {
       if (ids.length === 0) return []
       const { submissionId, unit } = submissionLine
@@ -93,11 +93,11 @@ export function openCases(db: Db) {
 
 const id = sql.placeholder('id')
 const caseById = preparedRows(submission, sql`where ${eq(submission.id, id)}`)
-/** Nobody else takes a step of it meanwhile. */
+/** Locks a case, so that no other step of it runs in parallel. */
 export const lockCase = preparedRows(submission, sql`where ${eq(submission.id, id)} for update`)
 const ofCase = sql`where ${eq(submissionLine.submissionId, id)} order by ${submissionLine.no}`
 const linesOfCase = preparedRows(submissionLine, ofCase)
-/** They are written back whole, so nobody may change them meanwhile, not even the key they are sealed with. */
+/** Lines are rewritten as a whole, so the lock also excludes a key rotation. */
 export const lockLines = preparedRows(submissionLine, sql`${ofCase} for update`)
 export async function storeLines(
   tx: Db,
@@ -117,7 +117,7 @@ const eventsOfCase = preparedRows(
 
 const NEWEST = [desc(submission.submittedAt), desc(submission.id)]
 
-/** Cases of these kinds that are on their board. Kinds without a board have none. */
+/** Condition for cases of these kinds on their public board; false for kinds without a board. */
 export function onBoard(kinds: readonly KindCode[]): SQL {
   const each = kinds.flatMap((code) => {
     const { board } = kindOf(code)

@@ -10,7 +10,7 @@ import type { RecordMark } from '../machine/state-machine.ts'
 import type { Message } from '../messages/outbox.server.ts'
 import type { CaseNews } from './case-places.ts'
 
-/** Whom a record is about. */
+/** The subject of a record. */
 export type RecordSubject = { code: string } | { certNo: string }
 
 export interface CorrectedValue {
@@ -19,17 +19,22 @@ export interface CorrectedValue {
 }
 
 /**
- * What a case does outside its room, by name. Each joins the transaction of the case and writes its own audit record, so
- * that a failure of any of them leaves nothing behind.
+ * Effects of cases on other rooms, by name. Each joins the transaction of the case and writes its own audit record, so that a
+ * failure leaves no trace.
  */
 export interface SubmissionEffects {
-  /** Marks the record 异议处理中 or 修复处理中; false when there is no such record. */
+  /** Marks the record 异议处理中 or 修复处理中; false if the record does not exist. */
   flagRecord(tx: Db, target: RecordTarget, mark: RecordMark, by: By): Promise<boolean>
-  /** Which of the records are there and about this subject: an organisation by its credit code, a person by an id number. */
+  /**
+   * The given records that exist and are about this subject: an organisation by its credit code, a person by an identity number.
+   */
   thoseAbout(tx: Db, targets: readonly RecordTarget[], subject: RecordSubject): Promise<RecordTarget[]>
-  /** Keeps the records from being changed by anyone else until the transaction ends. */
+  /** Locks the records until the transaction ends. */
   lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
-  /** `unflag` takes a mark away, for one that is still due; `unblock` shows again what was masked meanwhile. */
+  /**
+   * Removes a mark with `unflag`, unless another case still requires it; `unblock` unmasks a record that was masked during the
+   * case.
+   */
   clearFlag(
     tx: Db,
     target: RecordTarget,
@@ -39,18 +44,18 @@ export interface SubmissionEffects {
   /** Hides the record until its source has verified it. */
   maskRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
   correctRecord(tx: Db, target: RecordTarget, corrections: readonly CorrectedValue[], by: By): Promise<void>
-  /** Adds a record and gives its id and the address of its page. Values are by item key of the dataset. */
+  /** Adds a record and returns its id and page address. Values are keyed by items of the dataset. */
   publishRecord(
     tx: Db,
     given: { dataset: string; values: Record<string, string> },
     by: By,
   ): Promise<{ id: string; address: string }>
   takeDownRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
-  /** After the commit: what is cached of the register is no longer true. */
+  /** Called after the commit to invalidate cached register data. */
   changed(): void
 }
 
-/** Files of a field that were sent before the form, to be attached to it. */
+/** Files of a field that were uploaded before the form. */
 export interface SentFiles {
   field: string
   label: string
@@ -70,50 +75,50 @@ export interface Colleague {
   name: string
 }
 
-/** What the room is given by others. */
+/** Dependencies on other rooms. */
 export interface SubmissionDependencies extends SealedBasics {
-  /** First six digits of the code of a commitment. */
+  /** First six digits of a commitment code. */
   regionCode: string
-  /** What the city calls its credit centre, for sentences to senders. */
+  /** Name of the credit centre for sentences to senders. */
   centre: string
-  /** By which ways people can be told, as the portal is set up. */
+  /** Configured channels for messages. */
   ways: ReadonlySet<string>
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
-  /** The same ticket, for the person who takes it in a statement of its own; null where no captcha is asked for. */
+  /** SQL rows of the ticket, for use within another statement; null if no captcha is required. */
   ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>]> | null
-  /** What is counted as one place of the network. */
+  /** The network of an address, for counting attempts. */
   networkOf(address: string): string
-  /** Says field by field what is wrong with the files; they now belong to the case where nothing is. */
+  /** Attaches the files to the case, or returns errors by field. */
   attachFiles(
     tx: Db,
     submissionId: string,
     files: readonly SentFiles[],
     caller: Caller,
   ): Promise<Record<string, string>>
-  /** Files of a case, in the order of its form. Whoever asks has been checked. */
+  /** Files of a case in the order of its form. The caller checks permissions. */
   filesOf(from: Db, submissionId: string): Promise<KeptFile[]>
-  /** Gives the files of deleted cases up: from then on nobody reads them, and they are removed. */
+  /** Detaches the files of deleted cases; they become unreadable and are removed. */
   releaseFiles(tx: Db, submissionIds: readonly string[]): Promise<void>
-  /** Where a file is fetched: by its sender with a token for this one file, by staff under their own name. */
+  /** Download address of a file: for its sender with a token, for staff under their own name. */
   fileAddress(id: string, reader: 'sender' | 'staff'): string
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
-  /** Whether the sign-on service, or staff, has verified who this is. */
+  /** Whether the sign-on service or staff has verified the user. */
   isVerified(userId: string): Promise<boolean>
-  /** The page of a record; null where there is none of such a dataset. */
+  /** Address of a record's page; null if the dataset has none. */
   recordPage(dataset: string, recordId: string): string | null
-  /** Who may approve more time: reviewers whose accounts are in use. Inside a transaction it is asked of that. */
+  /** Active reviewers, who may approve extensions. `from` is the caller's open transaction, if any. */
   reviewers(from?: Db): Promise<readonly Colleague[]>
-  /** Who handles the cases of a unit. */
+  /** Staff who handle the cases of a unit. */
   handlersOf(unit: string): Promise<readonly Colleague[]>
-  /** Members of staff by ids, also those whose accounts are disabled. */
+  /** Members of staff by ids, including disabled accounts. */
   colleagues(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
   /** Department of a member of staff. */
   unitOf(staffId: string): Promise<string | null>
-  /** Messages to the staff whose turn it is after a change of a case. */
+  /** Messages to the staff who act next after a change of a case. */
   staffNews(tx: Db, news: CaseNews): Promise<Message[]>
   effects: SubmissionEffects
-  /** What the rooms that bring kinds do with their cases. */
+  /** Hooks of the rooms that define kinds. */
   hooks: HooksByKind
-  /** Takes back what users were told about cases that are no more. */
+  /** Deletes messages to users about deleted cases. */
   forgetMessages(tx: Db, about: readonly { owner: string; caseId: string }[]): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { invalid } from '../../../kernel/calls/errors.ts'
 import { findProblems, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 
-/** The texts of a case as its sender wants them now, held to the rules of the form; what is wrong is said at its field. */
+/** Validates the edited texts of a case by the rules of its form; throws errors by field. */
 export function editedValues(kind: SubmissionKind, fields: Values, given: Values): Record<string, string> {
   const changeable = kind.editable ?? kind.publishable
   const keys = changeable.filter((key) => typeof given[key] === 'string')

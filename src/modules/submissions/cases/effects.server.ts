@@ -12,7 +12,7 @@ import { createLineEffects } from './line-effects.server.ts'
 import { createMovingEffects } from './moving-effects.server.ts'
 import { createPublicationEffects } from './publication-effects.server.ts'
 
-/** Does what the machine names, in the transaction of the case. */
+/** Runs the effects that the state machine names, in the transaction of the case. */
 export function createEffects(dependencies: SubmissionDependencies, outbox: Outbox) {
   const { hooks } = dependencies
   const engine: Readonly<Record<EngineEffect, KindEffect>> = {
@@ -35,7 +35,7 @@ export function createEffects(dependencies: SubmissionDependencies, outbox: Outb
 
 const isOfEngine = (name: Effect): name is EngineEffect => (ENGINE_EFFECTS as readonly string[]).includes(name)
 
-/** Fails at start where a machine names an effect that neither the engine nor the room of its kind does. */
+/** Throws at start if a machine names an effect that neither the engine nor the room of its kind implements. */
 export function expectEffects(kinds: readonly SubmissionKind[], hooks: HooksByKind): void {
   for (const { code, machine } of kinds)
     for (const name of machine.transitions.flatMap(({ effects = [] }) => effects))
@@ -49,7 +49,7 @@ type CaseEffects = Omit<
   | keyof ReturnType<typeof createMovingEffects>
 >
 
-/** Messages, time limits, ratings and edits: what concerns the case alone. */
+/** Effects within the case: messages, time limits, ratings and edits. */
 function createCaseEffects(
   { seal, hooks }: Pick<SubmissionDependencies, 'seal' | 'hooks'>,
   outbox: Outbox,

@@ -18,11 +18,11 @@ it('a complaint needs no hooks', () => {
   expect(() => expectEffects([complaint], {})).not.toThrow()
 })
 
-it('refuses to start when nobody does an effect that a machine names', () => {
+it('the start fails if nobody implements an effect that a machine names', () => {
   expect(() => expectEffects([ordering], {})).toThrow('made-up has no effect make-cake')
 })
 
-it('does not accept the effect of another kind', () => {
+it('the effect of another kind is refused', () => {
   const effects = { 'make-cake': () => undefined }
 
   expect(() => expectEffects([ordering], { other: { effects } })).toThrow('make-cake')

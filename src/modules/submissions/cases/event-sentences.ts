@@ -4,15 +4,15 @@ import type { Role } from '../machine/state-machine.ts'
 interface Happened {
   action: string
   role: Role
-  /** What was sent: 信用投诉 */
+  /** Name of the kind, such as 信用投诉. */
   kindName: string
-  /** What the city calls its credit centre. */
+  /** Name of the credit centre. */
   centre: string
-  /** The department, where it is known. */
+  /** The department, if known. */
   unit: string | null
 }
 
-/** What happened, said to the sender: who did what. No names of states, no names of members of staff. */
+/** Describes an event to the sender without names of states or members of staff. */
 export function eventSentence({ action, role, kindName, centre, unit }: Happened): string {
   if (!isAction(action)) return ''
   const who =

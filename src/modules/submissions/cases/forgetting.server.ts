@@ -8,9 +8,9 @@ import type { SubmissionDependencies } from './dependencies.server.ts'
 type Dependencies = Pick<SubmissionDependencies, 'releaseFiles' | 'forgetMessages'>
 
 /**
- * Deletes the cases of some kinds that belong to an account: what was sent, the answers, timeline, files and the messages
- * about them, also those that wait to be sent. Called while the account is locked: whoever decides about one of them locks
- * the account first, and the case after it. The audit record has the ids of the cases, which name nobody.
+ * Deletes the cases of some kinds that belong to an account, with answers, timeline, files and messages, including unsent ones.
+ * The caller has locked the account: decisions lock the account first and the case after it. The audit record lists the ids of
+ * the cases, which are not personal.
  */
 export const createForgetting =
   ({ releaseFiles, forgetMessages }: Dependencies, codes: readonly KindCode[]) =>
@@ -24,7 +24,7 @@ export const createForgetting =
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
     await releaseFiles(tx, ids)
-    // First: a message that is being sent now is marked as sent, and is taken back below.
+    // First, because a message that is being sent at the moment is then marked as sent and taken back below.
     await tx.delete(messageOutbox).where(inArray(messageOutbox.caseId, ids))
     await forgetMessages(
       tx,

@@ -12,7 +12,7 @@ type LineEffects = Record<
   KindEffect
 >
 
-/** What a step does with the records that the lines of a case are about. */
+/** Effects of a step on the records that the lines of a case are about. */
 export function createLineEffects({ seal, effects }: Pick<SubmissionDependencies, 'seal' | 'effects'>): LineEffects {
   const eachLine = (change: Parameters<typeof createLineEffect>[1]) => createLineEffect(effects.lockRecords, change)
   return {
@@ -39,7 +39,7 @@ export function createLineEffects({ seal, effects }: Pick<SubmissionDependencies
       if (!line.correctionsSealed || line.result === '未通过') return
       await effects.correctRecord(tx, target, openJson(seal, line.correctionsSealed), by)
     }),
-    // One notice for the whole case: not before its last line is decided.
+    // One decision document for the whole case, issued after its last line is decided.
     'issue-notice': ({ kind: { machine }, row, allLines, today }) => {
       const isOver = findState(machine, row.state).step === 'done'
       const hasResult = allLines.some((line) => findState(machine, line.state).hasResult)

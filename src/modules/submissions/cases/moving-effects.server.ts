@@ -7,11 +7,11 @@ type MovingEffects = Record<
   KindEffect
 >
 
-/** Parts of an answer that name the member of staff with the case. Internal: no kind shows them to a sender. */
+/** Parts of an answer about the unit that had the case. They are internal and never shown to a sender. */
 const OF_UNIT_BEFORE = ['handler', 'handlerName', 'approver', 'cause', 'suggestedUnit', 'remark'] as const
 const HELD_BY = ['unit', 'forwardedOn', 'handler', 'handlerName', 'approver'] as const
 
-/** What a step does that gives a case to another unit, or brings it back. */
+/** Effects of forwarding a case to another unit or taking it back. */
 export function createMovingEffects({ reviewers }: Pick<SubmissionDependencies, 'reviewers'>): MovingEffects {
   return {
     'mark-forwarded': (running) =>
@@ -19,7 +19,7 @@ export function createMovingEffects({ reviewers }: Pick<SubmissionDependencies, 
     'hand-back'(running) {
       const { row, lines, allLines } = running
       for (const line of lines) line.unit = null
-      // A unit sees the case as long as one of its lines is with it.
+      // A unit sees the case while it has at least one of its lines.
       const left = allLines.flatMap((line) => line.unit ?? [])
       const unit = left.find((each) => each === row.unit) ?? left.at(-1) ?? null
       return { ...changeAnswers(running, (answer) => without(answer, HELD_BY)), unit }
@@ -42,7 +42,7 @@ export function createMovingEffects({ reviewers }: Pick<SubmissionDependencies, 
 
 type Answer = Record<string, string>
 
-/** Of the case and of the lines that the step moves. */
+/** Changes the answer of the case and of the lines in the step. */
 function changeAnswers({ row, lines }: Running, change: (answer: Answer) => Answer): { answer: Answer } {
   for (const line of lines) line.answer = change(line.answer)
   return { answer: change(row.answer) }

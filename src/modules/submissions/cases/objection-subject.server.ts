@@ -9,11 +9,11 @@ interface Objecting {
   kind: SubmissionKind
   values: Values
   lines: readonly Line[]
-  /** The organisation of a person who is signed on. */
+  /** The organisation of a signed-in person. */
   enterprise: { code: string } | null
 }
 
-/** Only whom a record is about may object to it; what is wrong is said at its field. */
+/** Checks that an objection comes from the subject of the record; throws errors by field. */
 export async function checkSubject(
   tx: Db,
   effects: Pick<SubmissionEffects, 'thoseAbout'>,
@@ -37,7 +37,7 @@ function subjectOf({ records }: SubmissionKind, values: Values): RecordSubject |
   return subject?.certNo ? { certNo: String(values[subject.certNo]) } : null
 }
 
-/** A person who is signed on for an organisation objects for that one. */
+/** A person signed in for an organisation can object for that organisation only. */
 function codeProblem({ kind: { records, login }, values, enterprise }: Objecting): Record<string, string> {
   const subject = records?.subject
   if (!subject?.code) return {}

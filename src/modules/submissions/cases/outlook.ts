@@ -12,16 +12,16 @@ interface Case extends CaseTimes {
 }
 
 interface Knowing {
-  /** Departments that have it. */
+  /** Departments that have the case. */
   units: readonly string[]
-  /** What the city calls its credit centre. */
+  /** Name of the credit centre. */
   centre: string
-  /** What the sender may do now. */
+  /** Steps that the sender may take now. */
   actions: readonly { action: string }[]
   now: number
 }
 
-/** Until when, who has it now, and what comes next: of the promised day only, never of the time limits of the offices. */
+/** Summary for the sender. It uses the promised day and never the offices' internal limits. */
 export function lookAhead(kind: SubmissionKind, row: Case, { units, centre, actions, now }: Knowing): Outlook {
   const state = findState(kind.machine, row.state)
   const today = dateKey(now)
@@ -97,10 +97,10 @@ function stepsAhead(
 
 const ANSWERS = ['reply', 'finish', 'adopt']
 
-/** The sender has been told, and the office has still to close it. */
+/** The sender has received the answer, but the office has not closed the case. */
 const isAnswered = (clock: State['clock']): boolean => clock === 'reply'
 
-/** Where the state lets a case be urged, but it was urged a short while ago. */
+/** The next day for urging, if the state allows it but the case was urged recently. */
 function nextUrging({ transitions }: Machine, { state, lastUrgedOn }: Case): string | null {
   const isKnown = transitions.some(({ action, from }) => action === 'urge' && from.includes(state))
   return isKnown && lastUrgedOn ? dayAfter(lastUrgedOn, URGE_INTERVAL, officeCalendar) : null

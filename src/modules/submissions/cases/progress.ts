@@ -14,7 +14,7 @@ import type { Facts } from '../machine/guards.ts'
 import { type MovedPromise, movePromise } from '../machine/promised-day.ts'
 import { findState } from '../machine/state-machine.ts'
 
-/** What of a stored case decides about time and permission. */
+/** The values of a stored case that decide about time and permissions. */
 export interface CaseTimes {
   state: string
   submittedAt: Date
@@ -41,7 +41,7 @@ type Timed = Pick<
   'state' | 'submittedAt' | 'acceptedOn' | 'handledOn' | 'reviewAskedOn' | 'pauses' | 'extendedBy'
 >
 
-/** From when to when the time limit of the state runs; null when nothing is due. */
+/** The period of the current time limit; null if none applies. */
 export function currentSpan(
   kind: SubmissionKind,
   standing: Timed,
@@ -52,7 +52,7 @@ export function currentSpan(
   return countSpan(findState(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
 }
 
-/** `state` is that of a single line, where the time of that line is asked for. */
+/** `state` is that of a line, when the limit of that line is requested. */
 const progressOf = (kind: SubmissionKind, standing: Timed, state = standing.state): Progress => ({
   acceptedOn: standing.acceptedOn ?? undefined,
   handledOn: standing.handledOn ?? undefined,
@@ -61,7 +61,7 @@ const progressOf = (kind: SubmissionKind, standing: Timed, state = standing.stat
   extendedBy: findState(kind.machine, state).isExtended ? EXTENSION_WORKING_DAYS : standing.extendedBy,
 })
 
-/** The clock is stopped as long as the state says so, whichever step led there or away. */
+/** The clock is stopped in certain states, regardless of the step that led there. */
 export function pauseAfter(
   kind: SubmissionKind,
   { state, pausedOn, pauses, supplementUntil }: CaseTimes,
@@ -73,7 +73,7 @@ export function pauseAfter(
   return { pausedOn: null, pauses: [...pauses, { from: pausedOn, until: today }], supplementUntil: null }
 }
 
-/** Where a step from the state `before` moves the day that was promised; asked before the dates of the step are written. */
+/** The new promised day after a step from the state `before`; computed before the step's dates are stored. */
 export const promiseAfter = (
   kind: SubmissionKind,
   before: string,
@@ -85,7 +85,7 @@ export const promiseAfter = (
   return movePromise(kind, promisedOn, { from, to, today, pause, isExtended })
 }
 
-/** Dates that follow from a step of the way: the next part counts from the day the one before was really done. */
+/** Dates set by a step: the next period starts on the day the previous one actually ended. */
 export function datesAfter(
   kind: SubmissionKind,
   before: string,
@@ -102,16 +102,16 @@ export function datesAfter(
   }
 }
 
-/** What is known when an action is tried on the case, or on one of its lines. */
+/** Facts for deciding about an action on the case or one of its lines. */
 export function listFacts(
   kind: SubmissionKind,
   standing: CaseTimes,
   now: number,
   line?: { state: string; isMasked: boolean; answer: Record<string, string> },
-  /** The member of staff who tries something. */
+  /** The member of staff who takes the action. */
   staffId?: string,
 ): Facts {
-  // Each line is given to a unit by itself.
+  // Each line is forwarded separately, so its own dates apply.
   const { forwardedOn, approver } = line?.answer ?? standing.answer
   const { consentField, publishable } = kind
   const texts = publishable.map((key) => standing.fields[key]).filter((text) => typeof text === 'string')
@@ -132,7 +132,7 @@ export function listFacts(
     isMasked: line?.isMasked ?? false,
     lastUrgedOn: standing.lastUrgedOn ?? undefined,
     supplementUntil: standing.supplementUntil ?? undefined,
-    // Also while another line keeps the case itself back.
+    // Applies also while another line holds back the case itself.
     verifyBy: computeDueDates(kind, standing.submittedAt, officeCalendar, progressOf(kind, standing, line?.state))
       .handle,
     mayPublish: consentField !== undefined && standing.fields[consentField] === true,

@@ -17,7 +17,7 @@ const on = (day: string) => {
   clock.now = Date.parse(`${day}T02:00:00Z`)
 }
 
-/** A complaint of its own sender, and everything in which a day is told. */
+/** Sends a complaint from a new sender and returns every place that shows its promised day. */
 async function open(userId: string) {
   on('2026-11-16')
   const sender = { actor: user(userId) }
@@ -45,14 +45,14 @@ async function open(userId: string) {
 
 const allAre = (day: string) => Array.from({ length: 5 }, () => day)
 
-/** The day that the newest message tells. */
+/** The day stated in the newest message. */
 async function told(): Promise<string | undefined> {
   const [newest] = await db.select().from(messageOutbox).orderBy(desc(messageOutbox.id)).limit(1)
   return openJson<Record<string, string>>(seal, newest!.payloadSealed).dueOn
 }
 
 describe('the promised day of a complaint', () => {
-  it('is one on receipt, lists, case, desk and messages, from the receipt to the answer', async () => {
+  it('is the same on receipt, lists, case, console and messages, from the receipt to the answer', async () => {
     const { receipt, act, ask, detail, days } = await open('one-day')
     expect(receipt.dueOn).toBe('2026-12-16')
     expect([await days(), await told()]).toEqual([allAre('2026-12-16'), '2026-12-16'])
@@ -94,7 +94,7 @@ describe('the promised day of a complaint', () => {
       expect(texts).toContain(moved)
   })
 
-  it('stands beside who has the case and what its sender has to do, in sentences', async () => {
+  it("is shown with the current unit and the sender's task, in sentences", async () => {
     const { act, ask, detail } = await open('sentences')
 
     expect((await detail()).outlook).toMatchObject({
@@ -124,7 +124,7 @@ describe('the promised day of a complaint', () => {
     ])
   })
 
-  it('says from when a case may be urged again', async () => {
+  it('is accompanied by the day from which the case can be urged again', async () => {
     const { ask, detail } = await open('urging')
 
     await ask('urge')
@@ -132,7 +132,7 @@ describe('the promised day of a complaint', () => {
     expect((await detail()).outlook!.urgeFrom).toBe('2026-11-19')
   })
 
-  it('does not come later by an acceptance that is late', async () => {
+  it('is not moved by a late acceptance', async () => {
     const { act, days } = await open('late-acceptance')
 
     on('2026-12-10')
@@ -141,7 +141,7 @@ describe('the promised day of a complaint', () => {
     expect(await days()).toEqual(allAre('2026-12-16'))
   })
 
-  it('begins anew with a review, and says so', async () => {
+  it('is set again by a review, and the sender is told', async () => {
     const { act, ask, days, detail } = await open('review')
     await act('refuse', { reason: '重复提交' })
 
@@ -152,6 +152,6 @@ describe('the promised day of a complaint', () => {
   })
 })
 
-it('never fails for a reason of its own', () => {
+it('never fails with an internal error', () => {
   expect(faults).toEqual([])
 })

@@ -52,7 +52,7 @@ export const presentSummary = (row: Case): CaseSummary => {
   }
 }
 
-/** What everyone may see of a case in a list; null when it does not be on the board. */
+/** The public list entry of a case; null if it is not on the board. */
 export function presentOnBoard(row: Case, seal: Seal): CaseSummary | null {
   const kind = kindOf(row.kind)
   const shown = boardValues(kind, row, seal)
@@ -89,7 +89,7 @@ export function presentBoardCase({ row, events }: WholeCase, seal: Seal): CaseDe
   }
 }
 
-/** Everything the sender may see. Numbers of documents and telephones are not shown whole even then. */
+/** Everything the sender may see. Numbers of documents and telephones stay masked. */
 export function presentOwnCase({ row, lines, events }: WholeCase, { seal, centre, now }: Presenting): CaseDetail {
   const kind = kindOf(row.kind)
   const actions = listActions(kind, row, lines, 'applicant', now())
@@ -118,7 +118,7 @@ export function presentOwnCase({ row, lines, events }: WholeCase, { seal, centre
 export const openedValues = ({ sealed }: Pick<Case, 'sealed'>, seal: Seal): Record<string, unknown> =>
   sealed ? openJson(seal, sealed) : {}
 
-/** Values in the order of the form, with their labels, as people read them. */
+/** Labelled values in the order of the form, as text. */
 export function labelled(kind: SubmissionKind, values: Values): Shown[] {
   const keys = [...Object.keys(kind.body.shape), 'templateText'].filter((key) => Object.hasOwn(values, key))
   return keys
@@ -145,7 +145,7 @@ export const presentEvent = (
   text: textSealed ? seal.open(textSealed) : '',
 })
 
-/** Departments that have the case, or its lines. */
+/** Departments that have the case or its lines. */
 const unitsOf = (row: Case, lines: readonly Line[]): string[] => [
   ...new Set((lines.length > 0 ? lines : [row]).flatMap(({ unit }) => unit ?? [])),
 ]
@@ -153,7 +153,7 @@ const unitsOf = (row: Case, lines: readonly Line[]): string[] => [
 export function presentLine(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail['lines'][number] {
   const fields = openJson<LineValue[]>(seal, line.sealed)
   const words = kind.records?.words ?? LINE_WORDS
-  // What the department found is told when the centre tells it.
+  // The sender sees a department's finding only once the centre has published it.
   const isTold = findState(kind.machine, line.state).step === 'done'
   return {
     no: line.no,
@@ -172,7 +172,7 @@ export function presentLine(kind: SubmissionKind, line: Line, seal: Seal): CaseD
   }
 }
 
-/** The papers of a line, as far as they are made. */
+/** Issued documents of a line. */
 const papersOf = ({ records }: SubmissionKind, { no, answer }: Line): CaseDetail['papers'] =>
   Object.entries(records?.papers?.names ?? {}).flatMap(([key, name]) =>
     answer[key] ? [{ line: no, name, number: answer[key] }] : [],
@@ -193,7 +193,7 @@ function correctedValues(line: Line, fields: readonly { fieldKey: string; label:
   }))
 }
 
-/** What a role may do now; of lines, what any of them allows. */
+/** Actions of a role now; for lines, those that at least one of them allows. */
 export function listActions(
   kind: SubmissionKind,
   row: Case,
@@ -229,7 +229,7 @@ function boardValues(kind: SubmissionKind, row: Case, seal: Seal) {
 
 const STEPS: readonly Step[] = ['submitted', 'handling', 'done']
 
-/** The three steps everyone knows, with the time each was first reached. */
+/** The three public steps with the time each was first reached. */
 function stepsOf(kind: SubmissionKind, row: Case, events: readonly Event[]): z.output<typeof CaseStep>[] {
   const current = findState(kind.machine, row.state).step
   return STEPS.map((step) => {
@@ -254,7 +254,7 @@ function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown
   return Object.entries(kind.reply).flatMap(([key, label]) => (told[key] ? [{ key, label, value: told[key] }] : []))
 }
 
-/** Lines are answered each for itself, and there it stands; of the whole case is said where all of them are. */
+/** Answers belong to the lines and are left out of the case as a whole; its unit is shown if all lines have the same one. */
 function sharedBy(lines: readonly Line[]): Record<string, string | undefined> {
   const [unit, ...others] = new Set(lines.flatMap((line) => line.unit ?? []))
   const answered = lines.flatMap(({ answer }) => Object.keys(answer))
@@ -275,7 +275,7 @@ function inWords(kind: SubmissionKind, key: string, value: unknown): string {
   return findMeta(kind.body, key)?.options?.find(({ code }) => code === value)?.name ?? value
 }
 
-// Numbers of documents of any sort, which no one needs to read again to know his own case.
+// Matches document numbers of all types; senders do not need them in full to recognise their case.
 const DOCUMENT_NUMBER = /^[A-Z]{0,3}\d{6,17}[\dX]$/
 
 function coveredValue(value: unknown): unknown {

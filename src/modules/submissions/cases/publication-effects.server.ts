@@ -11,7 +11,7 @@ type PublicationEffects = Record<
   KindEffect
 >
 
-/** What a step does with the record that a case becomes in the register. */
+/** Effects of a step on the register record that a case becomes. */
 export function createPublicationEffects({
   regionCode,
   effects,

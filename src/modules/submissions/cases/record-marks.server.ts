@@ -5,7 +5,7 @@ import { KINDS } from '../kinds/kind-list.ts'
 import type { RecordMark } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 
-/** Which state of which kind marks a record, and with what. */
+/** States that mark a record, with their mark, by kind. */
 const MARKING = new Map<string, RecordMark>(
   KINDS.flatMap(({ code, machine: { states, marks } }) =>
     marks
@@ -14,7 +14,7 @@ const MARKING = new Map<string, RecordMark>(
   ),
 )
 
-/** Other lines about the same record that mark it now: as long as there are any, it stays marked. */
+/** Other lines that currently mark the same record; it stays marked while there are any. */
 export async function marksElsewhere(
   tx: Db,
   line: Line,

@@ -5,14 +5,14 @@ import type { Calendar } from '../machine/due-dates.ts'
 import { submission } from '../tables.server.ts'
 import { currentSpan } from './progress.ts'
 
-/** A case whose time limit ends on another day by another calendar. */
+/** A case whose limit ends on another day under a new calendar. */
 interface MovedLimit {
   id: string
   was: string
   day: string
 }
 
-/** Open cases whose time limit of now would end on another day. What senders were promised stays. */
+/** Open cases whose current limit would end on another day. Promised days do not change. */
 export async function limitsUnder(from: Db, calendar: Calendar): Promise<{ open: number; moved: MovedLimit[] }> {
   const rows = await from
     .select()
@@ -27,7 +27,7 @@ export async function limitsUnder(from: Db, calendar: Calendar): Promise<{ open:
   return { open: rows.length, moved }
 }
 
-/** Writes them. A case that took a step meanwhile has been counted anew by it and is left alone. */
+/** Stores the new limits. A case that took a step in the meantime already uses the new calendar and is left alone. */
 export async function moveLimits(tx: Db, moved: readonly MovedLimit[]): Promise<void> {
   for (const [day, cases] of Map.groupBy(moved, ({ was, day }) => `${was} ${day}`)) {
     const [was = '', next = ''] = day.split(' ')

@@ -12,7 +12,7 @@ let clock = NOW
 const portal = await openTestPortal({}, { now: () => clock })
 const { db } = portal.database
 
-/** A case of the demo city, made over so that it ended on a day. */
+/** Changes a case of the demo city so that it ended on a day. */
 async function ended(id: string, kind: KindCode, decidedOn: string | null, step: 'done' | 'handling' = 'done') {
   const [sample] = await db.select().from(submission).limit(1)
   const unique = { acceptNo: id, idempotencyKeyHash: id, contentHash: id }
@@ -25,8 +25,8 @@ async function ended(id: string, kind: KindCode, decidedOn: string | null, step:
 const isKept = async (id: string): Promise<boolean> =>
   (await db.select({ id: submission.id }).from(submission).where(eq(submission.id, id))).length === 1
 
-describe('what the privacy policy promises to delete', () => {
-  it.each(['demo/articles', 'city/texts'])('is what the kinds say, in %s', (folder) => {
+describe('the retention stated in the privacy policy', () => {
+  it.each(['demo/articles', 'city/texts'])('equals that of the kinds, in %s', (folder) => {
     const policy = readFileSync(new URL(`../../../../${folder}/fixed-pages.md`, import.meta.url), 'utf8')
 
     const kept = Object.fromEntries(KINDS.flatMap(({ code, keptFor }) => (keptFor ? [[code, keptFor.months]] : [])))
@@ -47,7 +47,7 @@ describe('what the privacy policy promises to delete', () => {
     ['objection-person', '2023-11-16', '2023-11-15'],
     ['message', '2025-11-16', '2025-11-15'],
     ['interaction', '2025-11-16', '2025-11-15'],
-  ])('is deleted on the day after, of %s', async (kind, last, over) => {
+  ])('ends with deletion on the day after, of %s', async (kind, last, over) => {
     await ended(`${kind}-last`, kind, last)
     await ended(`${kind}-over`, kind, over)
     await ended(`${kind}-open`, kind, over, 'handling')
@@ -61,7 +61,7 @@ describe('what the privacy policy promises to delete', () => {
     ])
   })
 
-  it('leaves other kinds alone', async () => {
+  it('does not affect other kinds', async () => {
     await ended('complaint-old', 'complaint', '2015-01-01')
 
     await portal.sweep()
@@ -69,7 +69,7 @@ describe('what the privacy policy promises to delete', () => {
     expect(await isKept('complaint-old')).toBe(true)
   })
 
-  it('goes with its lines, its timeline and its files, and leaves a record of the deletion without persons', async () => {
+  it('covers lines, timeline and files, and leaves a deletion record without personal data', async () => {
     const id = 'objection-with-all'
     await ended(id, 'objection-enterprise', '2020-01-01')
     const line = { no: 1, state: 'DONE', dataset: 'penalty', title: '处罚', objectionType: '信息错误', sealed: '' }
@@ -95,7 +95,7 @@ describe('what the privacy policy promises to delete', () => {
     expect(deletions).toContainEqual({ by: 'system', detail: { keptMonths: 36, ids: [id] } })
   })
 
-  it('is deleted in batches until nothing is left', async () => {
+  it('is applied in batches until nothing is left', async () => {
     for (let no = 0; no < 120; no++) await ended(`many-${no}`, 'message', '2020-01-01')
 
     await portal.sweep()

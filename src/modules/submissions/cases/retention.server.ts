@@ -6,14 +6,14 @@ import { KINDS } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 
-/** Cases in one transaction: whoever else writes to the audit waits no longer than these take. */
+/** Cases per transaction, which limits how long other writers of the audit log wait. */
 const BATCH = 100
-/** Batches of one kind in one run; what is left is taken by the next. */
+/** Batches per kind and run; the next run deletes the rest. */
 const MOST_BATCHES = 50
 
 /**
- * Deletes what the privacy policy promises to delete: cases that have been over for as long as their kind is kept, with
- * their lines, their timeline and their files. What was deleted is in the audit by its ids, which name nobody.
+ * Deletes cases whose retention, as stated in the privacy policy, has ended, with lines, timeline and files. Their ids, which are
+ * not personal, are recorded in the audit log.
  */
 export function openRetention({ db, now, releaseFiles }: Pick<SubmissionDependencies, 'db' | 'now' | 'releaseFiles'>) {
   return async (): Promise<number> => {

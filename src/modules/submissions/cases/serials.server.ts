@@ -4,7 +4,7 @@ import { prepared } from '../../../kernel/data/prepared.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { submissionNumber } from '../tables.server.ts'
 
-/** Numbers are drawn for so many cases at once; those a portal has left when it stops are never used. */
+/** Numbers reserved at once; those left when the portal stops are never used. */
 const DRAWN_AT_ONCE = 20
 
 const draw = prepared<{ serial: string | number }>(
@@ -14,11 +14,11 @@ const draw = prepared<{ serial: string | number }>(
 
 interface Serials {
   next(): Promise<number>
-  /** Takes back one that was not used. */
+  /** Returns an unused number, so that the next case gets it. */
   giveBack(serial: number): void
 }
 
-/** Numbers at hand, so that nobody waits for one while holding something that others wait for. */
+/** Numbers reserved in advance, so that no transaction waits for a number while holding locks. */
 export function createSerials(db: Db): Serials {
   const atHand: number[] = []
   let drawing: Promise<void> | undefined
@@ -43,7 +43,7 @@ export function createSerials(db: Db): Serials {
   }
 }
 
-/** 承诺编码: six digits of the region, the day, six digits that count up. */
+/** A commitment code (承诺编码): six digits of the region, the day, six digits that count up. */
 export async function nextCommitmentCode(tx: Db, regionCode: string, day: string): Promise<string> {
   const [row] = await draw(tx, { count: 1 })
   return `${regionCode}${day.replaceAll('-', '')}${String(expectRow(row).serial).padStart(6, '0')}`

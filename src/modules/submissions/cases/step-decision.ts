@@ -16,20 +16,20 @@ interface Decided {
 
 interface Asked {
   action: string
-  /** Tried in order; the first that the machine lets do it counts. */
+  /** Roles in order of precedence; the first one that the machine allows is used. */
   roles: readonly Role[]
   given: Given
-  /** One line; without it every line that can. */
+  /** Limits the step to one line; by default it applies to every line that allows it. */
   line?: number
-  /** Whose lines they are when a department does it. */
+  /** The department's unit, whose lines the step applies to. */
   unit?: string | null
   by: By
 }
 
-/** Whoever decides what others have sent. */
+/** Roles that decide about cases sent by others. */
 export const isDeciding = (role: Role): boolean => role === 'centre' || role === 'department' || role === 'lender'
 
-/** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
+/** Whether the step is allowed, and for which lines. If none allows it, the refusal of the first line is returned. */
 export function decide({ kind, row, lines }: Decided, asked: Asked, now: number) {
   const { action, roles, given, line, unit = null, by } = asked
   const staffId = by.kind === 'staff' ? by.staffId : undefined
@@ -47,7 +47,7 @@ export function decide({ kind, row, lines }: Decided, asked: Asked, now: number)
     const [first] = able
     if (first) {
       const moved = able.flatMap(({ at, outcome }) => (at ? [{ at, outcome }] : []))
-      // Lines that stand apart each bring the effects of their own step.
+      // Lines in different states take different transitions, each with its own effects.
       const all = [...new Set(able.flatMap(({ outcome }) => outcome.effects))]
       return { role, took: { ...first.outcome, effects: all }, moved }
     }

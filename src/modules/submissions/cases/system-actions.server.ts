@@ -13,15 +13,14 @@ import type { SubmissionDependencies } from './dependencies.server.ts'
 const DAY_MS = 86_400_000
 
 /**
- * What the portal does by itself when a day has come: closes what was not completed, hides what could not be verified,
- * publishes, warns, lets expire. The database finds what may be due, so that the many that are not cost nothing; the
- * machines decide.
+ * Steps that the portal takes on a due day: closing incomplete cases, hiding unverified records, publishing, warning, expiring. A
+ * database query preselects cases that may be due; the machines decide.
  */
 export function createSystemActions(dependencies: SubmissionDependencies) {
   const { db, now } = dependencies
   const act = createCaseStep(dependencies)
 
-  /** Takes every step that is due and gives how many were taken. */
+  /** Takes every due step and returns their number. */
   return async (): Promise<number> => {
     await db.delete(lookUpFailure).where(lt(lookUpFailure.until, new Date(now())))
     const due = new Map<string, Set<string>>()
@@ -49,7 +48,7 @@ export function createSystemActions(dependencies: SubmissionDependencies) {
   }
 }
 
-/** The actions of the portal itself, and where each may be due. */
+/** System actions, with a condition for cases that may be due. */
 function whatMayBeDue(now: number): Map<string, SQL | undefined> {
   const actions = new Map<string, SQL[]>()
   for (const kind of KINDS)
@@ -64,7 +63,7 @@ function whatMayBeDue(now: number): Map<string, SQL | undefined> {
   return new Map([...actions].map(([action, each]) => [action, or(...each)]))
 }
 
-/** Each line goes its own way; where there are none, the case does. */
+/** Condition for the state: that of the lines, or of the case if it has none. */
 const stateIn = ({ from }: Transition): SQL =>
   inArray(sql`coalesce(${submissionLine.state}, ${submission.state})`, [...from])
 
@@ -73,7 +72,7 @@ const before =
   (now: number): SQL =>
     lt(column, dateKey(now))
 
-/** What the database can tell of a guard. */
+/** The part of each guard that the database can evaluate. */
 const DUE: Partial<Record<Guard, (now: number, kind: SubmissionKind) => SQL | undefined>> = {
   'at-once': (_, { atOnce = {} }) =>
     and(...Object.entries(atOnce).map(([field, codes]) => inArray(sql`${submission.fields}->>${field}`, [...codes]))),

@@ -17,12 +17,12 @@ export interface NewEvent {
   note?: string
 }
 
-/** Writes down what happened. */
+/** Adds events to the timeline. */
 export async function addEvents(tx: Db, seal: Seal, events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0) await tx.insert(submissionEvent).values(eventRows(seal, events))
 }
 
-/** Texts are sealed: people write about people. */
+/** Texts are sealed, because they may contain personal data. */
 export const eventRows = (seal: Seal, events: readonly NewEvent[]): (typeof submissionEvent.$inferInsert)[] =>
   events.map(({ submissionId, lineNo, at, role, by, action, from, to, text, note }) => ({
     submissionId,

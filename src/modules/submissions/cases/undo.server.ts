@@ -17,7 +17,7 @@ import { lockCase, lockLines, storeLines } from './cases.server.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { addEvents } from './timeline.server.ts'
 
-/** What a step that can be taken back may have changed. */
+/** Columns that an undoable step may have changed. */
 const COLUMNS = [
   ...(['state', 'step', 'unit', 'answer', 'promisedOn', 'dueOn', 'acceptedOn', 'handledOn', 'decidedOn'] as const),
   ...(['pausedOn', 'pauses', 'extendedBy', 'supplementUntil'] as const),
@@ -26,7 +26,10 @@ const LINE_COLUMNS = ['submissionId', 'no', 'state', 'unit', 'answer', 'result',
 
 type Before = { row: Pick<Case, (typeof COLUMNS)[number]>; lines: Pick<Line, (typeof LINE_COLUMNS)[number]>[] }
 
-/** Sealed as a whole, with the corrections of its lines opened: what is sealed inside would not follow a new key. */
+/**
+ * Sealed as a whole, with the corrections of the lines decrypted, because nested sealed values would not be re-encrypted in a key
+ * rotation.
+ */
 interface LastStep extends Before {
   action: string
   role: Role
@@ -34,16 +37,16 @@ interface LastStep extends Before {
   at: string
 }
 
-/** A case before a step. */
+/** The state of a case before a step. */
 export const standingOf = (row: Case, lines: readonly Line[]): Before => ({
   row: { ...structuredClone(pick(row, ...COLUMNS)), answer: withoutUndo(row.answer) },
   lines: lines.map((line) => structuredClone(pick(line, ...LINE_COLUMNS))),
 })
 
-/** Any other step, and whatever else changes the case, ends the time in which the last one can be taken back. */
+/** Removes the undo data: any other change of the case ends the time for undoing the last step. */
 export const withoutUndo = ({ undo: _, undoUntil: __, ...answer }: Case['answer']): Case['answer'] => answer
 
-/** Stored with the case until the next step: how it was before this one. */
+/** Stores the state before this step with the case, until the next step. */
 export function storeUndo(
   row: Case,
   seal: Seal,
@@ -62,13 +65,13 @@ export function storeUndo(
 const withCorrections = (lines: Before['lines'], change: (text: string) => string): Before['lines'] =>
   lines.map((line) => ({ ...line, correctionsSealed: line.correctionsSealed && change(line.correctionsSealed) }))
 
-/** Until when the last step can be taken back by this member of staff; null where it cannot. */
+/** Until when this member of staff can undo the last step; null if they cannot. */
 export function undoUntil({ answer }: Pick<Case, 'answer'>, seal: Seal, staffId: string, now: number): string | null {
   const { undoUntil: until } = answer
   return until && Date.parse(until) >= now && isLastBy({ answer }, seal, staffId) ? until : null
 }
 
-/** Whether this member of staff took the last step, and it was one that could be taken back. */
+/** Whether this member of staff took the last step, and it was undoable. */
 export const isLastBy = ({ answer }: Pick<Case, 'answer'>, seal: Seal, staffId: string): boolean =>
   answer.undo !== undefined && openJson<LastStep>(seal, answer.undo).staffId === staffId
 
@@ -79,11 +82,11 @@ interface Asked {
   seen: string
   by: Extract<By, { kind: 'staff' }>
   address: string
-  /** Runs before the case is locked: what whoever deletes it has locked before. */
+  /** Runs before the case is locked, to keep the lock order when a case is deleted. */
   first?(tx: Db): Promise<void>
 }
 
-/** Takes the last step back: case, lines, timeline and messages to the desk of a unit, in one transaction. */
+/** Undoes the last step: case, lines, timeline and messages to a unit, in one transaction. */
 export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' | 'seal' | 'now'>) {
   return (asked: Asked): Promise<Case> => db.transaction((tx) => undoInside(tx, asked))
 
@@ -114,7 +117,7 @@ export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' 
   }
 }
 
-/** Whether the sender has been notified of anything since. */
+/** Whether a message was sent to the sender since. */
 async function hasLeft(tx: Db, id: string, since: Date): Promise<boolean> {
   const isOutside = and(ne(messageOutbox.channel, 'unit'), notLike(messageOutbox.template, `${STAFF_NEWS}%`))
   const told = and(eq(messageOutbox.caseId, id), isOutside, gte(messageOutbox.createdAt, since))

@@ -6,7 +6,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 2, minute))
 const found = (minute: number) => ({ action: 'fail', lineNo: 1, at: at(minute) })
 const redo = { action: 'redo', lineNo: 1, at: at(5) }
 
-it('lets a sender read what a unit found only once its line is decided, and never what was sent back', () => {
+it('shows a sender the finding of a unit only after the decision on its line, and never one that was sent back', () => {
   const underWay = { row, lines: [{ no: 1, state: 'FAILED' }], events: [] }
   const decided = { row, lines: [{ no: 1, state: 'DONE' }], events: [redo] }
 

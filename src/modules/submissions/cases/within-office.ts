@@ -3,11 +3,11 @@ import { kindOf } from '../kinds/kind-list.ts'
 import type { Action } from '../machine/actions.ts'
 import { findState } from '../machine/state-machine.ts'
 
-/** What offices say to each other about a case. */
+/** Actions whose texts are internal to the offices. */
 const WITHIN_OFFICE: ReadonlySet<string> = new Set<Action>([
   ...(['hand-back', 'reassign', 'redo', 'answer', 'ask-extension', 'refuse-extension', 'assign', 'undo'] as const),
 ])
-/** What a unit found about a line is told with the decision about that line, unless it was sent back. */
+/** Findings of a unit about a line; they are shown with the decision on that line, unless they were sent back. */
 const FINDINGS: ReadonlySet<string> = new Set<Action>(['pass', 'fail'])
 
 interface Happened {
@@ -22,7 +22,7 @@ interface Of {
   events: readonly Happened[]
 }
 
-/** Whether the sender reads that it happened, but not what was said. */
+/** Whether the sender sees the event without its text. */
 export function isWithinOffice({ action, lineNo, at }: Happened, { row, lines, events }: Of): boolean {
   if (!FINDINGS.has(action)) return WITHIN_OFFICE.has(action)
   const { machine } = kindOf(row.kind)

@@ -7,14 +7,14 @@ import { BULK_STEPS, type BulkStep, bulkCases } from '../staff/bulk-contract.ts'
 
 const ITEM = 'case.'
 
-/** A ticked case, with the version that was shown; its number is for reading. */
+/** A selected case with the displayed version; the number is for display. */
 interface Ticked {
   id: string
   seen: string
   acceptNo: string
 }
 
-/** What became of a step that was asked for with several cases: it waits for a yes, is done, or is refused. */
+/** State of a step for several cases: awaiting confirmation, done, or refused. */
 export interface BulkScreen {
   step: BulkStep | null
   ticked: readonly Ticked[]
@@ -24,10 +24,13 @@ export interface BulkScreen {
   message: string | null
 }
 
-/** The box of a case. Its value says what the next page needs to name it, from whatever page of the list it was ticked on. */
+/**
+ * The box of a case. Its value has everything the confirmation page needs, because cases may be selected on several pages of the
+ * list.
+ */
 export const boxOf = ({ id, seen, acceptNo }: Ticked) => ({ name: ITEM + id, value: `${seen} ${acceptNo}` })
 
-/** Asks once more with the list of cases, and takes the step after that. */
+/** Shows the selected cases for confirmation, and then takes the step. */
 export async function sendBulk(args: LoaderArguments): Promise<BulkScreen> {
   const form = readForm(args)
   const { step: asked, handler = '', sure } = readFields(form)

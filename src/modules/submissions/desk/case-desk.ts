@@ -9,47 +9,47 @@ import { caseAddress, keepDone, readListFilter } from './case-way.ts'
 import { CONSOLE_CASES } from './layouts.ts'
 import { phrasedField, withPhrase } from './phrases.ts'
 
-/** What is about to be done and waits for a second yes. */
+/** An action that waits for confirmation. */
 export interface Pending {
   action: string
   name: string
   line: string
-  /** Every field of the form, to be sent again as it was. */
+  /** All fields of the form, to be submitted again unchanged. */
   fields: [string, string][]
-  /** The same for reading. */
+  /** The fields as labelled text. */
   values: { label: string; value: string }[]
-  /** Whether the second factor is asked for, and what was wrong with it. */
+  /** Whether the second factor is required, and its error. */
   asksCode: boolean
   codeError?: string
 }
 
-/** What the action made of a form, for the view. */
+/** Result of a submitted form, for the view. */
 export interface DeskScreen {
   personal?: { key: string; label: string; value: string }[]
   pending?: Pending
-  /** Which form is open, what was typed into it, and what is wrong with that. */
+  /** The open form with its typed values and errors. */
   form?: string
   typed: Record<string, string>
   errors: Record<string, string>
   message: string | null
-  /** What was done beside the steps of the case. */
+  /** Message about an action other than a step of the case. */
   told?: string
 }
 
-/** Cannot be taken back, or is seen by the sender or by everyone: asked once more. */
+/** Actions that cannot be undone, or are visible to the sender or the public; they require a confirmation. */
 const ASKED_TWICE = new Set([
   ...['refuse', 'reject', 'invalidate', 'finish', 'close', 'conclude-review', 'adopt', 'dismiss', 'confirm'],
   ...['complete', 'archive', 'publish', 'pre-publish', 'take-down', 'approve', 'reply', 'grant', 'deny', 'revoke'],
 ])
 
-/** The name of a form on the page: one for each action of each line. */
+/** Name of a form on the page: one for each action and line. */
 export const formKey = (action: string, line: string): string => `${action}-${line || '0'}`
 
 type Case = Awaited<ReturnType<typeof readCase>>
 
 export const readCase = (args: LoaderArguments, id: string) => apiOf(args)(cases.staffCase, { params: { id } })
 
-/** Does what a form of the page asks for, or gives what the page shows next. */
+/** Handles a form of the page, or returns what the page shows next. */
 export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Response> {
   const { url } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
@@ -84,7 +84,7 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
   }
 }
 
-/** Saves what is typed as a phrase of one's own for this step, or deletes one; the form stays as it is. */
+/** Saves the typed text as the caller's phrase for this step, or deletes a phrase; the form stays unchanged. */
 async function keepPhrase(args: LoaderArguments, id: string, typed: Record<string, string>): Promise<DeskScreen> {
   const { action = '', line = '', drop } = typed
   const form = formKey(action, line)
@@ -98,14 +98,14 @@ async function keepPhrase(args: LoaderArguments, id: string, typed: Record<strin
   return { ...screen, message: kept.msg, errors: { [field]: kept.errors.words ?? kept.msg } }
 }
 
-/** Shows the case again, with what was done. */
+/** Shows the case again with a message. */
 function goOn(args: LoaderArguments, text: string): Response {
   const { url, flashCookies } = pageOfRequest(args)
   keepDone(flashCookies, { text })
   return redirect(`${url.pathname}${url.search}`, 303)
 }
 
-/** Takes a step of the case, after a second yes where it cannot be taken back. */
+/** Takes a step of the case, after a confirmation if it cannot be undone. */
 async function act(args: LoaderArguments, id: string, fields: [string, string][]): Promise<DeskScreen | Response> {
   const { url, flashCookies } = pageOfRequest(args)
   const typed = Object.fromEntries(fields)
@@ -122,7 +122,7 @@ async function act(args: LoaderArguments, id: string, fields: [string, string][]
   }
   if ((ASKED_TWICE.has(action) || name.endsPublicity) && typed.sure !== 'yes') return { ...nothing, pending }
 
-  // Before the step: what was done may leave the list.
+  // Read before the step, which may remove the case from the list.
   const filter = await readListFilter(args)
   const { after } = await apiOf(args)(cases.staffNeighbours, { query: { ...filter, id } })
   const { oneTimeCode = '' } = typed
@@ -137,7 +137,7 @@ async function act(args: LoaderArguments, id: string, fields: [string, string][]
     next: after ? caseAddress(after, url.searchParams) : null,
     ...(undoUntil && { undo: { address: caseAddress(id, url.searchParams), seen } }),
   })
-  // A unit that has handed a case back does not see it any more.
+  // A unit that has handed a case back cannot see it any more.
   const isStillSeen = (await attemptOf(args)(cases.staffCase, { params: { id } })).ok
   if (isStillSeen) return redirect(`${url.pathname}${url.search}`, 303)
   return redirect(`${CONSOLE_CASES}?mine=1`, 303)
@@ -148,10 +148,10 @@ export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
 
 type Act = CallArguments<typeof cases.staffAct>['body']
 
-/** Before the name of a need: what was chosen to begin its text. */
+/** Prefix of a need's name for the phrase that begins its text. */
 export const PHRASE = 'phrase~'
 
-/** Fields of the form are named `<form>.<need>`; corrections `<form>.correction.<field>`. */
+/** Field names of the form: `<form>.<need>`, and `<form>.correction.<field>` for corrections. */
 function bodyOf(typed: Record<string, string>, key: string): Act {
   const own = Object.entries(typed).flatMap(([name, value]): [string, string][] =>
     name.startsWith(`${key}.`) ? [[name.slice(key.length + 1), value]] : [],

@@ -5,7 +5,7 @@ import { LONGEST_KEYWORD } from '../../../kernel/pages/keyword.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CASE_SORTS, type CaseSort, COUNTED_BY, type CountedBy, NOT_FORWARDED } from '../staff/contract.ts'
 
-/** Whose cases a list shows. One of them at a time; without any, all that are seen. */
+/** Scopes of the case list. One at a time; by default all visible cases. */
 const SCOPES = [
   { code: 'mine', name: '待我办理' },
   { code: 'handled', name: '我经手' },
@@ -13,7 +13,7 @@ const SCOPES = [
 ] as const
 type Scope = (typeof SCOPES)[number]['code']
 
-/** Said in the address of the list of all cases: without anything it is that of what waits. */
+/** Value for the list of all cases, because an address without a scope shows waiting cases. */
 const ALL = 'all'
 
 export interface CaseFilter extends Paging, Partial<Record<Scope, '1'>> {
@@ -23,7 +23,7 @@ export interface CaseFilter extends Paging, Partial<Record<Scope, '1'>> {
   light?: Light
   unit?: string
   keyword?: string
-  /** The days and the figure of the statistics that the list was opened from. */
+  /** Period and figure of the statistics page that linked to the list. */
   from?: string
   to?: string
   by?: CountedBy
@@ -50,7 +50,7 @@ interface Known {
   units: readonly string[]
 }
 
-/** The filter in an address that anyone may have typed: what is not known is left out. */
+/** Reads the filter from the query of an address; unknown values are ignored. */
 export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known): CaseFilter {
   const kind = kinds.find(({ code }) => code === search.get('kind'))
   const states = (kind ? [kind] : kinds).flatMap((one) => one.states)
@@ -77,7 +77,7 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
   }
 }
 
-/** The one that is named; what waits, where the address says nothing else either. */
+/** The named scope; waiting cases if the address has no filter at all. */
 export function scopeOf(search: URLSearchParams): Scope | undefined {
   const named = SCOPES.find(({ code }) => search.get(code) === '1')
   if (named) return named.code
@@ -85,16 +85,16 @@ export function scopeOf(search: URLSearchParams): Scope | undefined {
   return isBare ? 'mine' : undefined
 }
 
-/** Where in a list one is, and in which order; not what is in it. */
+/** Query parameters for position and order, which are not part of the filter. */
 const PLACES: ReadonlySet<string> = new Set(['pageNo', 'pageSize', 'sort', 'order'])
 
-/** Each of the lists with its count and its address. */
+/** The scopes with counts and addresses. */
 export const nameScopes = (counts: Readonly<Record<Scope | 'all', number>>, scope: Scope | undefined) => [
   ...SCOPES.map(({ code, name }) => ({ name, query: `${code}=1`, number: counts[code], isOpen: scope === code })),
   { name: '全部', query: `${ALL}=1`, number: counts.all, isOpen: scope === undefined },
 ]
 
-/** Periods that are asked for often, up to today. */
+/** Common periods up to today. */
 export const presetsOf = (today: string) => [
   { name: '今天', from: today, to: today },
   { name: '近 7 天', from: addDays(today, -6), to: today },
@@ -103,7 +103,7 @@ export const presetsOf = (today: string) => [
   { name: '今年', from: `${today.slice(0, 4)}-01-01`, to: today },
 ]
 
-/** The order that a click on a head asks for: up, down, and as it was. */
+/** Cycles the sort order of a column: ascending, descending, default. */
 export function sortingOf(key: CaseSort, { sort, order }: Pick<CaseFilter, 'sort' | 'order'>) {
   if (sort !== key) return { changes: { sort: key, order: null } }
   return order === 'desc'
@@ -111,13 +111,13 @@ export function sortingOf(key: CaseSort, { sort, order }: Pick<CaseFilter, 'sort
     : { changes: { sort: key, order: 'desc' }, now: 'ascending' as const }
 }
 
-/** Either end may be left open. */
+/** Whether the days form a period; either end may be open. */
 const isPeriod = (from = '', to = ''): boolean =>
   [from, to].every((day) => day === '' || isCalendarDate(day)) && from + to !== '' && (to === '' || from <= to)
 
 type Counts = Readonly<Record<Step | Light, number>>
 
-/** How much there is to do, each with the address that shows it. */
+/** Counts of work, each linked to its list. */
 export const nameCounts = (counts: Counts) => [
   ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, number: counts[code] })),
   ...LIGHTS.map(({ code, name }) => ({ name, query: `light=${code}`, number: counts[code] })),

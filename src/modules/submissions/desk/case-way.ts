@@ -5,17 +5,17 @@ import { caseFilters } from '../staff/filters-contract.ts'
 import { type CaseFilter, readCaseFilter } from './case-filter.ts'
 import { CONSOLE_CASE, CONSOLE_CASES } from './layouts.ts'
 
-/** What was just done, for the next page that the same person opens. */
+/** The last action, shown on the next page that the same person opens. */
 export interface Done {
   text: string
-  /** The next case of the list; null where there is none. */
+  /** The next case of the list; null without one. */
   next?: string | null
-  /** Where it can be taken back for half a minute. */
+  /** Address for undoing the action within half a minute. */
   undo?: { address: string; seen: string }
 }
 
 const DONE_POCKET = 'console-done'
-/** As long as a step can be taken back. */
+/** Life of the cookie in seconds, at least as long as a step can be undone. */
 const SECONDS = 60
 
 export const keepDone = (flashCookies: FlashCookies, done: Done): void =>
@@ -31,7 +31,7 @@ export function takeDone(flashCookies: FlashCookies): Done | null {
   }
 }
 
-/** A case as it is in the list whose filter is in this address. */
+/** Address of a case that was opened from a filtered list. */
 export function caseAddress(id: string, list: URLSearchParams): string {
   const search = new URLSearchParams({ id })
   for (const [name, value] of list) if (name !== 'id') search.append(name, value)
@@ -43,7 +43,7 @@ export function listAddress(list: URLSearchParams): string {
   return search.size > 0 ? `${CONSOLE_CASES}?${search}` : CONSOLE_CASES
 }
 
-/** The filter of the list that a case was opened from; without any, what waits. */
+/** The filter of the list that a case was opened from; by default waiting cases. */
 export async function readListFilter(args: LoaderArguments): Promise<Omit<CaseFilter, 'pageNo' | 'pageSize'>> {
   const search = new URLSearchParams(pageOfRequest(args).url.searchParams)
   search.delete('id')

@@ -18,7 +18,7 @@ const caseSource: SearchSource = {
   },
 }
 
-/** Cases: what people send in, worked on. */
+/** Console pages for handling cases. */
 export const caseDesk: RoomDesk = {
   pages: casePages,
   menu: { area: 'cases', roles: CASE_ROLES, places: [{ href: CONSOLE_CASES, name: '办件' }] },
@@ -27,7 +27,7 @@ export const caseDesk: RoomDesk = {
   sources: [caseSource],
 }
 
-/** Cases in numbers. */
+/** Console pages with statistics of cases. */
 export const caseStatisticsDesk: RoomDesk = {
   menu: { area: 'statistics', roles: STATISTICS_ROLES, places: [{ href: CONSOLE_STATISTICS, name: '办件统计' }] },
   chapters: STATISTICS_CHAPTERS,

@@ -15,11 +15,11 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
 
 type Dependencies = readonly { key: string; options: readonly string[] }[]
 
-/** The first text that a step asks for; empty where it asks for none. */
+/** The first text field of a step; empty without one. */
 export const phrasedField = (needs: Dependencies): string =>
   needs.find(({ key, options }) => options.length === 0 && !NO_TEXT.has(key))?.key ?? ''
 
-/** The first text that a step asks for, and what may begin it: one's own phrases, then those of the portal. */
+/** The first text field of a step with phrases for it: the caller's own, then those of the portal. */
 export function phrasesFor(action: string, needs: Dependencies, own: readonly string[]) {
   const key = phrasedField(needs)
   return { key, phrases: key === '' ? [] : [...new Set([...own, ...(PHRASES[action] ?? [])])] }
@@ -27,6 +27,6 @@ export function phrasesFor(action: string, needs: Dependencies, own: readonly st
 
 const NO_TEXT: ReadonlySet<string> = new Set(['unit', 'suggestedUnit', 'approver', 'corrections', 'supervisor'])
 
-/** What was written after what was chosen, unless it is there already. */
+/** Puts the chosen phrase before the typed text, unless it is already there. */
 export const withPhrase = (text: string, phrase: string): string =>
   phrase === '' || text.includes(phrase) ? text : [phrase, text].filter((part) => part !== '').join('\n')

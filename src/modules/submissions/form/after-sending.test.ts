@@ -15,12 +15,12 @@ const LIMITS = {
 
 const MONDAY = Date.parse('2026-11-16T10:00:00+08:00')
 
-describe('what people are told before they send', () => {
-  it('is one day, 7 and 15 working days from now', () => {
+describe('the expectations shown before sending', () => {
+  it('are one day, 7 and 15 working days from now', () => {
     expect(describeAfterSending(kindOf('complaint'), MONDAY).answerBy).toBe('2026-12-16')
   })
 
-  it('is counted in the working days that each kind has', () => {
+  it('count the working days of the kind', () => {
     const limits = KINDS.map(({ code, timeLimits: { accept, handle, reply } }) => [
       code,
       `${accept}+${handle}+${reply}`,
@@ -29,14 +29,14 @@ describe('what people are told before they send', () => {
     expect(Object.fromEntries(limits)).toEqual(LIMITS)
   })
 
-  it.each(KINDS)('of $code has when and what in every step', (kind) => {
+  it.each(KINDS)('of $code have time and content in every step', (kind) => {
     const { steps } = describeAfterSending(kind, MONDAY)
 
     expect(steps.length).toBeGreaterThanOrEqual(3)
     for (const { when, what } of steps) expect(`${when}${what}`).not.toContain('undefined')
   })
 
-  it('is time, cost and limit in one line', () => {
+  it('are time, cost and limit in one line', () => {
     expect(describeBriefly(kindOf('complaint'))).toBe('约 5 分钟 · 不收费 · 22 个工作日内答复')
   })
 })

@@ -2,12 +2,12 @@ import type { PageForm } from '../kinds/submission-kind.ts'
 import { computeDueDates, type TimeLimits } from '../machine/due-dates.ts'
 
 export interface AfterSending {
-  /** The latest day of the answer: the only one that people are told. Null where none is promised. */
+  /** The latest day of the answer, which is the only one shown; null if none is promised. */
   answerBy: string | null
   steps: { when: string; what: string }[]
 }
 
-/** What people can expect once it is sent. */
+/** Describes what follows after sending. */
 export function describeAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'>, now: number): AfterSending {
   const [, first = '', second, third, ...rest] = kind.guide.steps
   if (!kind.timeLimits)
@@ -31,7 +31,7 @@ export function describeAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'
   }
 }
 
-/** Time, cost and limit, for who reads nothing else. */
+/** Time, cost and limit in one line. */
 export const describeBriefly = ({ guide, timeLimits }: Pick<PageForm, 'guide' | 'timeLimits'>): string =>
   [`约 ${guide.minutes} 分钟`, '不收费', ...(timeLimits ? [`${daysOf(timeLimits)} 个工作日内答复`] : [])].join(' · ')
 

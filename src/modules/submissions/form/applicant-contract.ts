@@ -11,7 +11,7 @@ const KnownApplicant = z.object({
     .nullable(),
 }) satisfies z.ZodType<Applicant>
 
-/** Made by our forms alone: it gives in full what other calls mask, to whom it belongs. */
+/** Data of the signed-in person, for the portal's own forms only, because it is unmasked. */
 export const applicantCalls = contract({
   applicant: {
     ...get('user', '/submissions/applicant'),

@@ -3,10 +3,10 @@ import { KINDS, kindOf } from '../kinds/kind-list.ts'
 import { decisionsOf } from './decisions.ts'
 import { answersOf } from './form-answers.ts'
 
-/** As many as the style sheet knows. */
+/** Number of decisions that the style sheet supports. */
 const MOST_DECISIONS = 4
 
-describe('what is asked after another answer', () => {
+describe('a question that depends on another answer', () => {
   const shoes = kindOf('shoe-city-complaint')
 
   it('waits for the options that open it', () => {
@@ -18,7 +18,7 @@ describe('what is asked after another answer', () => {
     expect(decisions.opens('suggestionKind', '建议')).toBeUndefined()
   })
 
-  it('is settled where the page has given the answer itself', () => {
+  it('is decided if the page presets the answer', () => {
     const complaint = decisionsOf(shoes, { suggestionKind: '投诉' })
     const suggestion = decisionsOf(shoes, { suggestionKind: '建议' })
 
@@ -26,14 +26,14 @@ describe('what is asked after another answer', () => {
     expect(suggestion.isOffered('shopName')).toBe(false)
   })
 
-  it('is not sent when the answer was taken back', () => {
+  it('is not sent after the answer was changed back', () => {
     const typed = { suggestionKind: '建议', targetName: '某店', title: '希望多设几个退换点' }
 
     expect(answersOf(shoes, typed)).toEqual({ suggestionKind: '建议', title: '希望多设几个退换点' })
     expect(answersOf(shoes, { ...typed, suggestionKind: '投诉' })).toHaveProperty('targetName', '某店')
   })
 
-  it.each(KINDS)('of $code is within what the style sheet knows', (kind) => {
+  it.each(KINDS)('of $code is within the number that the style sheet supports', (kind) => {
     const decisions = decisionsOf(kind, {})
     const waits = Object.keys(kind.asked).map((name) => Number(decisions.waitsFor(name)))
 
@@ -41,7 +41,7 @@ describe('what is asked after another answer', () => {
   })
 })
 
-it('whoever reports without a name sends nothing that the account knows of them', () => {
+it('an anonymous report contains nothing from the account', () => {
   const clue = kindOf('clue')
   const own = clue.hooks.prefillOwn!({ name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null })
 
@@ -49,18 +49,18 @@ it('whoever reports without a name sends nothing that the account knows of them'
   expect(answersOf(clue, { ...own, anonymous: 'false' })).toMatchObject(own)
 })
 
-it('nobody gives a number of an identity card that is not asked for', () => {
+it('an identity number is sent only if it is asked for', () => {
   const known = { name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null }
 
   expect(Object.values(kindOf('complaint').hooks.prefillOwn!(known))).not.toContain(known.certNo)
 })
 
-describe('what follows from other answers', () => {
+describe('a value derived from other answers', () => {
   it('is the type of a commitment', () => {
     expect(answersOf(kindOf('online-commitment'), { scenarioId: 'food-permit' }).commitType).toBe('1')
   })
 
-  it('is who acts for a person who names nobody else', () => {
+  it('is the handler, for a person who names nobody else', () => {
     const person = { declareKind: '自然人', subjectName: '林晓', handlerName: '' }
 
     expect(answersOf(kindOf('credit-declaration'), person).handlerName).toBe('林晓')

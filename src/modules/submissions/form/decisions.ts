@@ -1,15 +1,15 @@
 import { isAsked, type PageForm, type Values } from '../kinds/submission-kind.ts'
 
 /**
- * Which questions follow from which answers, as marks for the style sheet: an option carries the numbers of what it opens
- * (`data-decides`), a question the number it waits for (`data-asked`). So it works without script, as one chooses.
+ * Dependencies between questions as attributes for the style sheet: an option lists the numbers it opens (`data-decides`), a
+ * question the number it waits for (`data-asked`). This shows and hides questions without script.
  */
 export interface Decisions {
   /** Whether a field is in the form at all. */
   isOffered(name: string): boolean
-  /** What a field waits for. */
+  /** The decision that a field waits for. */
   waitsFor(name: string): string | undefined
-  /** What the option of a field opens. */
+  /** The decision that an option opens. */
   opens(field: string, code: string): string | undefined
 }
 

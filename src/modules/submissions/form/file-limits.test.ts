@@ -5,7 +5,7 @@ import { limitsInWords } from './file-limits.ts'
 
 const evidences = listFileFields(kindOf('clue')).evidences!
 
-it('limits are said in words', () => {
+it('limits are described in words', () => {
   expect(limitsInWords(evidences)).toBe(
     '最多 9 个文件，每个不超过 10 MB，mp4 不超过 50 MB，支持 jpg、jpeg、png、pdf、mp4',
   )

@@ -11,7 +11,7 @@ import { KINDS, kindOf } from '../kinds/kind-list.ts'
 
 const { body } = kindOf('objection-person')
 
-/** Inputs of the fields when everything is filled in: of a file its id and its name go along. */
+/** Number of inputs of a fully completed form; a file has its id and its name. */
 function mostInputs(fields: Readonly<Record<string, z.ZodType>>): number {
   return Object.values(fields).reduce((sum, field) => {
     const { lines, files } = fieldMeta.get(field) ?? {}
@@ -20,18 +20,18 @@ function mostInputs(fields: Readonly<Record<string, z.ZodType>>): number {
   }, 0)
 }
 
-/** Of the captcha, the step, and what is to be dropped. */
+/** Inputs of the captcha, the step, and removed files. */
 const INPUTS_OF_ITS_OWN = 30
 
-describe('what a form sent', () => {
-  it.each(KINDS)('of the kind $code has room for all that may be filled in', ({ body: { shape } }) => {
+describe('a form body', () => {
+  it.each(KINDS)('of the kind $code has room for all possible inputs', ({ body: { shape } }) => {
     const lists = Object.values(shape).map((field) => fieldMeta.get(field as z.ZodType)?.files?.max ?? 0)
 
     expect(mostInputs(shape) + INPUTS_OF_ITS_OWN).toBeLessThanOrEqual(MOST_FIELDS)
     expect(Math.max(...lists)).toBeLessThanOrEqual(MOST_OF_ONE_NAME)
   })
 
-  it('becomes lines in lines', () => {
+  it('becomes nested lines', () => {
     const sent = bodyOfForm(
       [
         ['name', '林晓'],
@@ -65,11 +65,11 @@ describe('what a form sent', () => {
     'items.100.recordId',
     'items.0.a.b.c.d.e',
     '',
-  ])('loses the name %j', (name) => {
+  ])('ignores the field name %j', (name) => {
     expect(bodyOfForm([[name, 'x']], body.shape)).toEqual({})
   })
 
-  it('never changes what all objects share, whatever the names', () => {
+  it('never changes prototypes, whatever the field names are', () => {
     const name = fc
       .array(fc.constantFrom('items', 'name', '0', '1', '__proto__', 'constructor', 'prototype', 'toString'), {
         minLength: 1,
@@ -87,7 +87,7 @@ describe('what a form sent', () => {
   })
 })
 
-it('the same content in other spaces and widths is a duplicate, other content is not', () => {
+it('the same content with other spaces and widths is a duplicate, other content is not', () => {
   const text = (content: string) => writeDuplicateText(kindOf('message'), { ...EXAMPLES.message, content })
 
   expect(text('信用 ＡＢＣ\n修复')).toBe(text('信用abc修复'))

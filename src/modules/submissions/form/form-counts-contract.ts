@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { FORM_STEPS } from './form-way.ts'
 
-/** Made by our forms alone, when one of them reaches a step for the first time: it adds one to a number and names nobody. */
+/** Counts a form of the portal that reaches a step for the first time. Increments a counter and identifies nobody. */
 export const formCounting = contract({
   reached: {
     ...get('public', '/submissions/form/reached'),

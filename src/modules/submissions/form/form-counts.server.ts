@@ -13,7 +13,7 @@ interface Reached {
   minutes: number
 }
 
-/** How many forms reach a step, and how long those took that were sent: counted in memory, written in bundles. */
+/** Counts how many forms reach each step, and how long sent ones took; counted in memory and written in batches. */
 export function createFormCounts(db: Db, now: () => number) {
   const counts = countByDay(now, async (counted) => {
     await db.execute(sql`insert into ${formCount} (day, kind, step, minutes, count)
@@ -30,7 +30,7 @@ export function createFormCounts(db: Db, now: () => number) {
   }
 }
 
-/** What was counted between two days, both included. */
+/** Counts between two days, both included. */
 export const readFormCounts = (
   db: Db,
   { from, to }: DateRange,

@@ -16,7 +16,7 @@ describe('files', () => {
   const CLUE = '/food-safe-clues'
   const clue = flattened({ ...EXAMPLES.clue, column: undefined })
 
-  it('come with the form where there is no script, and stay while it is corrected', async () => {
+  it('are uploaded with the form where there is no script, and stay while it is corrected', async () => {
     const visitor = browser()
     const { body: form } = await visitor.open(CLUE)
     const picture = new File([PICTURE], '现场.png', { type: 'image/png' })
@@ -40,7 +40,7 @@ describe('files', () => {
     expect(answer.statusCode).toBe(303)
   })
 
-  it('are refused at their field when they are not what they say', async () => {
+  it('are refused at their field if the content does not match the type', async () => {
     const visitor = browser()
     const { body: form } = await visitor.open(CLUE)
     const script = new File(['<script>'], '现场.png', { type: 'image/png' })
@@ -56,7 +56,7 @@ describe('files', () => {
     expect(body).toContain(`value="${EXAMPLES.clue.targetName}"`)
   })
 
-  it('are not taken on pages without a form for them', async () => {
+  it('are refused on pages without a form for them', async () => {
     const { statusCode } = await browser().postFiles('/dishonest-person', [], [['a', new File(['a'], 'a.png')]])
 
     expect(statusCode).toBe(422)
@@ -64,7 +64,7 @@ describe('files', () => {
 })
 
 describe('an objection', () => {
-  it('carries the record it began at through every step', async () => {
+  it('carries its record through every step', async () => {
     const visitor = browser()
     const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
     const [record] = records
@@ -87,7 +87,7 @@ describe('an objection', () => {
     expect(again.statusCode).toBe(422)
   })
 
-  it('that began at a subject offers its records', async () => {
+  it('opened for a subject offers its records', async () => {
     const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
     const [{ subjectId, subjectName, id }] = records
     const visitor = browser()
@@ -99,7 +99,7 @@ describe('an objection', () => {
     expect(readInputs(body, /^orgName$/)).toEqual([['orgName', subjectName]])
   })
 
-  it('sends only the values that someone wants changed', async () => {
+  it('sends only the values to be changed', async () => {
     const visitor = browser()
     const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
     const address = `/service-objection-representation-person?dataset=penalty&id=${records[0].id}`

@@ -5,32 +5,32 @@ import type { SentForm } from '../../../kernel/forms/form.ts'
 import { listFileFields, type PageForm } from '../kinds/submission-kind.ts'
 import { listAt, readValues } from './form-values.ts'
 
-/** Files that have arrived with a form or before it. */
+/** Files uploaded with a form or before it. */
 interface TakenFiles {
-  /** Ids by the name of their field. */
+  /** Ids of the files, by field name. */
   values: Record<string, string[]>
   files: Record<string, FileNote>
   errors: Record<string, string>
 }
 
-/** What is shown of a file that is here. */
+/** Displayed values of an uploaded file. */
 export interface FileNote {
   name: string
   bytes: number
 }
 
-/** Name and size of a file go along under its id, to be shown again. */
+/** Hidden input with name and size of a file, by its id, for showing it again. */
 export const fileNameInput = (id: string): string => `fileName:${id}`
 export const fileBytesInput = (id: string): string => `fileBytes:${id}`
 
-/** Inputs that carry what is shown of the files that are here. */
+/** Hidden inputs with the displayed values of uploaded files. */
 export const carryFiles = (files: Readonly<Record<string, FileNote>>): [string, string][] =>
   Object.entries(files).flatMap(([id, { name, bytes }]): [string, string][] => [
     [fileNameInput(id), name],
     [fileBytesInput(id), String(bytes)],
   ])
 
-/** Hands the files of a form on, one by one. What is wrong with a file is said at its field; the others stay. */
+/** Uploads the files of a form one by one. The error of a file is reported at its field; the others stay. */
 export async function takeFiles(args: LoaderArguments, kind: PageForm, posted: SentForm): Promise<TakenFiles> {
   const taken = alreadyHere(kind, posted)
   for (const { field, file } of posted.files) {
@@ -48,7 +48,7 @@ export async function takeFiles(args: LoaderArguments, kind: PageForm, posted: S
 
 const LONGEST_NAME = 200
 
-/** Files that was sent with an earlier sending of the same form, without those that are to be dropped. */
+/** Files uploaded with an earlier submission of the same form, without those to be removed. */
 function alreadyHere(kind: PageForm, posted: SentForm): TakenFiles {
   const before = readValues(posted, kind, {})
   const dropped = new Set(posted.texts.flatMap(([name, id]) => (name === 'dropFile' ? [id] : [])))
@@ -71,7 +71,7 @@ function alreadyHere(kind: PageForm, posted: SentForm): TakenFiles {
 
 const Uploaded = z.object({ id: z.string(), size: z.number() })
 
-/** The file's id, or why it was not taken. */
+/** The file's id, or why it was refused. */
 export async function upload(args: LoaderArguments, file: File): Promise<z.output<typeof Uploaded> | string> {
   const envelope = await sendFile(args, '/filestorage/file/uploadFile', file)
   const uploaded = Uploaded.safeParse(envelope.data)

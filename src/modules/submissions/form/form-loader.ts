@@ -13,7 +13,7 @@ import { findOffered } from './subject-records.ts'
 
 const NOTHING: PreparedForm = {}
 
-/** All that the page of a form shows; the questions do not depend on each other and are asked together. */
+/** Loads the page of a form; independent queries run in parallel. */
 export async function loadForm(args: LoaderArguments) {
   const { row, actor, address, profile, now, url } = pageOfRequest(args)
   const { kind, preset, heading: title } = formOnPage(row.path)!
@@ -48,7 +48,7 @@ export async function loadForm(args: LoaderArguments) {
       fresh: values && makeScreen(values, crypto.randomUUID(), { isPicked, way: writeWay(openWay(now)) }),
       elsewhere,
       own: ownAnswers(kind, applicant),
-      // A draft about one record is not one about another.
+      // Drafts about different records are stored separately.
       draft: kind.linesField ? `${row.path}${url.search}` : row.path,
     },
   }

@@ -5,10 +5,10 @@ import { notices } from '../../notices/contract.ts'
 import { catalogueCalls } from '../../register/catalogue/contract.ts'
 import type { PageForm } from '../kinds/submission-kind.ts'
 
-/** Choices by the name of their field; `items.resourceId` for a field of a line. */
+/** Options by field name; `items.resourceId` for a field of a line. */
 export type Choices = Record<string, readonly Option[]>
 
-/** Choices that are read when the form is shown: dictionaries, member units, datasets. */
+/** Loads options when the form is shown: dictionaries, member units, datasets. */
 export async function loadChoices(args: LoaderArguments, kind: PageForm): Promise<Choices> {
   const api = apiOf(args)
 

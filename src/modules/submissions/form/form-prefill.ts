@@ -14,16 +14,16 @@ type Filled = Record<string, unknown>
 
 interface Known {
   applicant: Applicant | null
-  /** The record an objection was opened with. */
+  /** The record for which an objection was opened. */
   record: Awaited<ReturnType<typeof findRecord>>
   subject: { name: string; code: string } | null
   chosen: ChosenRecords | null
 }
 
-/** As a line is sent: only which record it is. */
+/** A line that only identifies the record. */
 const lineOf = ({ dataset, id }: ChosenRecord): Record<string, string> => ({ resourceId: dataset, recordId: id })
 
-/** What a form already knows when it opens: from its address (`subject`), and from a person who is signed on (`own`). */
+/** Initial values of a form: from its address (`subject`), and from a signed-in person (`own`). */
 export function prefilled(
   kind: PageForm,
   search: URLSearchParams,
@@ -38,7 +38,7 @@ export function prefilled(
   }
 }
 
-/** Said above a form before anyone fills it in for nothing; what is typed all the same is kept. */
+/** Notice for unverified users above a form that they cannot send; typed values are kept. */
 export async function unverifiedNotice(args: LoaderArguments, kind: PageForm): Promise<string | null> {
   if (!kind.needsVerified) return null
   if (pageOfRequest(args).actor.kind !== 'user') return LOGIN_AND_VERIFY
@@ -48,26 +48,26 @@ export async function unverifiedNotice(args: LoaderArguments, kind: PageForm): P
 
 const LOGIN_AND_VERIFY = '提交前请先登录，账号需要已通过实名认证；可以先填写，内容会保存在本浏览器。'
 
-/** Who is signed on, as far as the form has use for it. */
+/** Data of the signed-in person that the form uses. */
 export async function findApplicant(args: LoaderArguments, kind: PageForm): Promise<Applicant | null> {
   if (pageOfRequest(args).actor.kind !== 'user' || !kind.hooks.prefillOwn) return null
   const applicant = await attemptOf(args)(applicantCalls.applicant, {})
   return applicant.ok ? applicant.data : null
 }
 
-/** Answers that a person who is signed on need not type again. */
+/** Answers that a signed-in person need not type. */
 export function ownAnswers(kind: PageForm, applicant: Applicant | null): Record<string, string> {
   const given = Object.entries((applicant && kind.hooks.prefillOwn?.(applicant)) ?? {})
   return Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1])))
 }
 
-/** Whom a record is about raises the objection: its name and code need not be typed. */
+/** The subject of a record raises the objection, so its name and code are prefilled. */
 const ofSubject = (kind: PageForm, { name, code }: { name: string; code: string }): Filled =>
   kind.records?.subject?.code
     ? { ...kind.hooks.prefillOwn?.({ name: '', phone: '', certNo: '', firm: { name, code, legalRep: '' } }) }
     : {}
 
-/** The record an objection is about, with its values as they are, and whom it is about. */
+/** The record of an objection with its current values and its subject. */
 export async function findRecord(args: LoaderArguments, kind: PageForm) {
   if (!kind.linesField || isPosted(args)) return null
   const search = pageOfRequest(args).url.searchParams
@@ -75,7 +75,7 @@ export async function findRecord(args: LoaderArguments, kind: PageForm) {
   if (!Object.values(params).every((part) => identifier().safeParse(part).success)) return null
   const attempt = attemptOf(args)
   const shown = await attempt(register.record, { params })
-  // One's own need not be public: an objection may say that it should not be there at all.
+  // The caller's own record need not be public, because an objection may concern exactly that.
   const isUser = pageOfRequest(args).actor.kind === 'user'
   const found = shown.ok || !isUser ? shown : await attempt(ownArchive.record, { params })
   if (!found.ok) return null
@@ -96,5 +96,5 @@ export async function findRecord(args: LoaderArguments, kind: PageForm) {
   }
 }
 
-/** As many as an objection may correct in one record. */
+/** Most fields that an objection can correct in one record. */
 const MOST_FIELDS = 20

@@ -2,26 +2,26 @@ import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import type { FileNote } from './form-files.ts'
 import type { FoundSubject } from './subject-finder.ts'
 
-/** What the form page shows: the form, the values to be checked once more, or the text to be signed. */
+/** State of the form page: the form, the review of the values, or the text to be signed. */
 export interface Screen {
   stage: 'form' | 'review' | 'text'
   values: Record<string, unknown>
-  /** Files that are already here, by their id. */
+  /** Uploaded files by id. */
   files: Record<string, FileNote>
   errors: Record<string, string>
-  /** A refusal that is about no single field. */
+  /** An error that belongs to no single field. */
   message: string | null
-  /** Asked for with the values that are to be checked once more; its ticket goes along until it is used up. */
+  /** Captcha of the review step; its ticket is carried along until it is used up. */
   captcha: FormCaptcha | null
-  /** The same for every sending of this one form, so that a second press sends nothing twice. */
+  /** Idempotency key of this form, so that pressing the button twice sends once. */
   key: string
-  /** How far it has come and when it was opened, as `writeWay` has it. */
+  /** Progress and opening time of the form, encoded by `writeWay`. */
   way: string
-  /** Whether the subject it is about was chosen from the register, and is shown as a card. */
+  /** Whether the subject was selected from the register, in which case it is shown as a card. */
   isPicked: boolean
-  /** Whether the box that is ticked last is ticked. */
+  /** Whether the confirmation box is ticked. */
   isPromised: boolean
-  /** Subjects of the register to choose from, for who has no script. */
+  /** Subjects found in the register, for browsers without script. */
   found: FoundSubject[] | null
 }
 

@@ -26,7 +26,7 @@ import { sentLines } from './objection-lines.ts'
 import { storeReceipt } from './receipt-cookie.ts'
 import { findSubjects } from './subject-finder.ts'
 
-/** What follows from a form that was posted: another screen of it, or the receipt. A step that it reaches for the first time is counted. */
+/** Handles a posted form: returns another screen or redirects to the receipt. Steps reached for the first time are counted. */
 export async function takeStep(args: LoaderArguments): Promise<Screen | Response> {
   const { row, now } = pageOfRequest(args)
   const { kind } = formOnPage(row.path)!
@@ -38,13 +38,13 @@ export async function takeStep(args: LoaderArguments): Promise<Screen | Response
   return next instanceof Response ? next : { ...next, way: writeWay(isNew ? { ...way, reached: step } : way) }
 }
 
-/** A redirect leads to the receipt. */
+/** The step that a result reaches; a redirect is the receipt. */
 function stepOf(next: Screen | Response): FormStep | null {
   if (next instanceof Response) return 'sent'
   return next.stage === 'form' ? null : next.stage
 }
 
-/** Adds one to the number of forms that reached a step. What cannot be counted stops nobody. */
+/** Counts a form that reached a step. A failure of the counter is ignored. */
 export async function countReached(
   args: LoaderArguments,
   { code: kind }: Pick<PageForm, 'code'>,
@@ -61,7 +61,7 @@ async function followStep(args: LoaderArguments): Promise<Screen | Response> {
   const read = (name: string) => readText(posted, name)
   const files = await takeFiles(args, kind, posted)
   const values = { ...readValues(posted, kind, preset), ...files.values }
-  // A person who is signed on is held by a number a day instead.
+  // A signed-in person has a daily limit instead of a captcha.
   const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), captchaPurposeOf(kind))
   const won = read('captchaTicket')
   const draft = makeScreen(values, read('idempotencyKey'), {
@@ -79,14 +79,16 @@ async function followStep(args: LoaderArguments): Promise<Screen | Response> {
     if (step !== 'send' || reviewed.stage !== 'review') return reviewed
     return isPromised ? send(args, kind, draft, { ticket: '' }) : unpromised(kind, reviewed)
   }
-  // Enter in a field presses a button without a word; what changes the captcha has none either.
+  // Enter in a field presses a button without `step`. The buttons that change the captcha have none either, but send
+  // `captchaSwitch`.
   if (step !== 'send' && !read('captchaSwitch')) return { ...reviewed, captcha: draft.captcha ?? (await captcha.ask()) }
   const brought = await captcha.bring(read)
   if ('ticket' in brought)
     return isPromised
       ? send(args, kind, draft, { ticket: brought.ticket, captcha })
       : unpromised(kind, { ...reviewed, captcha: captcha.keep(brought.ticket) })
-  // A second click brings a captcha that the first has used up; what is stored is told again without one.
+  // A double click brings a captcha that the first request has used up; if the case is stored, its receipt is returned without
+  // one.
   const known = brought.error ? await send(args, kind, draft, { ticket: '' }) : null
   if (known instanceof Response) return known
   return { ...reviewed, captcha: brought.shown, errors: brought.error ? { captchaAnswer: brought.error } : {} }
@@ -97,7 +99,7 @@ interface Pressed {
   hasLetter: boolean
 }
 
-/** Buttons that change the form and send nothing: what is wrong in it is not said yet. */
+/** Buttons that change the form without sending it, so its errors are not shown yet. */
 async function takeUnchecked(
   args: LoaderArguments,
   kind: PageForm,
@@ -122,7 +124,7 @@ async function takeUnchecked(
     : { ...draft, isPicked: false, found }
 }
 
-/** Everything that is wrong, at once; else the text to be signed; else all values once more before they are sent. */
+/** Reports all errors at once; without errors shows the text to be signed, and then the review. */
 function review(
   kind: PageForm,
   draft: Screen,
@@ -137,13 +139,13 @@ function review(
   for (const later of [promiseField, ...derived]) delete errors[later]
   const { [letterField]: unsigned, ...rest } = errors
   if (Object.keys(rest).length > 0) return { ...draft, stage: 'form', errors: inOrder(kind, rest) }
-  // A letter is made before it is asked for.
+  // A form with a letter is created before it can be signed.
   if (letterField && !hasLetter) return { ...draft, stage: 'text', errors: {} }
   if (unsigned) return { ...draft, stage: 'text', errors: { [letterField]: unsigned } }
   return { ...draft, stage: 'review', errors: {} }
 }
 
-/** What is wrong, said with what the field is called on this page. */
+/** An error message with the page's name for the field. */
 function inWordsOf(words: FieldWords, { body }: PageForm, path: string, message: string): string {
   const [own, field] = [words[path]?.label, body.shape[path]]
   const label = field && fieldMeta.get(field)?.label
@@ -172,14 +174,14 @@ async function send(
   const errors = Object.fromEntries(Object.entries(fields).map(([path, message]) => [place(path), message]))
   const kept: FormCaptcha | null = captcha ? captcha.keep(ticket) : null
   const message = Object.keys(sent.errors).length === 0 ? sent.msg : null
-  // What is wrong with the signed paper is said where it is asked for.
+  // An error of the signed document is shown on the page that asks for it.
   const isAboutLetter = Object.keys(errors).join() === kind.letterField
-  // A limit or a case that exists already is about nothing that could be corrected in the form.
+  // A limit or an existing case is not an error of any field.
   const stage = isAboutLetter ? 'text' : message ? 'review' : 'form'
   return { ...draft, stage, captcha: kept, errors: inOrder(kind, errors), message }
 }
 
-/** Makes a case; its receipt is stored for the page that follows. */
+/** Creates a case and stores its receipt for the next page. */
 async function sendCase(
   args: LoaderArguments,
   kind: SubmissionKind,
@@ -194,7 +196,7 @@ async function sendCase(
   return { ok: true as const, address: kind.lookUp.receiptPage }
 }
 
-/** As the fields are in the form: that is how people go through them. */
+/** Sorts errors in the order of the form's fields. */
 function inOrder(kind: PageForm, errors: Record<string, string>): Record<string, string> {
   const names = kind.groups.flatMap(({ fields }) => fields)
   const place = (path: string) => names.indexOf(textBefore(path, '.'))
@@ -207,7 +209,7 @@ function withOneMore(values: Record<string, unknown>, { linesField }: PageForm):
   return { ...values, [linesField]: [...(Array.isArray(there) ? there : []), {}] }
 }
 
-/** With the subject that was chosen; without one, the name stays to be changed. */
+/** Fills in the chosen subject; without one, the typed name stays. */
 function withTarget(
   values: Record<string, unknown>,
   { name, code, address }: NonNullable<PageForm['target']>,

@@ -5,13 +5,13 @@ import type { PageForm, Values } from '../kinds/submission-kind.ts'
 
 export const readText = (posted: SentForm, name: string): string => readField(posted, name)?.trim() ?? ''
 
-/** Values as they were typed, to be shown again. What the page sets cannot be overruled. */
+/** Values as typed, for showing the form again. Preset values cannot be overridden. */
 export const readValues = ({ texts }: SentForm, { body }: PageForm, preset: Values): Record<string, unknown> => ({
   ...bodyOfForm(texts, body.shape),
   ...preset,
 })
 
-/** A value by its place: items.0.fields.1.newValue. */
+/** The value at a path such as items.0.fields.1.newValue. */
 export function valueAt(values: unknown, place: string): unknown {
   let found = values
   for (const part of place.split('.')) {
@@ -26,7 +26,7 @@ export const listAt = (values: unknown, place: string): unknown[] => {
   return Array.isArray(found) ? found : found === undefined || found === '' ? [] : [found]
 }
 
-/** Every value with the name an input must have to send it again. */
+/** Flattens values to pairs of input name and value. */
 export function flattened(value: unknown, name = ''): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((each, index) =>

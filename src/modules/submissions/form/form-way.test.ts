@@ -3,7 +3,7 @@ import { isFirst, minutesOf, openWay, readWay, writeWay } from './form-way.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 2, 0, 30)
 
-it('reads back what it wrote into the form', () => {
+it('reads back what was written into the form', () => {
   const way = { reached: 'review', openedAt: openWay(NOW).openedAt } as const
 
   expect(readWay(writeWay(way), NOW)).toEqual(way)
@@ -16,7 +16,7 @@ it.each(['', 'sent-29384160', 'review-', 'review-99999999999', 'other-1', 'revie
   },
 )
 
-it('counts a step once, however often one goes back', () => {
+it('counts a step once, even after going back', () => {
   const { openedAt } = openWay(NOW)
 
   expect(isFirst('review', { reached: 'opened', openedAt })).toBe(true)
@@ -25,7 +25,7 @@ it('counts a step once, however often one goes back', () => {
   expect(isFirst('sent', { reached: 'review', openedAt })).toBe(true)
 })
 
-it('takes no time for a form that was left open, or opened after it was sent', () => {
+it('ignores the duration of a form that was left open, or has an opening time in the future', () => {
   const way = openWay(NOW)
 
   expect(minutesOf(way, NOW + 20_000)).toBe(1)

@@ -1,8 +1,7 @@
 import { listAt } from './form-values.ts'
 
 /**
- * The form shows all values of a record; sent are those that someone wants changed. `place` says where in the form
- * stands what is wrong in the body.
+ * Reduces the displayed values of a record to those to be changed. `place` maps a position in the body to the one in the form.
  */
 export function sentLines(values: Readonly<Record<string, unknown>>): {
   body: Record<string, unknown>

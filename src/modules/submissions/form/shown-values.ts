@@ -11,7 +11,7 @@ import { sentLines } from './objection-lines.ts'
 
 export interface ShownGroup {
   heading: string
-  /** Where in the form it is changed. */
+  /** Anchor of the field in the form. */
   place: string
   items: { label: string; value: string; wide: boolean }[]
   files?: { label: string; files: HeldFile[] }[]
@@ -24,7 +24,7 @@ interface Shown {
   chosen: ChosenRecords | null
 }
 
-/** What was filled in, group by group, in words: names instead of codes. What was left empty is said to be. */
+/** The completed values by group, with names instead of codes. Empty fields are listed as empty. */
 export function shownValues(kind: PageForm, screen: Screen, { preset, words, choices, chosen }: Shown): ShownGroup[] {
   const values = answersOf(kind, screen.values)
   const groups = kind.groups.map(({ heading, fields }, index) => ({
@@ -58,7 +58,7 @@ function inWords({ widget, options = [] }: FieldMeta, value: string, choices: Ch
   return choices.find(({ code }) => code === value)?.name ?? value
 }
 
-/** All files in one part: that is how people look through them. */
+/** The uploaded files of all fields as one group of the review. */
 function shownFiles(kind: PageForm, { values, files }: Screen): ShownGroup[] {
   const fields = Object.keys(listFileFields(kind)).filter((name) => isAsked(kind, name, values))
   const [first] = fields
@@ -77,7 +77,7 @@ function shownFiles(kind: PageForm, { values, files }: Screen): ShownGroup[] {
   return [{ heading: '所附材料', place: first, items: [], files: shown }]
 }
 
-/** The records that the form was opened with. */
+/** The records for which the form was opened. */
 const shownChosen = (kind: PageForm, { records }: ChosenRecords): ShownGroup[] => [
   {
     heading: kind.records?.words?.line ?? '',
@@ -86,7 +86,7 @@ const shownChosen = (kind: PageForm, { records }: ChosenRecords): ShownGroup[] =
   },
 ]
 
-/** Each line of an objection, with what should be changed into what. */
+/** Each line of an objection with current and requested values. */
 function shownLines({ linesField }: PageForm, values: Record<string, unknown>, choices: Choices): ShownGroup[] {
   if (!linesField) return []
   const datasets = choices[`${linesField}.resourceId`] ?? []

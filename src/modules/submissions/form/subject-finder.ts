@@ -1,7 +1,7 @@
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { search } from '../../register/search/contract.ts'
 
-/** A subject of the register, as far as it is needed to choose it. */
+/** A subject of the register, with the values needed to choose it. */
 export interface FoundSubject {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface FoundSubject {
 
 const MOST = 10
 
-/** Subjects whose name goes with what was typed, or why there are none to be had. */
+/** Subjects whose name matches the typed text, or why the search failed. */
 export async function findSubjects(args: LoaderArguments, keyword: string): Promise<FoundSubject[] | string> {
   if (keyword === '') return '请先输入名称中的几个字'
   const answer = await attemptOf(args)(search.archivesSearch, { query: { keyword, pageSize: MOST } })

@@ -4,24 +4,24 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { archive } from '../../register/archives/contract.ts'
 import type { PageForm } from '../kinds/submission-kind.ts'
 
-/** A record that an objection can be about. */
+/** A record that can be objected to. */
 export interface OfferedRecord {
   title: string
-  /** The same form, opened with this record. */
+  /** Address of the same form for this record. */
   href: string
 }
 
-/** As many as can be looked through; an archive shows all. */
+/** Most records to choose from, as many as a person looks through; the archive has all. */
 const MOST = 20
 
-/** The subject an objection began at. */
+/** The subject for which an objection was opened. */
 interface OfferedSubject {
   name: string
   code: string
   records: OfferedRecord[]
 }
 
-/** The subject of the address an objection was opened with, and its records, to choose the one it is about. */
+/** The subject in the address of an objection, with its records to choose from. */
 export async function findOffered(args: LoaderArguments, kind: PageForm): Promise<OfferedSubject | null> {
   const { url } = pageOfRequest(args)
   const id = url.searchParams.get('subject') ?? ''

@@ -1,13 +1,13 @@
 import type { SubmissionKind, Values } from './submission-kind.ts'
 
 export const MOST_A_DAY_PER_PHONE = 5
-/** A person who is signed on solves no captcha; this is what holds them instead. */
+/** Daily limit for signed-in people, who solve no captcha. */
 export const MOST_A_DAY_PER_ACCOUNT = 20
 export const DUPLICATE_HOURS = 24
 
 /**
- * The text by whose hash a second sending of the same is known: kind, whose records it is about, and what was written, without
- * regard to spaces, width and case. Two firms may well give the same short reason.
+ * The text whose hash detects a repeated submission: kind, subject of the records, and the typed text, ignoring spaces, width and
+ * case. The subject is included because two firms may give the same short reason.
  */
 export function writeDuplicateText(
   { code, titleField, contentField, records }: SubmissionKind,

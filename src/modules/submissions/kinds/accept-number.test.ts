@@ -10,11 +10,11 @@ const parts = fc.record({
   serial: fc.integer({ min: 1, max: 999_999 }),
 })
 
-it('a number is letters, day, serial and check digit', () => {
+it('an acceptance number is letters, day, serial and check digit', () => {
   expect(makeAcceptNumber({ business: 'YY', day: '2026-03-01', serial: 123 })).toBe('YY202603010001235')
 })
 
-it('one other digit in the serial makes another check digit', () => {
+it('changing one digit of the serial changes the check digit', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 9 }), (given, place, shift) => {
       const digits = [...String(given.serial).padStart(6, '0')]
@@ -41,7 +41,7 @@ it.each([
   { business: 'YY', day: '2026-03-01', serial: 0 },
   { business: 'YY', day: '2026-03-01', serial: 1_000_000 },
   { business: 'YY', day: '2026-03-01', serial: 1.5 },
-])('no number is made of %j', (wrong) => {
+])('no number is made from %j', (wrong) => {
   expect(() => makeAcceptNumber(wrong)).toThrow(RangeError)
 })
 

@@ -1,16 +1,16 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 
 type AcceptNumberParts = {
-  /** Two capital letters that name the kind. */
+  /** Two capital letters for the kind. */
   business: string
-  /** The day of sending, as 2026-11-15. */
+  /** The day of submission in the form 2026-11-15. */
   day: string
   serial: number
 }
 
 export const MOST_A_DAY = 999_999
 
-/** 受理编号: two letters, the day, six digits that count up, a check digit. */
+/** An acceptance number (受理编号): two letters, the day, six digits that count up, and a check digit. */
 export function makeAcceptNumber({ business, day, serial }: AcceptNumberParts): string {
   if (!/^[A-Z]{2}$/.test(business)) throw new RangeError(`Not a business code: ${business}`)
   if (!isCalendarDate(day)) throw new RangeError(`Not a day: ${day}`)
@@ -19,17 +19,17 @@ export function makeAcceptNumber({ business, day, serial }: AcceptNumberParts): 
   return `${business}${digits}${computeCheckDigit(digits)}`
 }
 
-/** Capital letters and digits only, however it was typed: wide forms, small letters, spaces and hyphens are taken. */
+/** Normalises a typed number to capital letters and digits: full-width forms, lower case, spaces and hyphens are accepted. */
 export const normaliseAcceptNumber = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\-—–]+/g, '')
 
-/** What the public board shows of a number. */
+/** The part of a number that the public board shows. */
 export const tailOfAcceptNumber = (number: string): string => number.slice(-6)
 
-/** Luhn: any one wrong digit is found, and nearly every exchange of two neighbours. */
+/** Luhn algorithm: detects any single wrong digit, and nearly every swap of two neighbours. */
 function computeCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)

@@ -1,7 +1,7 @@
-/** A value as text, or nothing: what was not sent is not published. */
+/** A value as text; undefined for values that were not sent, so that they are not published. */
 export const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The message for a field that must be answered whenever it is asked. */
+/** The error message of a field that is required whenever it is asked. */
 export const missingIf = (isAsked: boolean, value: unknown, label: string, verb = '请输入'): string | null =>
   isAsked && (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     ? `${verb}${label}`

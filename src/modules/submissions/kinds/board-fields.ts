@@ -1,12 +1,12 @@
 export type BoardMask = 'person-name' | 'resident-id' | 'prose'
 
-/** A value the public board shows. Everything that is not named here never leaves. */
+/** A value shown on the public board. Values not listed here are never published. */
 export interface BoardField<Key extends string = string> {
   key: Key
   mask?: BoardMask
-  /** Not masked for these values of another field: a firm's name is public, a person's is not. */
+  /** Values of another field for which this one is not masked: a firm's name is public, a person's is not. */
   plainWhen?: { field: Key; oneOf: readonly string[] }
-  /** Shown only after one of these conclusions. */
+  /** Conclusions after which the value is shown; other cases omit it. */
   afterConclusion?: readonly string[]
   inList?: true
 }
@@ -14,11 +14,11 @@ export interface BoardField<Key extends string = string> {
 export interface Board<Key extends string = string> {
   /** States in which a case is on the board. */
   states: readonly string[]
-  /** Being in such a state is not enough: staff must have published it. */
+  /** Staff must have published the case in addition. */
   onlyPublished?: true
   fields: readonly BoardField<Key>[]
-  /** The choice by which a reader narrows the board. */
+  /** The field by which readers filter the board. */
   sortedBy?: Key
-  /** Always shown with the case. */
+  /** A note always shown with the case. */
   remark?: string
 }

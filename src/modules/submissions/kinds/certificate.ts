@@ -2,7 +2,7 @@ import { isPassport } from '../../../kernel/identity/passport.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { isHongKongMacaoPass, isTaiwanPass } from '../../../kernel/identity/travel-pass.ts'
 
-/** Identity documents of persons, coded as in the dictionary CERT_TYPE. */
+/** Identity documents of persons, with the codes of the dictionary CERT_TYPE. */
 export const CERTIFICATE_TYPES = [
   { code: '01', name: '身份证' },
   { code: '02', name: '护照' },
@@ -12,7 +12,7 @@ export const CERTIFICATE_TYPES = [
   { code: '99', name: '其他' },
 ] as const
 
-/** Why a number cannot be one of a document of this type, or null. */
+/** Why a number is invalid for this type of document; null if it is valid. */
 export function certificateProblem(type: string | undefined, number: string | undefined, label: string): string | null {
   if (!type || !number) return null
   if (type === '01') {

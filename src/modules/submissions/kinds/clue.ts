@@ -10,7 +10,7 @@ const CLUE_COLUMNS = [
   { code: 'guarantee', name: '电子保函' },
 ] as const
 
-/** By which law anyone may report what belongs to a column. */
+/** The law that allows anyone to report a violation, by column. */
 const CLUE_BASIS = {
   food: '《中华人民共和国食品安全法》第一百一十五条',
   medicine: '《中华人民共和国药品管理法》第一百零六条',
@@ -29,7 +29,7 @@ const ALL_TYPES = [
   ...new Map(Object.values(CLUE_TYPES).flatMap((types) => types.map((type) => [type.code, type]))).values(),
 ]
 
-/** What is not needed is not asked. */
+/** Personal details are asked only of senders who give their name. */
 const WITH_NAME = { field: 'anonymous', oneOf: ['false'] } as const
 
 const VIDEO_BYTES = 50 * 1024 * 1024
@@ -126,7 +126,7 @@ export const clue = defineKind({
       phone: phone ? null : '实名举报请输入联系电话',
       certNo: certNo ? null : '实名举报请输入证件号码',
     }),
-    // What is not needed is not kept.
+    // Personal details of anonymous senders are dropped.
     ...(anonymous && {
       reporterName: reporterName ? '匿名举报请勿填写举报人' : null,
       certNo: certNo ? '匿名举报请勿填写证件号码' : null,

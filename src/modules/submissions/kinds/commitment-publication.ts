@@ -4,7 +4,7 @@ import { COMMITMENT_TYPES, findScenario } from './scenarios.ts'
 
 const SUPERVISED = { superviseStatus: '监管完成' }
 
-/** A commitment is in the register, and what becomes of it is told there. */
+/** A commitment as a register record, with its later outcome. */
 export const commitmentPublication: Publication = {
   dataset: 'commitment',
   record: commitmentValues,

@@ -10,8 +10,8 @@ interface CommitmentBlanks {
 }
 
 /**
- * The text people sign: own credit status, truth of the material, what is promised and who is liable, correction.
- * It is made here and not taken from the form, so that what was signed is what the portal asked for.
+ * The text to be signed: credit status, truth of the material, the commitment, liability and correction. Generated here and not
+ * taken from the form, so that the signed text is the required one.
  */
 export function writeCommitmentText(scenario: Scenario, blanks: CommitmentBlanks): Record<string, string> {
   const content = contentOf(scenario, blanks)
@@ -25,7 +25,7 @@ export function writeCommitmentText(scenario: Scenario, blanks: CommitmentBlanks
   }
 }
 
-/** Who signs on paper does so below the text. */
+/** Lines for a handwritten signature below the text. */
 const signatureOf = ({ subjectName, signedOnline }: CommitmentBlanks): string[] =>
   signedOnline ? [`${subjectName}以通过实名认证的账号在线签署。`] : []
 

@@ -43,7 +43,7 @@ export function complaintRules({ complainantKind, certNo }: { complainantKind?: 
 
 export const complaintPersonal = ['realName', 'certNo', 'cellphone', 'email'] as const
 
-/** The number of a person is not needed, so nobody gives it without typing it; that of a firm is public. */
+/** A person's identity number is not needed, so it is not prefilled; a firm's code is public. */
 const complainantOwn = ({ name, phone, firm }: Applicant) => ({
   complainantKind: firm ? '法人或其他组织' : '自然人',
   realName: firm?.name ?? name,
@@ -51,7 +51,7 @@ const complainantOwn = ({ name, phone, firm }: Applicant) => ({
   cellphone: phone,
 })
 
-/** What was done, and where and when; then what should be done. */
+/** What happened, where and when, and the requested outcome. */
 export const complaintGroup = {
   fields: ['complaintType', 'happenedAt', 'place', 'title', 'content', 'demand', 'evidences', 'allowPublic'],
 } as const
@@ -88,7 +88,7 @@ const complaintReply = {
   rating: '评价',
 } as const
 
-/** What every complaint is, whatever else its form asks. */
+/** Properties shared by all kinds of complaints. */
 export const complaintCase = {
   inspectedAs: 'message',
   login: 'none',

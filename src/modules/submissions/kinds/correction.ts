@@ -5,7 +5,7 @@ import { defineKind } from './submission-kind.ts'
 
 const ERROR_TYPES = named('内容错误', '错别字', '链接失效', '图片失效', '功能异常', '表述不当', '数据错误', '其他')
 
-// Pages that show one record or one subject: what is wrong there is for its source to correct.
+// Matches pages of a single record or subject, where errors have to be corrected by the source.
 const RECORD_PAGE =
   /\/(?:(?:new-)?enterprise-detail|company-detail|license-punishment-detail|dishonest-person-detail|unusual-directory-detail|credit-publicity-detail|service-contract-details|self-declaration-detail|promise-online-detail)(?:[?#/]|$)/i
 
@@ -28,7 +28,7 @@ export const correction = defineKind({
   hooks: {
     prefill(search) {
       const page = search.get('page') ?? ''
-      // Only pages of ours, so that the form cannot be opened with an address of someone else's.
+      // Accepts only pages of the portal, so that nobody can open the form with a foreign address.
       if (!/^\/[^/\\]/.test(page)) return {}
       return {
         pageUrl: page.slice(0, LONGEST_ADDRESS),

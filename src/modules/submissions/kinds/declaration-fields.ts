@@ -28,11 +28,11 @@ const DECLARATION_CATEGORIES = named(
   '其他',
 )
 
-/** Categories that are proved by a document someone else has issued. */
+/** Categories that require a document issued by a third party. */
 const ISSUED = ['资质证书', '荣誉表彰', '知识产权', '行业评级']
 const NUMBERED = ['资质证书', '知识产权']
 
-/** Both declarations ask for the same; they differ in who sends them. */
+/** Fields of both declarations, which differ only in who sends them. */
 export const declarationFields = () => ({
   declareKind: described(choice('申报主体', named('法人', '自然人')), { widget: 'radio' }),
   subjectName: text('名称', { min: 2, hint: '与登记证照或身份证件一致' }),
@@ -78,7 +78,7 @@ const declarationGroups = [
   { heading: '公示', fields: ['publicity', 'commitment'] },
 ] as const
 
-/** Only what someone else has issued has an issuer, a number and a term. */
+/** Condition of fields about the issuer, which only documents of third parties have. */
 const OF_ISSUED = { field: 'category', oneOf: ISSUED } as const
 
 const FIRM = { field: 'declareKind', oneOf: ['法人'] } as const
@@ -116,7 +116,7 @@ const declarationExample = {
   publicity: true,
 }
 
-/** What both declarations are, whoever sends them. */
+/** Properties shared by both declarations. */
 export const declaration = {
   lookUp: {
     casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
@@ -129,7 +129,7 @@ export const declaration = {
   groups: declarationGroups,
   asked: { issuer: OF_ISSUED, certNo: OF_ISSUED, issuedAt: OF_ISSUED, validTo: OF_ISSUED },
   hooks: {
-    /** What a subject has to say about one of its records. */
+    /** Prefills a declaration about one of the subject's records. */
     prefill(search: URLSearchParams) {
       const about = search.get('about')?.trim().slice(0, 60)
       return about ? { category: '其他', title: `关于${about}的情况说明` } : {}
@@ -141,12 +141,12 @@ export const declaration = {
       handlerName: name,
       phone,
     }),
-    // A person who names nobody else acts alone.
+    // A person who names no handler acts alone.
     derive: ({ declareKind, subjectName, handlerName }: Values) =>
       declareKind === '自然人' && !handlerName ? { handlerName: String(subjectName ?? '') } : {},
   },
   promiseField: 'commitment',
-  // The code may be a person's id.
+  // The code may be a person's identity number.
   personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
   contact: { name: 'handlerName', phone: 'phone' },
   titleField: 'title',

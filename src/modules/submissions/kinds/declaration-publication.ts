@@ -1,7 +1,7 @@
 import { textIn } from './answers.ts'
 import type { Publication, PublishedCase } from './publication.ts'
 
-/** An accepted declaration is in the register as a record of its own. */
+/** An accepted declaration as a register record. */
 export const declarationPublication: Publication = { dataset: 'self-declaration', record: declarationValues }
 
 function declarationValues({ acceptNo, values, unit, today }: PublishedCase) {
@@ -11,7 +11,7 @@ function declarationValues({ acceptNo, values, unit, today }: PublishedCase) {
     declareKind: textIn(values.declareKind),
     subjectName: textIn(values.subjectName),
     [isPerson ? 'personCertNo' : 'creditCode']: textIn(values.subjectCode),
-    // The catalogue says more about this category than the form does.
+    // The catalogue has a longer name for this category than the form.
     category: category === '社会责任' ? '社会责任（捐赠、志愿）' : category,
     title: textIn(values.title),
     content: textIn(values.content),

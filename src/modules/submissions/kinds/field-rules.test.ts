@@ -15,7 +15,7 @@ it.each(KINDS.map(({ code }) => code))('the example of %s is accepted', (code) =
   expect(wrong(code, {})).toEqual({})
 })
 
-it.each(KINDS.map(({ code }) => code))('an empty %s says what is missing, in Chinese, at the fields', (code) => {
+it.each(KINDS.map(({ code }) => code))('an empty %s reports what is missing, in Chinese, at the fields', (code) => {
   const issues = kindOf(code).body.safeParse({}).error?.issues ?? []
 
   expect(issues.length).toBeGreaterThan(3)
@@ -25,7 +25,7 @@ it.each(KINDS.map(({ code }) => code))('an empty %s says what is missing, in Chi
   }
 })
 
-it.each(KINDS.map(({ code }) => code))('%s takes what a form without script sends', (code) => {
+it.each(KINDS.map(({ code }) => code))('%s accepts the body of a form without script', (code) => {
   const typed = Object.fromEntries(
     Object.entries(EXAMPLES[code]).map(([key, value]) => [key, typeof value === 'boolean' ? String(value) : value]),
   )
@@ -226,12 +226,12 @@ describe.each(RULES)('%s', (code, cases) => {
   })
 })
 
-it('rules across fields are heard together with those of single fields', () => {
+it('rules across fields are reported together with those of single fields', () => {
   const problems = wrong('complaint', { title: 5, certNo: '110105194912310021' })
 
   expect(Object.keys(problems).toSorted()).toEqual(['certNo', 'title'])
 })
 
-it.each([null, 5, 'text', [], undefined])('%j is no body', (body) => {
+it.each([null, 5, 'text', [], undefined])('%j is not a valid body', (body) => {
   for (const { body: schema } of KINDS) expect(schema.safeParse(body).success).toBe(false)
 })

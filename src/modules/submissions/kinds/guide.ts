@@ -1,40 +1,40 @@
-/** What people are told before they begin. */
+/** Information shown before a form. */
 export interface Guide {
-  /** Who may send it. */
+  /** Who may send the form. */
   who: string
-  /** Legal basis. */
+  /** Legal basis of the form. */
   basis: string
   conditions: readonly string[]
   materials: readonly string[]
   steps: readonly string[]
   timeLimit: string
-  /** What to keep in mind, beside the form and before it is sent. */
+  /** Things to note, beside the form and before sending. */
   notice?: string
-  /** What the form is for, in one sentence under its title. */
+  /** Purpose of the form in one sentence below its title. */
   about: string
-  /** How long it takes to fill in. */
+  /** Minutes needed to fill in the form. */
   minutes: number
-  /** What it is, for who is not signed on yet. */
+  /** Introduction for people who are not signed in. */
   intro?: Intro
-  /** Words on the button of the form and of the review, where they are not the usual. */
+  /** Labels of the buttons, if they differ from the usual ones. */
   buttons?: { review: string; send: string; note?: string }
 }
 
-/** What the portal knows of a person who is signed on. */
+/** Data of a signed-in person. */
 export interface Applicant {
   name: string
   phone: string
   certNo: string
-  /** The organisation the account speaks for. */
+  /** The organisation of the account. */
   firm: { name: string; code: string; legalRep: string; address?: string } | null
 }
 
-/** Where somebody is helped who came to the wrong form. */
+/** Link for people who have opened the wrong form. */
 export interface Elsewhere {
   text: string
   href: string
   name: string
-  /** The form is not shown here: it would be refused. */
+  /** The form is not shown, because it would be refused. */
   isOnlyPlace?: true
 }
 

@@ -5,7 +5,7 @@ import type { Given, Role } from '../machine/state-machine.ts'
 import type { Case, Line } from './case-rows.server.ts'
 import type { Values } from './submission-kind.ts'
 
-/** A case as the room reads it that brings its kind. */
+/** A case for the room that defines its kind. */
 export interface KindCase {
   id: string
   acceptNo: string
@@ -16,10 +16,10 @@ export interface KindCase {
   submittedAt: Date
   promisedOn: string
   decidedOn: string | null
-  /** Whose it is, and for which organisation they were signed on. */
+  /** The owner's account, and the organisation it was signed in for. */
   ownerUserId: string
   ownerSubject: string | null
-  /** All that was sent, the personal values too. */
+  /** All submitted values, including personal ones. */
   values: Values
   answer: Readonly<Record<string, string>>
   validUntil: string | null
@@ -39,7 +39,7 @@ interface CaseEvent {
   text: string
 }
 
-/** What a list at a desk shows of a case. */
+/** A case in a console list. */
 export interface ListedCase {
   stateName: string
   answer: Readonly<Record<string, string>>
@@ -54,16 +54,16 @@ interface Shown {
   value: string
 }
 
-/** A case as whoever decides about it reads it; numbers of identity cards are masked. */
+/** A case for the person who decides about it, with identity numbers masked. */
 export interface DeskCase extends ListedCase {
-  /** The personal values, as they were sent. */
+  /** Personal values as submitted. */
   personal: Values
   values: Shown[]
   reply: Shown[]
   files: CaseFile[]
   events: CaseEvent[]
   actions: DeskAction[]
-  /** The version of what was read. */
+  /** Version of the case that was read. */
   seen: string
 }
 
@@ -87,17 +87,17 @@ interface SystemStep {
   line?: number
   /** Runs on the locked case, before the machine decides. */
   before?(tx: Db, row: Case, lines: Line[]): Promise<void>
-  /** Runs last in the transaction. */
+  /** Runs last in the transaction of the step. */
   after?(tx: Db): Promise<void>
 }
 
-/** The cases of some kinds, for the room that brings these kinds. Who may see and do what is decided there. */
+/** Access to the cases of some kinds for the room that defines them. That room checks permissions. */
 export interface KindCases {
   find(from: Db, id: string): Promise<KindCase | null>
   findWithLines(from: Db, id: string): Promise<(KindCase & { lines: readonly Line[] }) | null>
-  /** Of one account, the newest first, without those that are named. */
+  /** Cases of an account, newest first, without the given ones. */
   page(userId: string, paging: Paging, without?: readonly string[]): Promise<Page<KindCase>>
-  /** Wrong, missing and another's are alike. */
+  /** Throws not found alike for wrong, missing and foreign ids. */
   own(userId: string, id: string): Promise<KindCase>
   /** Files and timeline, for the owner. */
   ownHistory(userId: string, id: string): Promise<{ files: CaseFile[]; events: CaseEvent[] }>
@@ -109,7 +109,7 @@ export interface KindCases {
     id: string,
     done: { action: string; given: Given; seen: string },
   ): Promise<{ stateName: string }>
-  /** `also`: runs in the same transaction. */
+  /** `also` runs in the same transaction. */
   actAsOwner(
     caller: Caller,
     id: string,
@@ -117,9 +117,9 @@ export interface KindCases {
     how: { given?: Given; also?: (tx: Db) => Promise<void> },
   ): Promise<unknown>
   stepBySystem(tx: Db, step: SystemStep): Promise<void>
-  /** Deletes the cases of an account with all that belongs to them; `trace` names the deletion in the audit. */
+  /** Deletes the cases of an account with all their data; `trace` describes the deletion in the audit record. */
   forget(tx: Db, account: number, trace: { action: string; entityId: string }): Promise<number>
-  /** Changes locked lines of a case outside of any step, then runs `after`. Null leaves all as it is. */
+  /** Changes locked lines of a case outside of a step, then runs `after`. Null leaves everything unchanged. */
   changeLines(
     tx: Db,
     id: string,

@@ -7,26 +7,26 @@ import type { SubmissionKind, Values } from './submission-kind.ts'
 
 export type By = AuditEntry['actor']
 
-/** What was sent, before anything is stored. */
+/** A submission before it is stored. */
 export interface Sent {
   kind: SubmissionKind
   values: Values
   caller: Caller
-  /** The organisation of the account that sends. */
+  /** The organisation of the sending account. */
   firm: { name: string; code: string } | null
 }
 
-/** What the room of a kind adds to a case that is about to be stored, in the transaction that stores it. */
+/** Additions of a kind's room to a new case, in the transaction that stores it. */
 export interface KindIntake {
-  /** Replaces the values that were sent. */
+  /** Replaces the submitted values. */
   values?: Values
   title?: string
-  /** Stored encrypted, with the personal fields of the form. */
+  /** Values stored encrypted with the personal fields of the form. */
   personal?: Readonly<Record<string, string>>
   columns?: Partial<Pick<Case, 'pointsAccount' | 'unit' | 'validUntil' | 'contentHash'>>
-  /** `check` compares it with earlier cases of any day; the usual comparison with those of the last hours is skipped. */
+  /** The room detects duplicates in `check` over any period, so the usual comparison with the last hours is skipped. */
   findsDuplicates?: true
-  /** Runs before the case is inserted: locks. */
+  /** Runs before the case is inserted, to take locks. */
   prepare?(tx: Db): Promise<void>
   /** Runs on the inserted case, before its files are attached. */
   check?(tx: Db, row: Case): Promise<void>
@@ -35,45 +35,42 @@ export interface KindIntake {
   afterCommit?(): void
 }
 
-/** A step of a case whose effects are being done. */
+/** A step of a case during its effects. */
 export interface Running {
   tx: Db
   kind: SubmissionKind
-  /** As it will be stored: effects write their changes here. */
+  /** The row as it will be stored; effects write their changes here. */
   row: Case
-  /** The lines the action is about; none where a kind has no lines. */
+  /** The lines of the step; empty for a kind without lines. */
   lines: Line[]
-  /** Every line of the case, as it is after the action. */
+  /** Every line of the case after the step. */
   allLines: readonly Line[]
-  /** All values, the personal ones opened. */
+  /** All values, with personal ones decrypted. */
   values: Values
   action: string
   given: Given
   by: By
   today: string
-  /** Has something done once the step is committed. */
+  /** Schedules work for after the commit. */
   afterCommit(work: () => void): void
 }
 
-/** Does one effect of a step and returns what changes in the case. */
+/** Runs one effect of a step and returns changes of the case. */
 export type KindEffect = (running: Running) => Promise<Partial<Case> | undefined> | Partial<Case> | undefined
 
-/**
- * What the room that brings a kind does with its cases. A kind without hooks, such as a complaint, is handled by the engine
- * alone.
- */
+/** Hooks of the room that defines a kind. A kind without hooks, such as a complaint, is handled by the engine alone. */
 export interface KindHooks {
-  /** Reads what was sent; refuses with messages at the fields. */
+  /** Reads a submission; throws errors by field. */
   read?(sent: Sent): Promise<KindIntake>
-  /** The effects that only the machine of this kind names. */
+  /** Effects named only by the machine of this kind. */
   effects?: Readonly<Record<string, KindEffect>>
-  /** Other sites or offices that decide about these lines; messages about the case name them. */
+  /** Other offices that decide about these lines, named in messages about the case. */
   windowsOf?(tx: Db, lines: readonly Line[]): Promise<string[]>
-  /** Names of things that a case holds by their ids, by field: people read the name. */
+  /** Names for ids stored in a case, by field. */
   namesIn?(from: Db, values: Readonly<Record<string, string>>): Promise<Record<string, string>>
-  /** Runs before staff lock a case: whoever deletes the case takes the same locks in this order. */
+  /** Runs before staff lock a case. Deleting the case takes the same locks in the same order. */
   lockBeforeStep?(tx: Db, row: Case): Promise<void>
-  /** Runs after a case that needs no review has been approved, while its sender waits. */
+  /** Runs after a case without review has been approved, within the sender's request. */
   afterApprovalAtOnce?(id: string): Promise<void>
 }
 

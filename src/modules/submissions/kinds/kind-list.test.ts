@@ -14,11 +14,11 @@ const CALLS = readFileSync(new URL('../../../../test/tables/calls.tsv', import.m
 describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind) => {
   const keys = Object.keys(kind.body.shape)
 
-  it('is open to those for whom the specification has it', () => {
+  it('is open to the account types in the specification', () => {
     const access = kind.login === 'none' ? 'public' : kind.login
     const rows = CALLS.split('\n').map((line) => line.split('\t'))
 
-    // A finance token is the session of a user.
+    // A finance token is a user session.
     for (const [method, , who] of rows.filter(([, path]) => path === kind.callPath))
       expect([method, who === 'finance' ? 'user' : who]).toEqual(['POST', access])
   })
@@ -31,7 +31,7 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
     for (const key of keys) expect(fieldMeta.get(kind.body.shape[key] as z.ZodType)?.label, key).toBeTruthy()
   })
 
-  it('refers only to fields it has', () => {
+  it('refers only to fields that it has', () => {
     const { contact, titleField, contentField, consentField, linesField } = kind
     const named = [
       ...kind.personal,
@@ -48,34 +48,34 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
     for (const key of [...named, ...ofBoard, ...preset]) if (key) expect(keys).toContain(key)
   })
 
-  it('seals every name, number and address by which someone is reached', () => {
+  it('encrypts every name, number and contact address', () => {
     for (const key of Object.values(kind.contact)) expect(kind.personal).toContain(key)
     const revealing = keys.filter((key) => /phone|email|certNo|realName|reporter|agentName|handlerName/i.test(key))
 
-    // The number of a certificate that is itself declared is public.
+    // The number of a declared certificate is public.
     const isDeclaration = code.endsWith('declaration')
     for (const key of revealing) if (!(isDeclaration && key === 'certNo')) expect(kind.personal).toContain(key)
   })
 
-  it('shows nothing personal on a board but masked', () => {
+  it('shows personal data on a board only masked', () => {
     for (const { key, mask } of kind.board?.fields ?? []) if (kind.personal.includes(key)) expect(mask).toBeTruthy()
     expect((kind.board?.fields ?? []).filter(({ key }) => key in listFileFields(kind))).toEqual([])
   })
 
-  it('stands on pages there are', () => {
+  it('is on existing pages', () => {
     for (const { path } of kind.forms) {
       expect(submissionsPages.map((row) => row.path)).toContain(path)
       expect(formOnPage(path.toUpperCase())?.kind.code).toBe(code)
     }
   })
 
-  it('has board states its machine has', () => {
+  it('lists board states of its machine', () => {
     const states = kind.machine.states.map((state) => state.code)
 
     for (const state of kind.board?.states ?? []) expect(states).toContain(state)
   })
 
-  it('tells who, why, when and how', () => {
+  it('states who, why, when and how', () => {
     const { who, basis, conditions, materials, steps, timeLimit } = kind.guide
 
     for (const text of [who, basis, timeLimit, ...conditions, ...materials, ...steps])
@@ -84,8 +84,8 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
   })
 })
 
-describe.each(PLAIN_FORMS.map((form) => [form.code, form] as const))('%s, which makes no case,', (_, form) => {
-  it('puts every field into one group, with a label, and stands on its pages', () => {
+describe.each(PLAIN_FORMS.map((form) => [form.code, form] as const))('%s, a form without a case,', (_, form) => {
+  it('has every field in one group, with a label, and is on its pages', () => {
     const keys = Object.keys(form.body.shape)
 
     expect(form.groups.flatMap(({ fields }) => fields).toSorted()).toEqual(keys.toSorted())
@@ -97,7 +97,7 @@ describe.each(PLAIN_FORMS.map((form) => [form.code, form] as const))('%s, which 
   })
 })
 
-it('says 选填 of no field that must be filled in when it is asked', () => {
+it('never marks a conditionally required field as 选填', () => {
   for (const { body, groups } of [...KINDS, ...PLAIN_FORMS]) {
     const asked = groups
       .flatMap(({ fields }) => fields)
@@ -106,7 +106,7 @@ it('says 选填 of no field that must be filled in when it is asked', () => {
   }
 })
 
-it('each column of clues cites its own law', () => {
+it('cites the law of each column of clues', () => {
   const cited = ['/food-safe-clues', '/drug-safe-clues', '/produce-safe-clues', '/ele-guarantee-input'].map(
     (path) => formOnPage(path)!.guide.basis.match(/《[^》]+》/gu)![0],
   )
@@ -119,7 +119,7 @@ it('each column of clues cites its own law', () => {
   ])
 })
 
-it('codes, business letters and pages are unique', () => {
+it('has unique codes, business letters and pages', () => {
   for (const list of [
     KINDS.map(({ code }) => code),
     KINDS.map(({ business }) => business),
@@ -142,7 +142,7 @@ it('kinds are found by code', () => {
   expect(findKind('constructor')).toBeUndefined()
 })
 
-it('who sent a clue without a name has only number and code', () => {
+it('an anonymous clue can be queried by number and code only', () => {
   const clue = kindOf('clue')
 
   expect(lookUpModesOf(clue, { anonymous: true })).toEqual(['one-case'])
@@ -168,7 +168,7 @@ describe('the public board', () => {
     })
   })
 
-  it('shows firms by name and persons masked', () => {
+  it('shows firms by name and masks persons', () => {
     const person = {
       ...EXAMPLES['credit-declaration'],
       declareKind: '自然人',
@@ -186,19 +186,19 @@ describe('the public board', () => {
     })
   })
 
-  it('masks a subject of a kind it does not know', () => {
+  it('masks a subject of an unknown type', () => {
     const values = { ...EXAMPLES['online-commitment'], subjectKind: undefined }
 
     expect(view('online-commitment', { values })?.values.subjectName).toBe('榕*')
   })
 
-  it('shows nothing in other states, and no complaint that staff has not published', () => {
+  it('shows nothing in other states, and no unpublished complaint', () => {
     expect(view('message', { state: 'REPLIED' })).toBeNull()
     expect(view('complaint', { state: 'CLOSED' })).toBeNull()
     expect(view('clue', { state: 'CLOSED', isPublished: true })).toBeNull()
   })
 
-  it('names who was complained about only when it was true', () => {
+  it('names the subject of a complaint only if it was confirmed', () => {
     const shown = (conclusion: string) =>
       view('complaint', { state: 'CLOSED', isPublished: true, conclusion })?.values.targetName
 
@@ -206,7 +206,7 @@ describe('the public board', () => {
     expect(shown('部分属实')).toBeUndefined()
   })
 
-  it.each(KINDS.map(({ code }) => code))('of %s lets no marked value out', (code) => {
+  it.each(KINDS.map(({ code }) => code))('of %s shows no value that is marked as personal', (code) => {
     const kind = kindOf(code)
     const values = Object.fromEntries(Object.keys(kind.body.shape).map((key) => [key, `mark-${key}-tail`]))
     const shown = kind.machine.states
@@ -218,7 +218,7 @@ describe('the public board', () => {
 })
 
 describe('scenarios', () => {
-  it('are a few dozen, each with its own id and a type there is', () => {
+  it('are a few dozen, each with a unique id and an existing type', () => {
     expect(SCENARIOS.length).toBeGreaterThanOrEqual(36)
     expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(SCENARIOS.length)
     for (const { code } of COMMITMENT_TYPES) expect(SCENARIOS.some(({ commitType }) => commitType === code)).toBe(true)
@@ -242,7 +242,7 @@ describe('scenarios', () => {
     },
   )
 
-  it('says who signed a commitment online, and nothing of that on paper', () => {
+  it('state the signer of an online commitment, and no signature on paper', () => {
     const textOf = (more: object) =>
       kindOf('online-commitment').hooks.compose!({ ...EXAMPLES['online-commitment'], ...more }).templateText
 

@@ -5,7 +5,7 @@ export type KindCode = (typeof kinds)[number]['code']
 
 export const KINDS: readonly SubmissionKind<KindCode>[] = kinds
 
-/** Forms that make no case. */
+/** Forms that create no case. */
 export const PLAIN_FORMS: readonly PlainForm[] = plainForms
 
 export function kindOf(code: KindCode): SubmissionKind<KindCode> {
@@ -14,13 +14,13 @@ export function kindOf(code: KindCode): SubmissionKind<KindCode> {
   return kind
 }
 
-/** The kind a code from outside names, if there is one. */
+/** The kind with a code from outside; undefined if unknown. */
 export const findKind = (code: string): SubmissionKind<KindCode> | undefined => KINDS.find((each) => each.code === code)
 
-/** Whether a code from outside names a form, of cases or of something else. */
+/** Whether a code from outside belongs to a form, with or without a case. */
 export const isForm = (code: string): boolean => [...KINDS, ...PLAIN_FORMS].some((each) => each.code === code)
 
-/** The form that is on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
+/** A form on a page, with the page's preset values and guide. Paths are compared regardless of case. */
 interface FormOnPage {
   kind: AnyForm
   preset: Readonly<Record<string, string>>
@@ -39,12 +39,12 @@ export function formOnPage(path: string): FormOnPage | undefined {
   return undefined
 }
 
-/** The lists that cases are on, by the part of their path that names them. */
+/** Lists of cases, by the part of their path that names them. */
 export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ lookUp }) => lookUp.list ?? []))]
 
 export const kindsOfList = (list: string): readonly SubmissionKind<KindCode>[] =>
   KINDS.filter((kind) => kind.lookUp.list === list)
 
-/** The page of one case; a page of the same area comes before the one of its kind. */
+/** Address of one case; a page of the same area takes precedence over that of its kind. */
 export const caseAddress = ({ kind, id }: { kind: string; id: string }, item?: string): string =>
   `${item ?? findKind(kind)?.lookUp.casePages.item ?? '/submission-detail'}?${new URLSearchParams({ id })}`

@@ -1,4 +1,4 @@
-/** One value of a record, as it is and as a line has it. */
+/** One value of a record, currently and in the line. */
 export interface LineValue {
   fieldKey: string
   label: string
@@ -6,18 +6,18 @@ export interface LineValue {
   newValue: string
 }
 
-/** What the parts of a line are called. */
+/** Labels of the parts of a line. */
 export interface LineWords {
-  /** One line: 异议信息 */
+  /** One line, such as 异议信息. */
   line: string
-  /** What is wanted about the record. */
+  /** The request about the record. */
   matter: string
-  /** Whose record it is. */
+  /** The unit that provides the record. */
   source: string
   sayValue(value: LineValue): string
 }
 
-/** Of objections, which say what is there and what should. */
+/** Labels for objections, with current and requested values. */
 export const LINE_WORDS: LineWords = {
   line: '异议信息',
   matter: '异议类型',
@@ -25,5 +25,5 @@ export const LINE_WORDS: LineWords = {
   sayValue: ({ oldValue = '无', newValue }) => `系统信息：${oldValue}；异议信息：${newValue}`,
 }
 
-/** Shown for a record that does not exist and for one about somebody else: nobody learns which. */
+/** Message for a missing record and for one of another subject, so that it does not reveal which. */
 export const NO_SUCH_RECORD = '未找到该条记录，请重新选择'

@@ -1,7 +1,7 @@
 import { messageMachine } from '../machine/message.ts'
 import type { Applicant } from './submission-kind.ts'
 
-/** What is asked of the centre and may be published with its answer: messages and interactions. */
+/** Kinds that ask the centre and may be published with the answer: messages and interactions. */
 export const publicMessage = {
   hooks: { prefillOwn: ({ name, phone }: Applicant) => ({ realName: name, phone }) },
   personal: ['realName', 'phone', 'email'],
@@ -16,7 +16,7 @@ export const publicMessage = {
   machine: messageMachine,
 } as const
 
-/** After what it is about. */
+/** Groups of fields after the one about the subject of the message. */
 export const messageGroups = [
   { heading: '您的联系方式', hint: '仅用于答复，不会公开', fields: ['realName', 'phone', 'email'] },
   { heading: '公开', fields: ['wishPublic'] },

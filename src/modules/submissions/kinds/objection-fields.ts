@@ -17,7 +17,7 @@ const OBJECTION_TYPES = named(
 
 const MOST_LINES = 10
 
-/** One value of a record, as it is and as it should be. */
+/** Current and correct value of a record. */
 const Correction = z.object({
   fieldKey: identifier('信息项'),
   label: text('信息项名称', { max: 100 }),
@@ -25,7 +25,7 @@ const Correction = z.object({
   newValue: text('异议信息', { max: 2000, hint: '您认为正确的内容' }),
 })
 
-/** Chosen from a list that the register has, so its codes are not written here. */
+/** A choice from a register list, whose codes are not known to the schema. */
 const chosen = (label: string) =>
   z
     .string({ error: `请选择${label}` })
@@ -47,7 +47,7 @@ const REPLY_MODES = named('网站', '短信', '邮件', '纸质')
 
 const EVIDENCE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'zip'] as const
 
-/** Asked in all three forms. */
+/** Fields of all three objection forms. */
 export const objectionFields = () => ({
   handlerPhone: mobile('联系电话'),
   email: optional(email('邮箱')),
@@ -60,7 +60,7 @@ export const objectionFields = () => ({
   promise: agreed('真实性承诺', '本人承诺所填内容和所附材料真实、合法、有效，并承担相应法律责任。'),
 })
 
-/** Who acts for an organisation. */
+/** Handler of an organisation. */
 export const handlerFields = () => ({
   handlerName: text('经办人姓名', { min: 2, max: 50 }),
   handlerCertType: choice('经办人证件类型', CERTIFICATE_TYPES),
@@ -91,7 +91,7 @@ export const handlerProblem = (values: { handlerCertType?: string; handlerCertNo
 
 function lineProblems({ objectionType, recordId, fields }: ObjectionLine, path: string): [string, string][] {
   const problems: [string, string][] = []
-  // What is missing has no record yet; everything else is said about one.
+  // Missing information has no record yet; all other objections are about one.
   if (objectionType !== '信息遗漏' && !recordId) problems.push([`${path}.recordId`, '请选择有异议的记录'])
   if (objectionType === '信息错误' && fields.length === 0) {
     problems.push([`${path}.fields`, '请至少填写一项更正内容'])
@@ -144,17 +144,17 @@ export const objectionGroup = { heading: '异议信息', fields: ['items', 'stat
 export const promiseGroup = { heading: '承诺', fields: ['promise'] } as const
 export const contactFields = ['handlerPhone', 'email', 'replyMode', 'address', 'postcode'] as const
 
-/** Of an organisation, with the letter that lets the handler speak for it. */
+/** Fields of an organisation's handler, with the authorisation letter. */
 export const handlerGroup = {
   heading: '经办人',
   hint: '仅供办理使用，不会公开',
   fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
 } as const
 
-/** Nobody's address is needed for an answer that does not come on paper. */
+/** The postal address is asked only for an answer on paper. */
 const ON_PAPER = { field: 'replyMode', oneOf: ['纸质'] } as const
 
-/** Of an organisation: its name, by the field it has, and who speaks for it. */
+/** Prefilled values of an organisation: its name, in the form's field, and its handler. */
 export const organisationOwn =
   (nameField: string, headField: string) =>
   ({ phone, firm }: Applicant): Record<string, string> => ({
@@ -162,7 +162,7 @@ export const organisationOwn =
     handlerPhone: phone,
   })
 
-/** What all three objections are, whoever raises them. */
+/** Properties shared by all three objections. */
 export const objection = {
   lookUp: { list: 'objection', modes: ['signed-in', 'one-case'] },
   contentField: 'statement',
@@ -176,7 +176,7 @@ export const objection = {
   reply: objectionReply,
 } as const
 
-/** What all three have in common; of a person, there is no one else who handles it. */
+/** Example body shared by the three kinds of objection; a person has no separate handler. */
 export const objectionExample = {
   handlerPhone: '13800000000',
   items: [

@@ -61,7 +61,7 @@ export const onlineCommitment = defineKind({
       handlerName: name,
       handlerPhone: phone,
     }),
-    // Every scenario belongs to one type.
+    // The chosen scenario determines the type of the commitment.
     derive: ({ scenarioId }) => ({ commitType: findScenario(String(scenarioId))?.commitType ?? '' }),
     derived: ['commitType'],
     compose: (values) => {

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { KINDS } from './kind-list.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../../..')
-/** What a kind is is in these; a machine may have the name of the kind it was made for. */
+/** Folders that define kinds; a machine may have the name of its kind. */
 const HOME = /^modules\/([\w-]+\/kinds|submissions\/machine)\//
-/** Words of one part also mean other things outside this room, and a dataset is called as the kind that fills it. */
+/** Codes of a single word have other meanings elsewhere, and one dataset has the name of the kind that fills it. */
 const isOnlyAKind = (code: string): boolean => code.includes('-') && code !== 'self-declaration'
 
-it('nothing about one kind stands anywhere but in its own file', () => {
+it('the code of a kind is used only in the files that define it', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
     (file) => !/\.test\.tsx?$/.test(file) && !HOME.test(file),
   )

@@ -7,73 +7,73 @@ interface NamedLink {
   href: string
 }
 
-/** What has to be done before the form can be filled in. */
+/** A step required before the form. */
 export interface Gate extends NamedLink {
   text: string
 }
 
-/** A record that the form was opened with: nothing of it is typed. */
+/** A record for which the form was opened; none of its values are typed. */
 export interface ChosenRecord {
   dataset: string
   id: string
   title: string
   tag: string
   facts: string
-  /** One line for the review. */
+  /** The record in one line, for the review. */
   summary: string
-  /** Whether it can be applied for, since when or why not. */
+  /** Whether it can be applied for, since when, or why not. */
   sentence: string
   isOpen: boolean
-  /** Where else something has to be done. */
+  /** Another office where something has to be done. */
   note: string | null
-  /** What the sender promises for it. */
+  /** The sender's commitment for the record. */
   letter: readonly string[]
 }
 
-/** The records that a form was opened with, and whose they are. */
+/** The records for which a form was opened, and their subject. */
 export interface ChosenRecords {
   firm: { name: string; code: string } | null
   records: readonly ChosenRecord[]
-  /** Where records are chosen, and the text while there are none. */
+  /** Page for choosing records, and the text while there are none. */
   choose: NamedLink & { text: string }
   letterName: string
 }
 
-/** Papers that resulted from earlier cases. */
+/** Documents issued for earlier cases. */
 interface Outcomes {
   title: string
   unit: string
   total: number
   entries: readonly PaperEntry[]
-  /** The page of one, and of all. */
+  /** Address of one document, and of the list. */
   page: string
   all: NamedLink
 }
 
-/** What a form shows besides its fields, as the room of its kind prepares it. */
+/** Parts of a form page besides its fields, prepared by the room of its kind. */
 export interface PreparedForm {
-  /** Shown in place of the form. */
+  /** A required step, shown instead of the form. */
   gate?: Gate | null
-  /** Choices by field, where they depend on who is signed on. */
+  /** Options by field that depend on the signed-in person. */
   choices?: Readonly<Record<string, readonly Option[]>>
-  /** Beside the form. */
+  /** Templates, shown beside the form. */
   downloads?: { heading: string; files: readonly NamedLink[] }
-  /** Above the form. */
+  /** Facts about the subject, shown above the form. */
   facts?: { heading: string; items: readonly { label: string; value: string; href?: string }[] }
-  /** Above the button. */
+  /** Reminders, shown above the button. */
   reminders?: readonly { text: string; link: NamedLink | null }[]
-  /** Below the form. */
+  /** Results of earlier cases, shown below the form. */
   outcomes?: Outcomes | null
-  /** The lines of the form, where they are chosen before it is opened. */
+  /** Lines of the form that were chosen before it was opened. */
   chosen?: ChosenRecords
-  /** What the form begins with, where it is filled in from something that was sent before. */
+  /** Initial values from an earlier submission. */
   values?: Readonly<Record<string, unknown>>
 }
 
-/** Asks for all that a form shows besides its fields; also when it comes back with messages. */
+/** Loads the parts of a form page, also when it is shown again with errors. */
 export type PrepareForm = (args: LoaderArguments) => Promise<PreparedForm>
 
-/** Sends a form that makes no case. The answer is the address of what it made, or what the call refused. */
+/** Sends a form that creates no case. Returns the address of the result, or the errors of the call. */
 export type SendForm = (
   args: LoaderArguments,
   body: Readonly<Record<string, unknown>>,

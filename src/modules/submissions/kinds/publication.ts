@@ -2,7 +2,7 @@ import type { SubmissionKind, Values } from './submission-kind.ts'
 
 export interface PublishedCase {
   acceptNo: string
-  /** All values that were sent, the sealed ones too. */
+  /** All submitted values, including sealed ones. */
   values: Values
   answer: Readonly<Record<string, string>>
   unit: string | null
@@ -17,22 +17,22 @@ export interface LaterStep {
 
 type Items = Record<string, string | undefined>
 
-/** How a case becomes a record of the register. */
+/** How a case becomes a register record. */
 export interface Publication {
   dataset: string
-  /** The case as a record of that dataset, by its item keys. */
+  /** The record of the case, by item keys of the dataset. */
   record(published: PublishedCase): Items
-  /** What a later step changes in the record, by its action. */
+  /** Changes of the record by later steps, by action. */
   changes?: Readonly<Record<string, (step: LaterStep) => Items>>
 }
 
 type Publishing = Pick<SubmissionKind, 'publication'>
 
-/** The case as a record of the dataset its kind is published in, by its item keys. */
+/** The record of a case in the dataset of its kind, by item keys. */
 export const recordValuesOf = ({ publication }: Publishing, published: PublishedCase): Record<string, string> =>
   Object.fromEntries(present(publication?.record(published)))
 
-/** What a later step changes in that record. */
+/** Changes of that record by a later step. */
 export const changedValuesOf = ({ publication }: Publishing, action: string, step: LaterStep) =>
   present(publication?.changes?.[action]?.(step)).map(([fieldKey, newValue]) => ({ fieldKey, newValue }))
 

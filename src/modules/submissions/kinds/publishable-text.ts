@@ -2,14 +2,14 @@ import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } 
 import { SENSITIVE_WORDS, type SensitiveWord } from './sensitive-words.ts'
 
 interface TextFindings {
-  /** Words for which a text is not taken at all. */
+  /** Words that make a text unacceptable. */
   refused: string[]
-  /** Words that a person should look at before the text is published. */
+  /** Words that a person should check before publication. */
   doubtful: string[]
   personalData: PersonalData[]
 }
 
-/** What is against publishing a text. */
+/** Reasons against publishing a text. */
 export function inspectText(
   text: string,
   words: readonly SensitiveWord[] = SENSITIVE_WORDS,
@@ -24,19 +24,19 @@ export function inspectText(
   }
 }
 
-/** Whether a text may be published as it is; an answer of an office may say where the office is reached. */
+/** Whether a text may be published unchanged; answers of an office may contain its contact data. */
 export function isClean(text: string, kind: TextKind = 'private'): boolean {
   const { refused, doubtful, personalData } = inspectText(text, SENSITIVE_WORDS, kind)
   return refused.length + doubtful.length + personalData.length === 0
 }
 
-/** The text with every number and mail address of a person made unrecognisable. */
+/** Masks personal numbers and mail addresses in a text. */
 export const maskPublicText = (text: string): string => maskPersonalData(text)
 
-/** The same for what an office has answered. */
+/** Masks personal data in an answer of an office. */
 export const maskPublicAnswer = (text: string): string => maskPersonalData(text, 'official')
 
-/** Why a text for the public board is not taken, said to the person who wrote it. */
+/** Why a text for the public board is refused, for its author. */
 export function wordProblem(
   label: string,
   text: string | undefined,
@@ -46,7 +46,7 @@ export function wordProblem(
   return word ? `${label}含有不宜发布的词语“${word}”，请修改后再提交` : null
 }
 
-// Wide forms, capitals, and spaces or marks put between characters do not hide a word.
+// Normalises a text, because full-width forms, capitals, and separators between characters can hide a word.
 const plainOf = (text: string): string =>
   text
     .normalize('NFKC')

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Line } from './case-rows.server.ts'
 import type { Running } from './kind-hooks.server.ts'
 
-/** A record of the register that a case is about. */
+/** A register record that a case is about. */
 export interface RecordTarget {
   dataset: string
   recordId: string
@@ -12,8 +12,8 @@ type LockRecords = (tx: Db, targets: readonly RecordTarget[]) => Promise<void>
 type LineEffect = (running: Running, line: Line, target: RecordTarget) => Promise<void>
 
 /**
- * An effect on the record of each line. Several records are locked before the first is changed: cases about the same
- * records take turns, and none waits for a record while it keeps others from writing to the audit.
+ * Builds an effect on the record of each line. All records are locked before the first is changed, so that cases about the same
+ * records run one after another and none waits for a record while holding the audit lock.
  */
 export function createLineEffect(lock: LockRecords, change: LineEffect) {
   return async (running: Running): Promise<undefined> => {

@@ -1,4 +1,4 @@
-/** Coded as in the dictionary COMMIT_TYPE. */
+/** Commitment types, by the codes of the dictionary COMMIT_TYPE. */
 export const COMMITMENT_TYPES = [
   { code: '1', name: '审批替代型' },
   { code: '2', name: '容缺受理型' },
@@ -11,16 +11,16 @@ export const COMMITMENT_TYPES = [
 
 type CommitmentType = (typeof COMMITMENT_TYPES)[number]['code']
 
-/** An occasion on which people commit themselves; it decides the text they sign. */
+/** An occasion for a commitment, which determines the text to be signed. */
 export interface Scenario {
   id: string
   title: string
   department: string
   commitType: CommitmentType
   itemNames: readonly string[]
-  /** What the commitment makes easier. */
+  /** The procedure that the commitment simplifies. */
   benefit: string
-  /** What exactly is promised, after 本主体承诺. */
+  /** The commitment itself, following 本主体承诺. */
   pledge: string
 }
 

@@ -1,4 +1,4 @@
-/** refuse: abuse and offers that no one sends in good faith. review: may be said for good reason, so a person decides. */
+/** `refuse`: abuse and offers without legitimate use. `review`: may be legitimate, so a person decides. */
 export interface SensitiveWord {
   word: string
   level: 'refuse' | 'review'
@@ -7,7 +7,7 @@ export interface SensitiveWord {
 const words = (level: SensitiveWord['level'], list: string): SensitiveWord[] =>
   list.split(' ').map((word) => ({ word, level }))
 
-/** What the portal ships with; a city adds its own. */
+/** The list shipped with the portal; a city adds its own words. */
 export const SENSITIVE_WORDS: readonly SensitiveWord[] = [
   ...words('refuse', '傻逼 操你妈 草泥马 王八蛋 狗杂种 去死吧 婊子'),
   ...words('refuse', '代开发票 办假证 刻章办证 代办征信修复 征信洗白 裸聊 约炮 迷奸药 枪支出售 博彩平台 加微信领'),

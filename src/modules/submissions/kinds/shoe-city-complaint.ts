@@ -14,7 +14,7 @@ import { defineKind } from './submission-kind.ts'
 
 const fields = complaintFields()
 
-/** Whoever suggests something complains of nobody, and has bought nothing. */
+/** A suggestion is not about a subject or a purchase. */
 const OF_COMPLAINT = { field: 'suggestionKind', oneOf: ['投诉'] } as const
 
 export const shoeCityComplaint = defineKind({
@@ -28,7 +28,7 @@ export const shoeCityComplaint = defineKind({
   fields: {
     suggestionKind: described(choice('事项', named('投诉', '建议')), { widget: 'radio' }),
     ...fields,
-    // Asked of complaints, and must be answered there.
+    // Asked and required for complaints only.
     targetName: whenAsked(fields.targetName),
     complaintType: whenAsked(fields.complaintType),
     shopName: optional(text('店铺', { max: 100 })),

@@ -1,7 +1,7 @@
 import { checkCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 
-/** Why a code cannot be that of an organisation or of a person, or null. */
+/** Why a code is invalid for an organisation or a person; null if it is valid. */
 export function subjectCodeProblem(
   code: string | undefined,
   isPerson: boolean,
@@ -12,10 +12,10 @@ export function subjectCodeProblem(
   return verdict.ok ? null : `${label}${verdict.reason}`
 }
 
-/** The registry of enterprises, individual businesses and cooperatives gives out the codes that begin so. */
+/** Codes with this prefix are issued by the registry of enterprises, individual businesses and cooperatives. */
 const isOfMarket = (code: string): boolean => code.startsWith('9')
 
-/** Each legal person objects with the form that asks for the papers of its kind; the other form is named. */
+/** Different legal persons use different objection forms, which ask for different documents; the error names the right form. */
 export function objectorProblem(code: string | undefined, form: 'market' | 'other'): string | null {
   if (!code || isOfMarket(code) === (form === 'market')) return null
   return form === 'market'

@@ -13,12 +13,12 @@ import type { Publication } from './publication.ts'
 export type { Applicant, Guide, Intro }
 
 /**
- * one-case: acceptance number and query code; my-cases: name and mobile, then a proof; signed-in: the session;
- * board: open to all, masked.
+ * `one-case`: acceptance number and query code; `my-cases`: name and mobile with a proof; `signed-in`: the session; `board`:
+ * public and masked.
  */
 export type LookUpMode = 'one-case' | 'my-cases' | 'signed-in' | 'board'
 
-/** Asked only after one of these answers to another question. */
+/** Condition on the answer to another question. */
 interface When<Key extends string = string> {
   field: Key
   oneOf: readonly string[]
@@ -30,17 +30,17 @@ interface FieldGroup<Key extends string = string> {
   fields: readonly Key[]
 }
 
-/** A row of the site map on which the form of a kind stands. */
+/** A row of the site map with the form of a kind. */
 interface FormPage extends Row {
-  /** Values this page sets, which the sender does not choose. */
+  /** Values preset by this page, which the sender cannot change. */
   preset?: Readonly<Record<string, string>>
-  /** What the page is headed with, where the site map has another title. */
+  /** Heading of the page, if it differs from the title in the site map. */
   heading?: string
-  /** What the site map calls its view, where that is not `form`. */
+  /** View name in the site map, if it is not `form`. */
   view?: string
-  /** The legal basis of what is sent from this page, where the kind as a whole has several. */
+  /** Legal basis for this page, if the kind has several. */
   basis?: string
-  /** What fields are called on this page, where its preset makes them plainer. */
+  /** Labels of fields on this page, where its preset makes them more specific. */
   words?: FieldWords
 }
 
@@ -49,100 +49,100 @@ export type FieldWords = Readonly<Record<string, { label: string; hint?: string;
 export type Values = Readonly<Record<string, unknown>>
 export type Problems = Readonly<Record<string, string | null | undefined>>
 
-/** Where cases are looked up, and where one of them is shown. */
+/** Pages for the list of cases and for one case. */
 interface CasePages {
   inquiry: string
   item: string
 }
 
-/** How senders find their cases again. */
+/** Ways for senders to find their cases. */
 interface LookUp {
   modes: readonly LookUpMode[]
-  /** Sent without a name, a case is found in fewer ways. */
+  /** The fewer ways to find an anonymous case. */
   whenAnonymous?: readonly LookUpMode[]
   casePages: CasePages
-  /** What is shown after sending. */
+  /** Page to show after sending. */
   receiptPage: string
-  /** The list of calls it is on: the part of their path after the front. Kinds may share one. */
+  /** Name of the list of calls, a part of their paths. Kinds may share one. */
   list?: string
-  /** Names this kind in the path of one case, where its list has a path for each. */
+  /** Name of this kind in the path of one case, if its list has several. */
   listWord?: string
 }
 
 /** The records that the lines of a kind are about. */
 interface RecordsOfLines<Key extends string = string> {
-  /** What the parts of a line are called, where it is no objection. */
+  /** Labels of a line's parts, if it is not an objection. */
   words?: LineWords
-  /** Papers that result from a line, by the part of its answer that has their number, and the call that gives their file. */
+  /** Documents issued for a line, by the part of the answer with their number, and the call that returns the file. */
   papers?: { names: Readonly<Record<string, string>>; filePath: string }
-  /** The field that says whom the records are about. */
+  /** The field with the subject of the records. */
   subject?: { code?: Key; certNo?: Key }
 }
 
-/** What a kind does with its form and with what was filled in. A kind that differs in nothing has none. */
+/** Hooks of a kind for its form and the completed values; absent for a standard kind. */
 interface FormHooks<Key extends string = string> {
-  /** What the form shows besides its fields. */
+  /** Loads the parts of the page besides the fields. */
   prepare?: PrepareForm
-  /** What the address a form was opened with already says, to a person who is signed on. */
+  /** Initial values from the form's address, for a signed-in person. */
   prefill?: (search: URLSearchParams, applicant: Applicant | null) => Record<string, unknown>
-  /** Answers that a person who is signed on need not type again. */
+  /** Answers that a signed-in person need not type. */
   prefillOwn?: (applicant: Applicant) => Readonly<Partial<Record<Key, string | undefined>>>
-  /** Choices that read otherwise for a person who is signed on. */
+  /** Options whose wording differs for a signed-in person. */
   ownChoices?: (applicant: Applicant) => Readonly<Record<string, readonly Option[]>>
-  /** Said above the form to who would fill in the wrong one. */
+  /** Notice for people who have opened the wrong form. */
   elsewhere?: (applicant: Applicant) => Elsewhere | null
-  /** Rules that need to know for which organisation its sender is signed on. */
+  /** Rules that depend on the organisation of the signed-in person. */
   ownRules?: (
     values: Values,
     firm: { name: string; code: string } | null,
   ) => Readonly<Partial<Record<Key, string | null | undefined>>>
-  /** Fields that no form asks, with how they follow from the others; and what an empty one means. */
+  /** Values of fields that no form asks, derived from the others, and defaults of empty ones. */
   derive?: (values: Values) => Readonly<Partial<Record<Key, string>>>
   derived?: readonly Key[]
-  /** What is in lists for it, where no single field says it. */
+  /** Title of a case in lists, if no single field provides it. */
   writeTitle?: (values: Values) => string
-  /** Texts that the portal itself adds to what was sent. */
+  /** Texts that the portal adds to the submission. */
   compose?: (values: Values) => Record<string, string>
 }
 
-/** What the page of a form needs to know of it. */
+/** The properties of a kind that its form page needs. */
 export interface PageForm<Code extends string = string> {
   code: Code
   name: string
   login: 'none' | 'user' | 'enterprise'
-  /** Only who is signed on and verified may send it: it speaks for a subject that others could pretend to be. */
+  /** Requires a signed-in and verified sender, because the form speaks for a subject. */
   needsVerified?: true
   forms: readonly FormPage[]
   hooks: FormHooks
-  /** Fields that are asked after certain answers only. What was not asked is not sent. */
+  /** Fields that are asked after certain answers only. Answers to other questions are dropped. */
   asked: Readonly<Record<string, When>>
-  /** The subject it is about, which is looked up in the register. */
+  /** The subject of the form, searched in the register. */
   target?: { name: string; code: string; address?: string }
-  /** The box with the promise of truth, which is ticked last, before it is sent. */
+  /** The confirmation of truth, ticked before sending. */
   promiseField?: string
-  /** The signed paper: asked for when the text to be signed has been made. */
+  /** The signed document, asked for after the text to be signed was generated. */
   letterField?: string
-  /** The box by which a verified account signs that text in place of a paper. */
+  /** The box for signing that text online with a verified account. */
   signedField?: string
   body: z.ZodObject
   groups: readonly FieldGroup[]
   /** Fields encrypted at rest. */
   personal: readonly string[]
   contact: { name?: string; phone?: string; email?: string }
-  /** The text that says what it is about, and the one that duplicates are found by. */
+  /** The field that summarises the case; also used for finding duplicates. */
   titleField?: string
   guide: Guide
-  /** Null where nobody promises a day. */
+  /** Working days for each part of the process; null if no day is promised. */
   timeLimits: TimeLimits | null
   /** The field whose lines have a state each. */
   linesField?: string
   records?: RecordsOfLines
 }
 
-/** A form that makes no case: its room takes it with a call of its own, and has a page where the sender follows it. */
+/** A form that creates no case. Its room has a call for it and a page for following it. */
 export interface PlainForm extends PageForm {
   send: SendForm
-  /** Where senders find what they have sent. */
+  /** Page on which senders find their submissions. */
   sentPage: string
 }
 
@@ -151,31 +151,31 @@ export type AnyForm = SubmissionKind | PlainForm
 export interface SubmissionKind<Code extends string = string> extends PageForm<Code> {
   /** Two letters at the head of the acceptance number. */
   business: string
-  /** Under /credit, posted to. */
+  /** Path of the call below /credit; POST. */
   callPath: string
   lookUp: LookUp
-  /** A body that is accepted: in the API description, and the ground of the tests. Codes and ids in it are invented. */
+  /** An accepted body, used in the API documentation and in tests. Codes and ids in it are invented. */
   example: Readonly<Record<string, unknown>>
-  /** Sent again and again for good reasons: held by the number an account may send, and by nothing else. */
+  /** Repeated sending is legitimate, so only the daily limit per account applies. */
   mayRepeat?: true
-  /** Answers by which nobody has to look at it: it goes on by itself, in the request that brings it. */
+  /** Answers for which no review is needed; the case is approved within the request. */
   atOnce?: Readonly<Record<string, readonly string[]>>
-  /** What the sender may change afterwards; where nothing is said, the texts that may be published. */
+  /** Fields that the sender may edit afterwards; by default the publishable texts. */
   editable?: readonly string[]
   publication?: Publication
-  /** As what the self-inspection asks whether it was answered in time. */
+  /** Category for the site inspection's check of timely answers. */
   inspectedAs?: 'message' | 'site-error'
   contentField: string
   /** The field by which the sender agrees to publication. */
   consentField?: string
-  /** Free text that may be published and is checked before. */
+  /** Free texts that may be published and are checked before. */
   publishable: readonly string[]
   timeLimits: TimeLimits
-  /** How long a case is kept once it is over, as the privacy policy promises. */
+  /** Retention of ended cases, as stated in the privacy policy. */
   keptFor?: { months: number }
   machine: Machine
   board?: Board
-  /** Parts of the answer, as the sender sees them: key and label. */
+  /** Labels of the parts of the answer, as the sender sees them. */
   reply: Readonly<Record<string, string>>
 }
 
@@ -194,7 +194,7 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
   | 'atOnce'
   | 'editable'
 > & {
-  /** Pages are said where they are not the general ones. */
+  /** Pages are given only if they differ from the general ones. */
   lookUp: Omit<LookUp, 'casePages' | 'receiptPage'> & Partial<Pick<LookUp, 'casePages' | 'receiptPage'>>
   hooks?: Omit<FormHooks<Key>, 'compose' | 'ownChoices'> & {
     compose?: (values: z.output<z.ZodObject<Shape>>) => Record<string, string>
@@ -209,7 +209,7 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
   letterField?: Key
   signedField?: Key
   fields: Shape
-  /** Rules across fields. Only fields that are right by themselves are given; problems are said at a field. */
+  /** Rules across fields. They receive valid fields only and report problems at a field. */
   rules?: (values: Partial<z.output<z.ZodObject<Shape>>>) => Problems
   groups: readonly FieldGroup<Key>[]
   personal: readonly Key[]
@@ -243,10 +243,10 @@ export function defineKind<const Code extends string, const Shape extends z.ZodR
   }
 }
 
-/** What a captcha for sending a kind is asked for. */
+/** Captcha purpose for sending a kind. */
 export const captchaPurposeOf = ({ code }: Pick<PageForm, 'code'>): string => `submit:${code}`
 
-/** What is wrong with a body: the first message per field, lines as items.0.recordId. */
+/** Errors of a body: the first message per field, with lines as items.0.recordId. */
 export function findProblems({ body }: Pick<PageForm, 'body'>, sent: unknown): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of body.safeParse(sent).error?.issues ?? []) problems[path.join('.')] ??= message
@@ -255,7 +255,7 @@ export function findProblems({ body }: Pick<PageForm, 'body'>, sent: unknown): R
 
 const fileFields = new WeakMap<PageForm['body'], Record<string, FileLimits>>()
 
-/** Fields that carry files, with their limits. */
+/** Fields for files, with their limits. */
 export function listFileFields({ body }: Pick<PageForm, 'body'>): Readonly<Record<string, FileLimits>> {
   const known = fileFields.get(body)
   if (known) return known
@@ -268,20 +268,20 @@ export function listFileFields({ body }: Pick<PageForm, 'body'>): Readonly<Recor
   return found
 }
 
-/** Whether a field is to be answered, given the other answers. */
+/** Whether a field has to be answered, given the other answers. */
 export function isAsked({ asked }: Pick<PageForm, 'asked'>, name: string, values: Values): boolean {
   const when = asked[name]
   return !when || when.oneOf.includes(String(values[when.field] ?? ''))
 }
 
-/** Whether the centre or a department has a part in its cases. */
+/** Whether the centre or a department takes part in its cases. */
 export const isForStaff = ({ machine }: Pick<SubmissionKind, 'machine'>): boolean =>
   machine.transitions.some(({ who }) => who.includes('centre') || who.includes('department'))
 
-/** Whether it goes on by itself, given what was answered. */
+/** Whether the case is approved without review, given its answers. */
 export const isAtOnce = ({ atOnce }: Pick<SubmissionKind, 'atOnce'>, values: Values): boolean =>
   atOnce !== undefined && Object.entries(atOnce).every(([field, codes]) => codes.includes(String(values[field] ?? '')))
 
-/** How a case can be looked up by the one who sent it. */
+/** How the sender can find a case again. */
 export const lookUpModesOf = (kind: SubmissionKind, values: Values): readonly LookUpMode[] =>
   kind.lookUp.whenAnonymous && values.anonymous === true ? kind.lookUp.whenAnonymous : kind.lookUp.modes

@@ -22,7 +22,7 @@ interface Asked {
 const SUPPLEMENT = 'supplement'
 const LIMITS = { min: 0, max: 5, types: [...DOCUMENT_TYPES, 'zip'], maxBytes: 10 * 1024 * 1024 }
 
-/** What senders do with their cases. Whoever cannot show that it is theirs hears that there is none. */
+/** Steps that senders take on their cases. A caller without proof gets not found. */
 export function createApplicantActs(
   dependencies: SubmissionDependencies,
   inquiries: ReturnType<typeof createInquiries>,
@@ -37,11 +37,11 @@ export function createApplicantActs(
   ): Promise<boolean> {
     if (row && inquiries.owns(row, caller, pass)) return true
     if (!acceptNo || !queryCode) return false
-    // Looked at also when there is no such case: a wrong code is answered and counted in the same way then.
+    // Checked even without a matching case, so that a wrong code is answered and counted in the same way.
     return (await inquiries.byNumber(acceptNo, queryCode, caller)).id === row?.id
   }
 
-  /** `also`: what another room does in the same transaction. */
+  /** `also` is work of another room in the same transaction. */
   return async (
     id: string,
     action: string,

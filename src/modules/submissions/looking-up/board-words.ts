@@ -1,10 +1,10 @@
-/** Anything but Chinese characters, and those that write numbers: 一三八 is as much of a telephone number as 138. */
+/** Matches everything except Chinese characters other than numerals, because 一三八 can be part of a telephone number like 138. */
 const NOT_SEARCHED = /[^\p{Script=Han}]+|[〇零一二三四五六七八九十百千两壹贰叁肆伍陆柒捌玖拾]+/u
 const MOST_WORDS = 5
 
 /**
- * The words of a keyword that a board is searched for. Numbers and mail addresses in a published text are masked, but the
- * search reads what was written: whoever could search for digits and letters would find out what the mask hides.
+ * The words of a keyword for searching a board. Numbers and mail addresses are masked in published texts, but the search index
+ * has the originals, so searching for digits or letters would reveal them.
  */
 export const boardWords = (keyword: string): string[] =>
   keyword

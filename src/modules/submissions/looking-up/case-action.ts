@@ -7,7 +7,7 @@ import { readText } from '../form/form-values.ts'
 import { APPLICANT_ACTIONS, cases } from '../staff/contract.ts'
 import { readPass } from './case-loader.ts'
 
-/** What was tried with a case and why it was refused. */
+/** An attempted step on a case, and its errors. */
 export interface Refused {
   action: string
   values: Record<string, string>
@@ -17,7 +17,7 @@ export interface Refused {
 
 const GIVEN = 'given.'
 
-/** Does what its sender asked for with a case, then shows the case again. */
+/** Takes a step for the sender, then shows the case again. */
 export async function act(args: LoaderArguments): Promise<Refused | Response> {
   const { url } = pageOfRequest(args)
   const posted = readForm(args)

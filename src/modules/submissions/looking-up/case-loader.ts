@@ -7,7 +7,7 @@ import { findListCall, inquiries } from './contract.ts'
 
 const PASS = 'case-pass'
 
-/** Whoever has named number and code once may look for half an hour; the pass is in a sealed cookie, not in an address. */
+/** Stores a pass, which is valid for half an hour, in a sealed cookie instead of the address. */
 export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: string; expiresIn: number }): void =>
   openPortal(args).flashCookies.keep(PASS, pass, expiresIn)
 
@@ -22,7 +22,7 @@ interface Asked {
   paging: Paging
 }
 
-/** One's own cases, by the pass or by the session. Without either there is nothing to show. */
+/** The visitor's cases by pass or session; undefined without either. */
 export async function ownCases(
   args: LoaderArguments,
   { list, column, paging }: Asked,
@@ -40,7 +40,7 @@ export async function ownCases(
   return dataOf(await read(findListCall(list), { query }))
 }
 
-/** One case as its sender may see it, or as it is on the board. Pages of one area show only cases of theirs. */
+/** One case for its sender, or as on the board. Pages of an area show only cases of that area. */
 export async function findCase(
   args: LoaderArguments,
   list: string | undefined,

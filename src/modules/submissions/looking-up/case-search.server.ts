@@ -20,11 +20,11 @@ export interface LookUp {
   captchaTicket: string
 }
 
-/** Finds cases by what only their sender has; failures are counted and limited. */
+/** Finds cases by secrets of their sender; failures are counted and limited. */
 export function createCaseSearch({ seal, now, networkOf }: Pick<SubmissionDependencies, 'seal' | 'now' | 'networkOf'>) {
   const limitIn = (from: Db) => createLookUpLimit(from, { seal, now })
 
-  /** The case that a number and a code open together; wrong and missing take the same way and the same time. */
+  /** The case with this number and code; a wrong code and a missing number take the same path and time. */
   async function byNumber(from: Db, typed: string, queryCode: string, { address }: Caller): Promise<Case[]> {
     const acceptNo = normaliseAcceptNumber(typed)
     const [limit, network] = [limitIn(from), networkOf(address)]
@@ -35,7 +35,7 @@ export function createCaseSearch({ seal, now, networkOf }: Pick<SubmissionDepend
     return [row]
   }
 
-  /** All cases of a name and a mobile, for the person who has the code of any one of them. */
+  /** All cases with a name and a mobile, given the code of any one of them. */
   async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
     const limit = limitIn(from)
     const phoneHashes = seal.hashes(`phone:${phone}`)

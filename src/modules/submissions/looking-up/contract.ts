@@ -8,13 +8,13 @@ import { CaseOverview } from './overview-contract.ts'
 
 const FRONT = '/cmpinternetportalfront'
 
-/** Purpose under which a captcha for looking up is asked for. */
+/** Captcha purpose of a query. */
 export const LOOK_UP_PURPOSE = 'submission:look-up'
 
-/** Said for a wrong code, a wrong number and a number that does not exist: no one learns which. */
+/** Message for a wrong code, a wrong number and a missing number, so that it does not reveal which. */
 export const NOTHING_FOUND = '未查询到相关信息，请核对受理编号与查询码'
 
-/** What `lookUp` gave; without it a list shows the board, and a case is shown only if it is there. */
+/** The pass returned by `lookUp`; without it only the public board is visible. */
 const pass = z
   .string()
   .regex(/^[\w-]{1,1000}$/, '查询凭证格式不正确')
@@ -23,22 +23,22 @@ const pass = z
 
 const ListQuery = Paging.extend({
   pass,
-  /** mine: the cases of a person who is signed on. */
+  /** `mine`: cases of the signed-in person. */
   scope: z
     .enum(['board', 'mine'], { error: '查询范围不正确' })
     .default('board')
     .describe('查询范围；board 已公开的，mine 本人的'),
-  /** Only one kind of those the list is about; objections have three. */
+  /** Limits the list to one kind; the list of objections has three. */
   kind: identifier('类型').optional(),
-  /** Only cases of one column, of clues. */
+  /** Limits clues to one column. */
   column: identifier('栏目').optional(),
-  /** On the board: what sort of case, and words of the text or of the answer. */
+  /** Filters of the public board: category of the case, and words of the text or the answer. */
   category: text('类别', { max: 20 }).optional(),
   keyword: keyword().default(''),
 })
 const DetailQuery = z.object({ pass })
 
-/** By the kinds that every city has. */
+/** Names of the kinds that every city has. */
 const namesOf = (list: string): string =>
   kindsOfList(list)
     .filter(({ forms }) => !forms.every(({ ofOneCity }) => ofOneCity))
@@ -55,7 +55,7 @@ const page = (list: string) =>
 
 const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ lookUp }) => lookUp.listWord ?? [])
 
-/** Where kinds of one list have a word each, the path of a case names it. */
+/** If a list has several kinds with a name each, the path of a case includes the name. */
 function detail(list: string) {
   const words = wordsOf(list)
   const [first] = words
@@ -75,11 +75,11 @@ function detail(list: string) {
 const ofLists = <C extends Call>(call: (list: string) => C): Record<string, C> =>
   contract(Object.fromEntries(LISTS.map((list) => [list, call(list)])))
 
-/** The calls of the lists by their names: cases, and one of them. */
+/** Calls of the lists by name: the list, and one case. */
 export const caseLists = ofLists(page)
 export const caseDetails = ofLists(detail)
 
-/** The calls of a list that a row of the site map names. */
+/** The calls of the list that a row of the site map names. */
 export const findListCall = (list: string | undefined) => named(caseLists, list)
 export const findDetailCall = (list: string | undefined) => named(caseDetails, list)
 
@@ -89,14 +89,14 @@ function named<C>(calls: Record<string, C>, list = ''): C {
   return call
 }
 
-/** Where the owner of a case reads it, whatever it is. */
+/** Address of a case for its owner, for any kind. */
 export const caseAddressOf = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
 
-/** 好差评 of one month, in numbers. */
+/** Service ratings (好差评) of one month in numbers. */
 export const RatingMonth = z.object({
   month: z.string(),
   rated: z.number().int(),
-  /** From the best to the worst. */
+  /** Number of ratings by name, from best to worst. */
   names: z.array(z.object({ name: z.string(), count: z.number().int() })),
   poor: z.number().int(),
   goodRate: z.number().nullable(),
@@ -113,14 +113,14 @@ export const inquiries = contract({
     summary: '查询政务服务“好差评”每月结果；近十二个月，含五档评价、差评的回访和按期整改',
     data: z.object({ months: z.array(RatingMonth) }),
   },
-  /** 我的办件 */
+  /** The caller's cases (我的办件). */
   myCases: {
     ...get('user', '/submissions/mine/page'),
     summary: '查询本人提交的全部办件；最新的在前',
     query: Paging.extend({ kind: identifier('类型').optional() }),
     data: CasePage,
   },
-  /** What the user centre opens with. */
+  /** Summary for the user centre. */
   myOverview: {
     ...get('user', '/submissions/mine/overview'),
     summary: '查询本人办件概况；需要补正的、正在办理的（期限近的在前）和最近办结的',
@@ -133,7 +133,7 @@ export const inquiries = contract({
     data: CaseDetail,
     example: { params: { id: 'none' } },
   },
-  /** Whatever kind it is of: the cases of a pass, and one of them. */
+  /** Cases of a pass, of any kind, and one of them. */
   passCases: {
     ...get('public', '/submissions/cases/page'),
     summary: '凭查询凭证查询办件列表；不分类型，最新的在前',
@@ -148,7 +148,7 @@ export const inquiries = contract({
     data: CaseDetail,
     example: { params: { id: 'none' } },
   },
-  /** With number and code, or with name, mobile and any one code of that mobile. */
+  /** Queries by number and code, or by name, mobile and any one code of that mobile. */
   lookUp: {
     ...post('public', '/submissions/lookUp'),
     summary: '换取办件查询凭证；凭受理编号和查询码，或姓名、手机号和任一查询码，须先完成验证码',
@@ -169,7 +169,7 @@ export const inquiries = contract({
         message: '请输入受理编号，或者姓名和手机号',
       }),
     data: z.object({
-      /** Lets its holder read and act on these cases for half an hour. */
+      /** Allows reading and acting on these cases for half an hour. */
       pass: z.string(),
       expiresIn: z.number().int(),
       records: z.array(CaseSummary),
@@ -177,7 +177,7 @@ export const inquiries = contract({
     perMinute: PAID_PER_MINUTE,
     example: { body: { acceptNo: 'TS202603010000018', queryCode: 'ABCD2345', captchaTicket: 'example-ticket' } },
   },
-  /** The enterprise of a person who is signed on, to fill the form of a self-declaration. */
+  /** The enterprise of the signed-in person, for the form of a self-declaration. */
   enterprise: {
     ...get('user', `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`),
     summary: '查询登录用户所属企业的名称和代码；个人用户为空',

@@ -32,7 +32,7 @@ interface ListQuery extends Paging {
   keyword: string
 }
 
-/** Shows cases: to their senders whole, to everyone masked and only what is published. */
+/** Reads of cases: complete for their senders, masked and published only for everyone else. */
 export function createInquiries(dependencies: SubmissionDependencies) {
   const { db, seal, now, takeTicket } = dependencies
   const withFiles = createCaseFiles(dependencies)
@@ -41,7 +41,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
   const passes = openPasses(seal, now)
   const { byNumber, byPhone } = createCaseSearch(dependencies)
 
-  /** Whether this caller sent the case: by session, or by a pass. */
+  /** Whether the caller is the sender, by session or by pass. */
   function owns(row: Case, caller: Caller, pass: string | undefined): boolean {
     const { actor } = caller
     if (actor.kind === 'user' && row.ownerUserId === actor.userId) return true
@@ -63,7 +63,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
     },
 
     async lookUp(asked: LookUp, caller: Caller) {
-      // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
+      // Captcha, search and failure count are one transaction, so that an interrupted query costs nothing.
       const rows = await db.transaction(async (tx) => {
         if (!(await takeTicket(tx, asked.captchaTicket, LOOK_UP_PURPOSE, caller)))
           throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
@@ -71,7 +71,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
       })
       if (rows.length === 0) throw nothingFound()
       return {
-        // Each case makes the pass longer, and an address has an end.
+        // Limited, because each case makes the pass longer, and clients send it in an address of limited length.
         pass: passes.give(
           rows.slice(0, MOST_IN_PASS).map(({ id }) => id),
           caller,
@@ -122,7 +122,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
       return whole(found)
     },
 
-    /** As its sender sees it now, whoever asks: only after the right was checked. */
+    /** A case as its sender sees it. The caller has checked the permission. */
     async ownDetail(tx: Db, id: string): Promise<CaseDetail> {
       const found = await openCases(tx).whole(id)
       if (!found) throw notFound('办件')
@@ -131,7 +131,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
   }
 }
 
-/** Cases of one sort, by the choice that each kind sorts its board by. */
+/** Condition for cases of a category, by the field that each kind uses for its board. */
 function ofCategory(kinds: readonly KindCode[], category: string | undefined): SQL | undefined {
   if (!category) return undefined
   const each = kinds.flatMap((code) => {
@@ -141,7 +141,7 @@ function ofCategory(kinds: readonly KindCode[], category: string | undefined): S
   return or(...each) ?? sql`false`
 }
 
-/** Cases whose text or answer has every word; a keyword without a word that may be searched for finds nothing. */
+/** Condition for cases whose text or answer contains every word; false for a keyword without searchable words. */
 function saying(keyword: string): SQL[] {
   if (!keyword) return []
   const words = boardWords(keyword)

@@ -7,8 +7,8 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (ki
 
 const browser = () => plainBrowser(portal.app)
 
-describe('looking up', () => {
-  it('says only that nothing was found', async () => {
+describe('querying a case', () => {
+  it('only reports that nothing was found', async () => {
     const visitor = browser()
     const { body: form } = await visitor.open('/service-inquire')
 

@@ -26,7 +26,7 @@ interface Parts {
   act: ReturnType<typeof createApplicantActs>
 }
 
-/** Makes the cases of some kinds accessible to the room that brings these kinds. */
+/** Gives the room that defines some kinds access to their cases. */
 export const createKindCases =
   (dependencies: SubmissionDependencies, parts: Parts) =>
   (codes: readonly string[]): KindCases => {

@@ -18,19 +18,19 @@ const lookUp = (body: object, address = '10.0.0.1') =>
 const WRONG_CODE = 'ABCD2345'
 
 describe('guessing the code of a case', () => {
-  it('is over after five tries, also when a hundred come at once', async () => {
+  it('ends after five tries, also when a hundred are made at once', async () => {
     const { acceptNo, queryCode } = await sent()
     const guesses = Array.from({ length: 100 }, (_, place) => (place === 60 ? queryCode : WRONG_CODE))
 
     const answers = await Promise.all(guesses.map((guess) => lookUp({ acceptNo, queryCode: guess }, '10.1.0.1')))
 
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(MOST_FAILURES)
-    // A hundred may be more than a busy database takes at once.
+    // A busy database may refuse some of a hundred requests.
     const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 404))
     expect([[429], [429, 503], [503, 429]]).toContainEqual([...others])
   })
 
-  it('of a telephone is over after five tries as well', async () => {
+  it('for a telephone ends after five tries as well', async () => {
     const phone = '13655550001'
     const { queryCode } = await sent(phone)
     const ask = (code: string) => lookUp({ name: '林晓', phone, queryCode: code }, '10.1.0.2')
@@ -39,7 +39,7 @@ describe('guessing the code of a case', () => {
     expect((await ask(queryCode)).status).toBe(429)
   })
 
-  it('is counted by network: who has a million IPv6 addresses has one', async () => {
+  it('is counted by network, so a million IPv6 addresses count as one', async () => {
     const { acceptNo } = await sent()
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn += 1)
@@ -48,7 +48,7 @@ describe('guessing the code of a case', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429])
   })
 
-  it('does not shut its sender out elsewhere, nor for longer than a quarter of an hour', async () => {
+  it('does not lock the sender out on other networks, nor for longer than a quarter of an hour', async () => {
     const { acceptNo, queryCode } = await sent()
     for (let turn = 0; turn < 20; turn += 1) await lookUp({ acceptNo, queryCode: WRONG_CODE }, '10.1.0.3')
 
@@ -59,7 +59,7 @@ describe('guessing the code of a case', () => {
     expect([elsewhere.status, later.status]).toEqual([200, 200])
   })
 
-  it('begins anew after the right code', async () => {
+  it('is counted from zero after the right code', async () => {
     const { acceptNo, queryCode } = await sent()
     const statuses: number[] = []
     for (const code of [...Array(4).fill(WRONG_CODE), queryCode, ...Array(4).fill(WRONG_CODE), queryCode])
@@ -68,7 +68,7 @@ describe('guessing the code of a case', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 200, 404, 404, 404, 404, 200])
   })
 
-  it('costs a captcha each time, and without one nothing is looked at', async () => {
+  it('requires a captcha for each try, and is not checked without one', async () => {
     const { acceptNo, queryCode } = await sent()
     tickets.left = 1
 
@@ -80,10 +80,10 @@ describe('guessing the code of a case', () => {
     expect(second.statements.filter((one) => !/^(begin|rollback)$/.test(one))).toEqual([])
   })
 
-  it('tells nobody whether a number or a telephone exists: same answer, same work', async () => {
+  it('does not reveal whether a number or telephone exists: same answer, same work', async () => {
     const phone = '13655550002'
     const { acceptNo } = await sent(phone)
-    // Another serial of the same day, so that even the form of the number says nothing.
+    // Another serial of the same day, so that the format reveals nothing either.
     const missing = acceptNo.replace(/\d{4}$/, '9999')
     const asked = [
       [{ acceptNo }, { acceptNo: missing }],

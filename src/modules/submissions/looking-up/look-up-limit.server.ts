@@ -6,12 +6,12 @@ import { lookUpFailure } from '../tables.server.ts'
 export const MOST_FAILURES = 5
 const LOCK_MS = 15 * 60_000
 
-/** Counts failed look-ups of one network for one number, across all instances of the portal. */
+/** Counts failed queries of one network for one number, across all instances. */
 export function createLookUpLimit(db: Db, { seal, now }: { seal: Seal; now(): number }) {
   const keyOf = (network: string, number: string) => seal.mac(`look-up:${network}:${number}`)
 
   return {
-    /** Counts a look-up as failed before it is looked at, so that many at once are refused too. False: not now. */
+    /** Counts a query as failed before it is checked, so that parallel ones are limited too. Returns false during a pause. */
     async begin(network: string, number: string): Promise<boolean> {
       const at = new Date(now())
       const until = new Date(now() + LOCK_MS)
@@ -29,7 +29,7 @@ export function createLookUpLimit(db: Db, { seal, now }: { seal: Seal; now(): nu
       return taken.length === 1
     },
 
-    /** It was right: nothing is held against this network for this number any more. */
+    /** Clears the counter of this network and number after a success. */
     async succeeded(network: string, number: string): Promise<void> {
       await db.delete(lookUpFailure).where(eq(lookUpFailure.keyHash, keyOf(network, number)))
     },

@@ -10,7 +10,7 @@ import { inquiry } from '../layouts.ts'
 import { keepPass, listOfKind } from './case-loader.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './contract.ts'
 
-/** The two ways to look cases up without signing on. */
+/** The two ways to query cases without signing in. */
 export type Mode = 'one' | 'mine'
 
 interface LookUpScreen {
@@ -36,7 +36,7 @@ export const emptyLookUp = async (args: LoaderArguments, mode: Mode): Promise<Lo
 
 const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), LOOK_UP_PURPOSE)
 
-/** What follows from a look-up: the case, the list of cases, or the form again. */
+/** Result of a query: the case, the list of cases, or the form again. */
 export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Response> {
   const { row } = pageOfRequest(args)
   const posted = readForm(args)
@@ -60,7 +60,7 @@ export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Resp
   if (!found.ok) {
     const { captchaTicket, ...fields } = found.errors
     const told = captchaTicket ? { ...fields, captchaAnswer: captchaTicket } : fields
-    // A ticket is used up by a look-up that found nothing.
+    // A query without results uses up its captcha ticket.
     return again(await captcha.ask(), told, Object.keys(told).length === 0 ? found.msg : null)
   }
   keepPass(args, found.data)
@@ -70,7 +70,7 @@ export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Resp
   return redirect(cases, 303)
 }
 
-/** The page of this area, if the case belongs to it; any number may be typed on any look-up page. */
+/** The page of this area if the case belongs to it, because any number may be typed on any query page. */
 function itemFor(kind: string, { item, list }: { item?: string; list?: string }): string | undefined {
   return item && list && listOfKind(kind) === list ? item : undefined
 }

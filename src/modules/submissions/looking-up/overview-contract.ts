@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { CaseSummary } from '../cases/case-view.ts'
 
 export const OverviewCase = CaseSummary.extend({
-  /** Who has it now; of cases under way. */
+  /** Who has the case now; for open cases. */
   holder: z.string(),
-  /** Why it was sent back, in the words of the person who did, and the last day for completing it; of cases to be completed. */
+  /** The staff's reason for a return and the last day for completing it; for cases to be completed. */
   reason: z.string(),
   until: z.string().nullable(),
-  /** What resulted from it, when, and whether that may still be rated; of cases that are done. */
+  /** Result and day, and whether it can still be rated; for ended cases. */
   result: z.string(),
   doneOn: z.string().nullable(),
   rating: z.enum(['open', 'given']).nullable(),
@@ -16,10 +16,10 @@ export type OverviewCase = z.output<typeof OverviewCase>
 
 export const CaseOverview = z.object({
   toDo: z.array(OverviewCase),
-  /** What is promised first is first. */
+  /** Open cases, earliest promised day first. */
   open: z.array(OverviewCase),
   openTotal: z.number(),
-  /** The newest. */
+  /** The most recently ended cases. */
   done: z.array(OverviewCase),
   doneTotal: z.number(),
 })

@@ -17,8 +17,8 @@ async function overviewOf(subjectId: string): Promise<CaseOverview> {
 
 const citizen = await overviewOf('demo-shimin')
 
-describe('the overview of somebody’s cases', () => {
-  it('names what waits for them, why in the words of staff, and until when', () => {
+describe('the overview of a person’s cases', () => {
+  it('lists cases waiting for the sender, with the staff’s reason and the last day', () => {
     expect(citizen.toDo.find(({ title }) => title === '快递破损不按约定赔付')).toMatchObject({
       ...{ reason: '保价凭证的照片看不清，请重新上传', stateName: '退回补正' },
     })
@@ -27,7 +27,7 @@ describe('the overview of somebody’s cases', () => {
     expect(days[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  it('has the rest under way by its last day, with who has it now', () => {
+  it('lists the other open cases by last day, with who has them now', () => {
     const days = citizen.open.map(({ dueOn }) => dueOn!)
 
     expect(days.length).toBeGreaterThan(1)
@@ -39,7 +39,7 @@ describe('the overview of somebody’s cases', () => {
     expect(citizen.open.map(({ id }) => id)).not.toContain(citizen.toDo[0]!.id)
   })
 
-  it('says what came of what is done, and what is left to do with it', () => {
+  it('shows the results of ended cases, and what can still be done', () => {
     const published = citizen.done.find(({ result }) => result === '已公开')
 
     expect(citizen.doneTotal).toBeGreaterThan(0)

@@ -10,11 +10,11 @@ import { allowedActions, ROLE_NAMES } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
 import type { CaseOverview, OverviewCase } from './overview-contract.ts'
 
-/** Nobody has more under way: an account sends 20 things a day at most, and looks at the rest page by page. */
+/** Most open cases in the summary, more than an account normally has; the paged list shows all. */
 const MOST_OPEN = 50
 const NEWEST_DONE = 3
 
-/** What somebody has sent in, by what is to be done with it and by whom. */
+/** The cases of a person by what has to be done next and by whom. */
 export function createOverview({ db, seal, now }: { db: Db; seal: Seal; now(): number }) {
   const cases = openCases(db)
 
@@ -39,7 +39,7 @@ export function createOverview({ db, seal, now }: { db: Db; seal: Seal; now(): n
     }
   }
 
-  /** Departments that have a case, or lines of it. */
+  /** Departments that have a case or its lines. */
   async function unitsOf(rows: readonly Case[]): Promise<Map<string, string[]>> {
     const units = new Map(rows.map(({ id, unit }) => [id, unit ? [unit] : []]))
     for (const { submissionId, unit } of await cases.lineUnits(rows.map(({ id }) => id))) {
@@ -49,7 +49,7 @@ export function createOverview({ db, seal, now }: { db: Db; seal: Seal; now(): n
     return units
   }
 
-  /** With the words of the person who sent it back. */
+  /** A returned case, with the reason for the return. */
   async function returned(row: Case): Promise<OverviewCase> {
     const events = (await cases.whole(row.id))?.events ?? []
     const said = events.findLast(({ action, textSealed }) => action === 'return' && textSealed)?.textSealed
@@ -72,17 +72,17 @@ const entryOf = (row: Case): OverviewCase => ({
   ...{ holder: '', reason: '', until: null, result: '', doneOn: null, rating: null },
 })
 
-/** What was asked for, without what the field it was typed into is called. */
+/** The text of a return without field labels. */
 function withoutLabels(row: Case, text: string): string {
   const back = kindOf(row.kind).machine.transitions.find(({ action }) => action === 'return')
   return (back?.needs ?? []).reduce((left, { label }) => left.replace(`${label}：`, ''), text)
 }
 
-/** Nothing goes on until the sender has completed the material. */
+/** Cases that are stopped until the sender completes the material. */
 const waitsForSender = (row: Case): boolean =>
   allowedActions(kindOf(row.kind).machine, row.state, 'applicant').some(({ action }) => action === 'supplement')
 
-/** Who has it now, and what they do with it. */
+/** Who has the case now, and what they do with it. */
 function holderOf(row: Case, units: readonly string[]): string {
   const { machine } = kindOf(row.kind)
   const isWithUnit = units.length > 0 && allowedActions(machine, row.state, 'department').length > 0
@@ -91,5 +91,5 @@ function holderOf(row: Case, units: readonly string[]): string {
   return `${ROLE_NAMES.centre}正在办理`
 }
 
-/** What has no day comes last. */
+/** Cases without a day are last. */
 const byDay = (one: string | null, other: string | null): number => (one ?? '9999').localeCompare(other ?? '9999')

@@ -1,18 +1,18 @@
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 
-/** As long as someone reads and answers; afterwards number and code are asked for again. */
+/** Life of a pass: enough time to read and answer; afterwards number and code are required again. */
 export const PASS_MS = 30 * 60_000
 
-/** Whom a pass opens what for. */
+/** Contents of a pass for reading cases without a login. */
 interface Pass {
   ids: string[]
-  /** The address it was given to: a pass that was copied out of an address line opens nothing elsewhere. */
+  /** The network address it was issued to; a copied pass is useless elsewhere. */
   address: string
   until: number
 }
 
-/** Passes to cases, which the portal does not have to remember: they are sealed. */
+/** Passes for cases. They are sealed, so the portal need not store them. */
 export function openPasses(seal: Seal, now: () => number) {
   return {
     give(ids: readonly string[], { address }: Pick<Caller, 'address'>): string {
@@ -20,7 +20,7 @@ export function openPasses(seal: Seal, now: () => number) {
       return Buffer.from(seal.seal(JSON.stringify(pass))).toString('base64url')
     },
 
-    /** Ids of the cases a pass opens; none for one that is wrong, old or someone else's. */
+    /** Ids of the cases of a pass; empty for an invalid, expired or foreign one. */
     read(pass: string | undefined, { address }: Pick<Caller, 'address'>): string[] {
       if (!pass) return []
       try {

@@ -7,13 +7,13 @@ import type { RatingMonth } from './contract.ts'
 
 const MONTHS = 12
 
-/** Counts of a month in which nobody rated anything. */
+/** Counts of a month without ratings. */
 const UNRATED = {
   ...{ five: 0, four: 0, three: 0, two: 0, one: 0 },
   ...{ calledBack: 0, mended: 0, inTime: 0, overdue: 0 },
 }
 
-/** The months before and with this one, the newest first. */
+/** The last months including the current one, newest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) => {
@@ -22,7 +22,7 @@ function lastMonths(today: string): string[] {
   })
 }
 
-/** 好差评 by month of the rating, in numbers alone: nothing tells whose case or whose words they were. */
+/** Service ratings (好差评) by month, as numbers only, so that no case or comment can be identified. */
 export function createRatings({ db, now }: { db: Db; now(): number }) {
   return async (): Promise<{ months: RatingMonth[] }> => {
     const today = dateKey(now())

@@ -1,4 +1,4 @@
-/** Everything that can be done with a submission, as it is on buttons and in timelines. */
+/** All actions on submissions with their labels for buttons and timelines. */
 export const ACTION_NAMES = {
   submit: '提交',
   edit: '修改',

@@ -4,7 +4,7 @@ import { promiseOf } from './answer-promise.ts'
 
 const complaint = kindOf('complaint')
 
-describe('what is promised of a case', () => {
+describe('the promise for a case', () => {
   it.each([
     ['is a day while the clock runs', 'PENDING', null, { dueOn: '2026-12-16', dueAfter: null }],
     [

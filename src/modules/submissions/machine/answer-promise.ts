@@ -2,9 +2,9 @@ import { officeCalendar, workingDaysUpTo } from './due-dates.ts'
 import { findState, type Machine } from './state-machine.ts'
 
 interface Promised {
-  /** The day that was promised; null when the case is over, and while the sender completes the material. */
+  /** The promised day; null when the case has ended, and while the sender completes the material. */
   dueOn: string | null
-  /** What is promised instead of a day while the clock is stopped: 补齐后 12 个工作日内答复. */
+  /** The promise while the clock is stopped, such as 补齐后 12 个工作日内答复. */
   dueAfter: string | null
 }
 
@@ -14,7 +14,7 @@ interface Standing {
   pausedOn?: string | null
 }
 
-/** Until when a case is answered: one day or one number of working days, the same on every page and in every message. */
+/** When a case will be answered: a day or a number of working days, the same on every page and in every message. */
 export function promiseOf({ machine }: { machine: Machine }, { state, promisedOn, pausedOn }: Standing): Promised {
   const { step, clock } = findState(machine, state)
   if (step === 'done') return { dueOn: null, dueAfter: null }

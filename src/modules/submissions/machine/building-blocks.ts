@@ -5,10 +5,10 @@ import type { Effect, Need, Role, State, Step, Transition } from './state-machin
 type Several<One> = One | readonly One[]
 const listed = <One extends string>(one: Several<One>): readonly One[] => (typeof one === 'string' ? [one] : one)
 
-/** What a transition has beside the states, the action and who takes it. */
+/** A transition without states, action and role. */
 type Rest = Omit<Transition, 'from' | 'action' | 'to' | 'who'>
 
-/** Leads from one of these states to another. */
+/** A transition from one of these states to another. */
 export const step = (
   from: Several<string>,
   action: Action,
@@ -20,7 +20,7 @@ export const step = (
   ...rest,
 })
 
-/** Leaves the case in the state in which it stands. */
+/** A transition that keeps the state. */
 export const stay = (from: Several<string>, action: Action, who: Several<Role>, rest?: Rest): Transition => ({
   ...{ from: listed(from), action, who: listed(who) },
   ...rest,
@@ -33,7 +33,7 @@ export const state = (code: string, name: string, at: Step, clock: Clock, doing:
   ...rest,
 })
 
-/** A state in which a case has come to its end. */
+/** A state in which a case has ended. */
 export const ended = (code: string, name: string, doing: string, rest: StateRest = {}): State =>
   state(code, name, 'done', 'none', doing, { final: true, ...rest })
 
@@ -42,7 +42,7 @@ export const OPINION: Need = { key: 'opinion', label: '意见' }
 export const REPLY: Need = { key: 'reply', label: '答复内容' }
 export const UNIT: Need = { key: 'unit', label: '承办部门' }
 export const SUPERVISOR: Need = { key: 'supervisor', label: '批准人' }
-/** Why a unit hands a case back to the desk that forwarded it. */
+/** Reasons for a unit to hand a case back. */
 const CAUSES = ['不属于本单位职责', '材料不全，无法核实'] as const
 
 /** A unit that is not competent hands the case back within some days, with a reason. */
@@ -57,18 +57,18 @@ export const handBackFrom = (from: readonly string[], to: string): Transition =>
     effects: ['hand-back'],
   })
 
-/** The centre gives a case that one unit has to another. */
+/** The centre forwards a case from one unit to another. */
 export const reassignIn = (from: readonly string[]): Transition =>
   stay(from, 'reassign', 'centre', { needs: [UNIT], effects: ['mark-forwarded', 'notify-department'] })
 
-/** The reviewer sends an answer back to the unit, before anyone outside has read it. */
+/** The reviewer returns an answer to the unit before it is published. */
 export const redoFrom = (from: readonly string[], to: string): Transition =>
   step(from, 'redo', to, 'centre', {
     needs: [{ key: 'instruction', label: '重办的意见' }],
     effects: ['discard-answer', 'notify-department'],
   })
 
-/** A unit asks a reviewer by name for more time. Until that one agrees, the promised day stays. */
+/** A unit asks a named reviewer for an extension. The promised day stays until the reviewer agrees. */
 export const extensionIn = (
   from: readonly string[],
   { to, guards = [], effects = [] }: { to?: string } & Pick<Transition, 'guards' | 'effects'>,
@@ -93,25 +93,25 @@ export const extensionIn = (
 const MISSING: Need = { key: 'missing', label: '需要补正的材料' }
 const NOTE: Need = { key: 'note', label: '补充说明' }
 export const MEASURES: Need = { key: 'measures', label: '处理措施' }
-/** The five names of 国办发〔2019〕51号, by their stars. */
+/** The five ratings of 国办发〔2019〕51号, by number of stars. */
 export const RATING_NAMES = { '5': '非常满意', '4': '满意', '3': '基本满意', '2': '不满意', '1': '非常不满意' } as const
-/** The lower two are 差评: they need a reason, and are mended. */
+/** Poor ratings (差评), which require a reason and a follow-up. */
 const POOR_RATINGS = ['1', '2'] as const
 const RATING: Need = { key: 'rating', label: '满意度', options: ['5', '4', '3', '2', '1'], names: RATING_NAMES }
 
 export const oneOf = (key: string, label: string, options: readonly string[]): Need => ({ key, label, options })
 
-/** A day to come, which whoever does it has to name. */
+/** A future day that the actor has to enter. */
 export const laterDay = (key: string, label: string): Need => ({ key, label, isLaterDay: true })
 
-/** Transitions that read the same in every machine. */
+/** Transitions shared by all machines. */
 export const withdrawFrom = (from: readonly string[], effects: Transition['effects'] = []): Transition =>
   step(from, 'withdraw', 'WITHDRAWN', 'applicant', { effects })
 
 export const urgeIn = (from: readonly string[]): Transition =>
   stay(from, 'urge', 'applicant', { guards: ['urge-interval'], effects: ['mark-urged'] })
 
-/** Rating a case once; of a poor rating, calling back whoever gave it, and only then closing it. */
+/** Rating a case once; a poor rating requires a call back before it is closed. */
 export const ratingIn = (from: readonly string[]): Transition[] => [
   stay(from, 'rate', 'applicant', {
     needs: [RATING, { key: 'comment', label: '不满意的原因', when: { key: 'rating', oneOf: POOR_RATINGS } }],
@@ -146,7 +146,7 @@ export const returnFrom = (from: readonly string[], who: Transition['who'] = ['c
 export const supplementTo = (to: string): Transition =>
   step('RETURNED', 'supplement', to, 'applicant', { needs: [NOTE] })
 
-/** Who does not complete the material in time is taken to have withdrawn. */
+/** A sender who does not complete the material in time is considered to have withdrawn. */
 export const lapseTo = (to: string, effects: readonly Effect[] = []): Transition =>
   step('RETURNED', 'lapse', to, 'system', {
     guards: ['supplement-overdue'],

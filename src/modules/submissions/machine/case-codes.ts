@@ -1,7 +1,7 @@
 /**
- * The states that the tables of cases may hold, of the machines of all kinds together. Machines are declared by the rooms they
- * belong to, which tables cannot import; `case-codes.test.ts` compares this list with them. Kinds are not listed: a room may
- * bring a new one without a migration.
+ * All states of cases, from the machines of all kinds. Rooms declare the machines and tables cannot import them;
+ * `case-codes.test.ts` compares this list with the machines. Kinds are not listed, so that a room can add one without a
+ * migration.
  */
 export const CASE_STATES = [
   'ACCEPTED',

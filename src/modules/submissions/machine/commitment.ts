@@ -15,10 +15,10 @@ import type { Machine } from './state-machine.ts'
 
 const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
 const BROKEN = ['部分履行', '全部未履行'] as const
-/** How grave a broken promise is; it decides how long it stays in public. */
+/** Severity of a broken commitment, which determines how long it stays public. */
 const SEVERITIES = ['轻微', '一般', '严重'] as const
 
-/** A public promise: confirmed by the unit it is made to, watched while it is valid, judged at the end. */
+/** A public commitment: confirmed by the receiving unit, monitored while valid, judged at the end. */
 export const commitmentMachine: Machine = {
   code: 'online-commitment',
   name: '在线承诺',

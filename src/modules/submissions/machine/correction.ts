@@ -1,7 +1,7 @@
 import { ended, REASON, REPLY, ratingIn, state, step, urgeIn } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
-/** Errors on the site itself: looked at once, and done. */
+/** Errors on the site itself: checked once and closed. */
 export const correctionMachine: Machine = {
   code: 'correction',
   name: '网站纠错',

@@ -12,7 +12,7 @@ import {
 } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
-/** What subjects state about themselves: reviewed, then publicised under their own responsibility. */
+/** Self-declarations of subjects: reviewed, then published under their own responsibility. */
 export const declarationMachine: Machine = {
   code: 'declaration',
   name: '自主申报',

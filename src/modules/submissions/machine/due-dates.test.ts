@@ -10,21 +10,21 @@ describe('due dates', () => {
     ['2026-11-02 09:00:00', { accept: '2026-11-05', handle: '2026-11-16', reply: '2026-11-19' }, 'a Monday'],
     ['2026-11-14 09:00:00', { accept: '2026-11-18', handle: '2026-11-27', reply: '2026-12-02' }, 'a Saturday'],
     ['2026-09-30 23:59:59', { accept: '2026-10-10', handle: '2026-10-20', reply: '2026-10-23' }, 'before a week off'],
-  ])('of what was sent on %s: %j (%s)', (submittedAt, expected, _) => {
+  ])('of a case sent on %s: %j (%s)', (submittedAt, expected, _) => {
     expect(computeDueDates(objection, submittedAt)).toEqual(expected)
   })
 
-  it('are those of the city’s day, not of the server’s', () => {
+  it('use the city’s day, not the server’s', () => {
     expect(computeDueDates(objection, '2026-11-01T16:30:00Z').accept).toBe('2026-11-05')
   })
 
-  it('move on by the working days on which the clock stood still', () => {
+  it('move by the working days of a stopped clock', () => {
     const pauses = [{ from: '2026-11-03', until: '2026-11-09' }]
 
     expect(computeDueDates(objection, '2026-11-02', officeCalendar, { pauses }).accept).toBe('2026-11-11')
   })
 
-  it('move on when the time is extended, but not that of acceptance', () => {
+  it('move with an extension, except the acceptance', () => {
     const plain = computeDueDates(objection, '2026-11-02')
     const extended = computeDueDates(objection, '2026-11-02', officeCalendar, { extendedBy: 5 })
 
@@ -32,7 +32,7 @@ describe('due dates', () => {
     expect(workingDaysUpTo(plain.handle, extended.handle, officeCalendar)).toBe(5)
   })
 
-  it('count from the day the part before was really done', () => {
+  it('count from the day the previous part actually ended', () => {
     const progress = { acceptedOn: '2026-11-03', reviewAskedOn: '2026-12-01' }
     const due = computeDueDates(objection, '2026-11-02', officeCalendar, progress)
 
@@ -50,7 +50,7 @@ describe('due dates', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const limits = fc.record({ accept: fc.nat(7), handle: fc.nat(15), reply: fc.nat(5) })
 
-  it('never fall on a free day, follow each other, and use exactly the days allowed', () => {
+  it('are never on a day off, follow each other, and use exactly the allowed days', () => {
     fc.assert(
       fc.property(anyDay, limits, (day, timeLimits) => {
         const { accept, handle, reply } = computeDueDates({ timeLimits }, day)
@@ -63,7 +63,7 @@ describe('due dates', () => {
     )
   })
 
-  it('never come earlier by a pause', () => {
+  it('never come earlier because of a pause', () => {
     fc.assert(
       fc.property(anyDay, limits, fc.nat(30), fc.nat(30), (day, timeLimits, start, length) => {
         const from = addDays(day, start)
@@ -77,8 +77,8 @@ describe('due dates', () => {
   })
 })
 
-describe('the light', () => {
-  // Ten working days, of which 80 % are used on the eighth.
+describe('the traffic light', () => {
+  // Ten working days, 80 % of which are used on the eighth.
   const span = { from: '2026-11-02', due: '2026-11-16' }
 
   it.each([
@@ -91,13 +91,13 @@ describe('the light', () => {
     expect(chooseLight({ ...span, today })).toBe(light)
   })
 
-  it('does not move while the clock stands still', () => {
+  it('does not change while the clock is stopped', () => {
     const pauses = [{ from: '2026-11-04', until: '2026-11-16' }]
 
     expect(chooseLight({ ...span, due: '2026-11-25', today: '2026-11-16', pauses })).toBe('green')
   })
 
-  it('is passed on after twice the time', () => {
+  it('escalates after twice the limit', () => {
     expect(isEscalated({ ...span, today: '2026-11-30' })).toBe(false)
     expect(isEscalated({ ...span, today: '2026-12-01' })).toBe(true)
   })

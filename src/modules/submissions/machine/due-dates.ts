@@ -1,23 +1,23 @@
 import { type DateValue, dateKey } from '../../../kernel/format/date.ts'
 import { isWorkingDay } from '../../../kernel/format/working-days.ts'
 
-/** Which days offices are open. */
+/** Working days of offices. */
 export interface Calendar {
   isWorkingDay(day: string): boolean
 }
 
 export const officeCalendar: Calendar = { isWorkingDay }
 
-/** Working days for each part of the way, one after another. */
+/** Working days for each part of the process, in order. */
 export interface TimeLimits {
   accept: number
-  /** For handing it on, once it is accepted; where nothing is said, that is part of handling. */
+  /** Working days for forwarding after acceptance; by default forwarding is part of handling. */
   forward?: number
   handle: number
   reply: number
 }
 
-/** A time in which the sender completed the material; while it goes on, `until` is today. */
+/** A period in which the sender completed the material; while it continues, `until` is today. */
 export interface Pause {
   from: string
   until: string
@@ -25,15 +25,15 @@ export interface Pause {
 
 interface DueDates {
   accept: string
-  /** Only where handing on has a time of its own. */
+  /** Due date of forwarding, if it has a limit of its own. */
   forward?: string
   handle: string
   reply: string
-  /** Only while a review is under way. */
+  /** Due date of a review in progress. */
   review?: string
 }
 
-/** What has happened already: the next part counts from the day the one before was really done. */
+/** Parts that have ended: the next part counts from the day the previous one actually ended. */
 export interface Progress {
   acceptedOn?: string
   handledOn?: string
@@ -46,7 +46,7 @@ export interface Progress {
 export const REVIEW_WORKING_DAYS = 15
 export const EXTENSION_WORKING_DAYS = 10
 
-/** The last day of each part. The day of sending does not count, nor does a day on which the clock was stopped. */
+/** The last day of each part. The day of submission and days with a stopped clock do not count. */
 export function computeDueDates(
   { timeLimits }: { timeLimits: TimeLimits },
   submittedAt: DateValue,
@@ -66,10 +66,10 @@ export function computeDueDates(
   }
 }
 
-/** Which time limit runs; `stopped` while the sender completes the material, `none` when nothing is due. */
+/** The current limit; `stopped` while the sender completes the material, `none` when nothing is due. */
 export type Clock = keyof DueDates | 'stopped' | 'none'
 
-/** From when to when the time limit of a state runs, or null when none does. */
+/** First and last day of a state's limit; null if it has none. */
 export function countSpan(
   clock: Clock,
   submittedAt: DateValue,
@@ -87,7 +87,7 @@ type Light = 'green' | 'amber' | 'red'
 
 const AMBER_FROM = 0.8
 
-/** Amber when four fifths of the working days are used, red when the last day is over. */
+/** Amber when four fifths of the working days are used, red after the last day. */
 export function chooseLight(
   { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
   calendar: Calendar = officeCalendar,
@@ -98,17 +98,17 @@ export function chooseLight(
   return all > 0 && used / all >= AMBER_FROM ? 'amber' : 'green'
 }
 
-/** Whether twice the time limit has passed and the case goes to the superior. */
+/** Whether twice the limit has passed, so that the case is escalated. */
 export function isEscalated(
   { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
   calendar: Calendar = officeCalendar,
 ): boolean {
   const limit = 2 * Math.max(1, workingDaysUpTo(from, due, calendar, pauses))
-  // Of what is late by years no more is counted than decides.
+  // For cases that are years late, counting stops as soon as the answer is certain.
   return workingDaysUpTo(from, today, calendar, pauses, limit + 1) > limit
 }
 
-/** Working days after `from`, up to and with `to`, on which the clock ran; counted no further than to `most`. */
+/** Working days after `from` up to and including `to` on which the clock ran; counting stops at `most`. */
 export function workingDaysUpTo(
   from: string,
   to: string,
@@ -122,7 +122,7 @@ export function workingDaysUpTo(
   return count
 }
 
-/** The day so many working days after another; from a free day, none after it is the next working day. */
+/** The day a number of working days after another; zero working days after a day off is the next working day. */
 export function dayAfter(from: string, count: number, calendar: Calendar, pauses: readonly Pause[] = []): string {
   let day = from
   for (let left = count; left > 0; ) {
@@ -133,7 +133,7 @@ export function dayAfter(from: string, count: number, calendar: Calendar, pauses
   return day
 }
 
-// The day on which material is asked for still counts, the day on which it comes does not.
+// The day on which material is requested counts, the day on which it arrives does not.
 const counts = (day: string, calendar: Calendar, pauses: readonly Pause[]): boolean =>
   calendar.isWorkingDay(day) && !pauses.some(({ from, until }) => from < day && day <= until)
 

@@ -1,21 +1,21 @@
 import { type Calendar, officeCalendar, workingDaysUpTo } from './due-dates.ts'
 
-/** What is known about a case when an action is tried. Days are written as 2026-11-15. */
+/** Facts about a case when an action is attempted. Days are in the form 2026-11-15. */
 export interface Facts {
   today: string
-  /** When the decision was given to the applicant. */
+  /** When the decision was delivered to the applicant. */
   decidedOn?: string
-  /** The case as a whole has its result. */
+  /** The case as a whole has a result. */
   isCompleted?: boolean
   hasBeenReviewed?: boolean
   hasBeenExtended?: boolean
-  /** When the case, or the line, was given to the unit that has it. */
+  /** When the case or line was forwarded to its current unit. */
   forwardedOn?: string
-  /** Whether a reviewer has been asked for an extension, and whether the caller is that reviewer. */
+  /** Whether a reviewer was asked for an extension, and whether the caller is that reviewer. */
   isExtensionAsked?: boolean
   isNamedApprover?: boolean
   hasBeenRated?: boolean
-  /** Rated by one of the lower two names. */
+  /** The sender's rating is 1 or 2. */
   isRatedPoor?: boolean
   hasBeenCalledBack?: boolean
   isRatingClosed?: boolean
@@ -24,22 +24,22 @@ export interface Facts {
   lastUrgedOn?: string
   /** Last day for completing the material. */
   supplementUntil?: string
-  /** Last day on which the source has to have verified what is disputed. */
+  /** Last day for the source to verify the disputed record. */
   verifyBy?: string
-  /** The sender agreed to publication. */
+  /** The sender has agreed to publication. */
   mayPublish?: boolean
   isPublished?: boolean
-  /** Text to be published has passed the check for words and personal data. */
+  /** The text to be published contains no forbidden words or personal data. */
   textIsClean?: boolean
-  /** Last day of pre-publicity. */
+  /** Last day of pre-publicity (预公示). */
   prePublicityUntil?: string
-  /** Last day on which a declaration or a commitment is valid. */
+  /** Last day of validity of a declaration or commitment. */
   validUntil?: string
-  /** Nothing in it has to be looked at by anyone: the kind says which answers these are. */
+  /** No review is needed; the kind lists the answers for which this holds. */
   isAtOnce?: boolean
-  /** The paper that was asked for is drawn and registered. */
+  /** The ordered document has been generated and registered. */
   hasPaper?: boolean
-  /** The decision about this line is drawn and registered. */
+  /** The decision document of this line has been generated and registered. */
   hasDecision?: boolean
   calendar?: Calendar
 }
@@ -76,15 +76,15 @@ export type Guard =
 
 const REVIEW_DAYS = 15
 export const URGE_INTERVAL = 3
-/** A unit that is not competent says so within so many working days. */
+/** Working days within which a unit hands back a case outside its competence. */
 const HAND_BACK_DAYS = 2
-/** A poor rating is mended within so many working days (国办发〔2019〕51号). */
+/** Working days for following up a poor rating (国办发〔2019〕51号). */
 export const MENDING_WORKING_DAYS = 15
 export const SUPPLEMENT_WORKING_DAYS = 5
 export const PRE_PUBLICITY_WORKING_DAYS = 5
 export const WARNING_DAYS = 30
 
-/** Why the facts forbid an action, or null. */
+/** Why the facts forbid an action; null if they do not. */
 export function refusalOfGuard(guard: Guard, facts: Facts): string | null {
   return GUARDS[guard](facts)
 }

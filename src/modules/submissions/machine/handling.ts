@@ -37,15 +37,15 @@ interface Variant {
   code: string
   name: string
   conclusions?: readonly string[]
-  /** What closing needs beside a conclusion and the measures taken. */
+  /** Required values for closing, besides a conclusion and the measures taken. */
   closing?: readonly Need[]
-  /** Answered cases may be shown, masked, when the sender agrees. */
+  /** Answered cases may be published, masked, with the sender's consent. */
   publishable?: boolean
-  /** What a unit answers is read by a reviewer before the sender reads it. */
+  /** A reviewer checks a unit's answer before the sender sees it. */
   reviewed?: boolean
 }
 
-/** From acceptance through a department to an answer: complaints, feedback, clues, appeals. */
+/** Builds the machine of complaints, feedback, clues and appeals: from acceptance through a department to an answer. */
 function handlingMachine({
   code,
   name,
@@ -100,7 +100,7 @@ function handlingMachine({
       }),
       ...(reviewed ? [step('HANDLING', 'answer', 'ANSWERED', 'department', { needs: [REPLY] })] : []),
       ...(reviewed ? [redoFrom(['ANSWERED'], 'HANDLING')] : []),
-      // Whatever is found goes to the competent department; no public record comes out of a complaint by itself.
+      // Findings go to the competent department; a complaint itself never creates a public record.
       step([...answered, 'REPLIED'], 'close', 'CLOSED', 'centre', {
         needs: [oneOf('conclusion', '结论', conclusions), MEASURES, ...closing],
         effects: ['tell-answer', 'hand-over', 'notify-applicant'],

@@ -36,7 +36,7 @@ const OBJECTION = {
   ...RATE,
 }
 
-/** Which facts can forbid an action; the state is named where it matters. */
+/** Guards by action, with the state where it matters. */
 const GUARDED: [Machine, Record<string, string[]>][] = [
   [objectionMachine, OBJECTION],
   [
@@ -70,7 +70,7 @@ const GUARDED: [Machine, Record<string, string[]>][] = [
   ],
 ]
 
-it.each(GUARDED)('the machine $code is guarded by these facts and no others', (machine, expected) => {
+it.each(GUARDED)('the machine $code has these guards and no others', (machine, expected) => {
   const found = machine.transitions
     .filter(({ guards = [] }) => guards.length > 0)
     .map(({ from, action, guards }) => {

@@ -105,7 +105,7 @@ const ROLES: Role[] = ['applicant', 'centre', 'department', 'lender', 'system']
 const ACTIONS = Object.keys(ACTION_NAMES) as Action[]
 const LETTERS: Record<Role, string> = { applicant: 'a', centre: 'c', department: 'd', lender: 'l', system: 's' }
 
-/** Facts that forbid nothing; some guards contradict each other, so there are several sets. */
+/** Facts under which guards allow an action; several sets, because some guards contradict each other. */
 const FAVOURABLE: Facts[] = [
   {
     today: '2026-11-16',
@@ -121,7 +121,7 @@ const FAVOURABLE: Facts[] = [
   { today: '2026-11-16', isCompleted: true, hasBeenRated: true, isRatedPoor: true, hasBeenCalledBack: true },
 ]
 
-/** Everything any action asks for. */
+/** All values that any action requires. */
 const givenFor = (machine: Machine): Record<string, unknown> =>
   Object.fromEntries(
     machine.transitions
@@ -132,12 +132,14 @@ const givenFor = (machine: Machine): Record<string, unknown> =>
       ]),
   )
 
-// Some machines take a reason from a list; texts are free elsewhere, so the listed one serves both.
+// Some machines take the reason from a list; elsewhere it is free text, for which the listed one is valid too.
 const reasonOf = (machine: Machine): string =>
   machine.transitions.flatMap(({ needs = [] }) => needs).find(({ key, options }) => key === 'reason' && options)
     ?.options?.[0] ?? '理由'
 
-/** What results from each step in each state by each role: the first success under any of the facts, else the first refusal. */
+/**
+ * The result of each action in each state by each role: the first success under any of the facts, otherwise the first refusal.
+ */
 function attemptAll(machine: Machine) {
   const given = givenFor(machine)
   const outcomeOf = (state: string, action: string, role: Role) => {
@@ -165,7 +167,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
       .map(([state, action, to, who]) => [`${state} ${action}`, { to, who }]),
   )
 
-  it('allows exactly what the table says, for every state, action and role', () => {
+  it('allows exactly the transitions in the table, for every state, action and role', () => {
     const wrong: string[] = []
     for (const { code } of machine.states)
       for (const action of ACTIONS)
@@ -180,7 +182,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
     expect(wrong).toEqual([])
   })
 
-  it('lists as allowed what it allows', () => {
+  it('lists the actions that it allows', () => {
     for (const { code } of machine.states)
       for (const role of ROLES) {
         const listed = allowedActions(machine, code, role).map(({ action }) => action)
@@ -200,7 +202,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
         }
   })
 
-  it('asks for everything an action needs and says so at each field', () => {
+  it('requires all values of an action and reports missing ones at their fields', () => {
     for (const { from, action, who, needs = [] } of machine.transitions) {
       const required = needs.filter(({ optional, when }) => !optional && !when).map(({ key }) => key)
       const outcomes = FAVOURABLE.map((facts) => next(machine, from[0]!, action, who[0]!, {}, facts))
@@ -213,13 +215,13 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
     }
   })
 
-  it('has one way for each state and action', () => {
+  it('has one transition for each state and action', () => {
     const ways = machine.transitions.flatMap(({ from, action }) => from.map((state) => `${state} ${action}`))
 
     expect(new Set(ways).size).toBe(ways.length)
   })
 
-  it('names only states it has', () => {
+  it('refers only to its own states', () => {
     const named = machine.transitions.flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
 
     for (const code of [...named, machine.initial, machine.entry]) expect(findState(machine, code).code).toBe(code)
@@ -233,7 +235,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
     for (const { final, clock, step } of machine.states) if (final) expect([clock, step]).toEqual(['none', 'done'])
   })
 
-  it('reaches every state', () => {
+  it('can reach every state', () => {
     const reached = new Set([machine.initial])
     for (const code of reached)
       for (const { from, to } of machine.transitions) if (to && from.includes(code)) reached.add(to)
@@ -241,7 +243,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
     expect([...reached].toSorted()).toEqual(machine.states.map(({ code }) => code).toSorted())
   })
 
-  it('ends: from every state some final state can be reached', () => {
+  it('ends: every state leads to some final state', () => {
     const ending = new Set(machine.states.filter(({ final }) => final).map(({ code }) => code))
     for (let before = -1; before !== ending.size; ) {
       before = ending.size
@@ -252,7 +254,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
     expect([...ending].toSorted()).toEqual(machine.states.map(({ code }) => code).toSorted())
   })
 
-  it('leaves a final state only by a review, whatever is tried', () => {
+  it('leaves a final state only by a review, whatever is attempted', () => {
     const step = fc.record({ action: fc.constantFrom(...ACTIONS), role: fc.constantFrom(...ROLES) })
 
     fc.assert(

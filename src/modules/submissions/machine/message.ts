@@ -1,7 +1,7 @@
 import { ended, REASON, REPLY, ratingIn, state, stay, step, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
-/** Messages and interactions. What is public is not closed: it can be removed from publicity. */
+/** Messages and interactions. Published ones are not closed, so that they can be removed from publicity. */
 export const messageMachine: Machine = {
   code: 'message',
   name: '留言与互动',

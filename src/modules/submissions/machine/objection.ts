@@ -30,8 +30,8 @@ const REFUSAL_REASONS = [
 const CHANGED = '变更原处理结果'
 
 /**
- * The way of one line of an objection; the objection itself is where its least advanced line stands. Whichever step
- * ends the last line, the notice of the whole is issued then, if any line has a result.
+ * The process of one line of an objection; the objection itself has the state of its least advanced line. The step that ends the
+ * last line issues the decision document of the whole, if any line has a result.
  */
 export const objectionMachine: Machine = {
   code: 'objection',
@@ -66,7 +66,7 @@ export const objectionMachine: Machine = {
     ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
-    // From here on the public reads 异议处理中: staff has seen who objects, and that there is something to examine.
+    // From here on the public record is marked 异议处理中: staff have checked who objects, and that there is something to examine.
     step('SUBMITTED', 'accept', 'ACCEPTED', 'centre', {
       needs: [OPINION],
       effects: ['flag-record', 'notify-applicant'],
@@ -94,7 +94,7 @@ export const objectionMachine: Machine = {
       needs: [{ key: 'corrections', label: '更正后的内容' }, OPINION],
     }),
     step(['VERIFYING', 'EXTENDED'], 'fail', 'FAILED', 'department', { needs: [OPINION] }),
-    // A record that its source cannot verify in time is not shown until it can.
+    // A record that its source cannot verify in time is hidden until it can.
     stay(['VERIFYING', 'EXTENDED'], 'mask', 'system', {
       guards: ['verification-overdue', 'not-masked'],
       effects: ['mask-record'],
@@ -107,7 +107,7 @@ export const objectionMachine: Machine = {
       needs: [REPLY],
       effects: ['clear-flag', 'issue-notice', 'notify-applicant'],
     }),
-    // Who asks for a review marks nothing by it: the record was examined once.
+    // A request for review does not mark the record, which was already examined once.
     reviewFrom(['DONE', 'REFUSED']),
     step('REVIEW', 'conclude-review', 'DONE_FINAL', 'centre', {
       needs: [

@@ -12,17 +12,17 @@ import { explainPromise, firstPromise, type MovedPromise, movePromise } from './
 import { findState, type Machine } from './state-machine.ts'
 
 const complaint = { timeLimits: { accept: 7, handle: 10, reply: 5 } }
-/** 22 working days after a Tuesday. */
+/** A Tuesday; the promised day is 22 working days later. */
 const SENT = new Date('2026-11-10T01:12:00Z')
 const PROMISED = '2026-12-10'
 
 describe('the promised day', () => {
-  it('is the latest there can be on the receipt', () => {
+  it('is the latest possible one on the receipt', () => {
     expect(firstPromise(complaint, SENT)).toBe(PROMISED)
     expect(firstPromise(complaint, SENT)).toBe(computeDueDates(complaint, SENT).reply)
   })
 
-  it('is counted anew from the day of acceptance', () => {
+  it('is computed again from the day of acceptance', () => {
     const moved = movePromise(complaint, PROMISED, { from: 'accept', to: 'handle', today: '2026-11-11' })
 
     expect(moved).toEqual({ was: PROMISED, day: '2026-12-02', why: 'accepted', by: 0 })
@@ -36,7 +36,7 @@ describe('the promised day', () => {
     },
   )
 
-  it('moves on by the working days the sender took to complete the material', () => {
+  it('moves by the working days that the sender took to complete the material', () => {
     const pause = { from: '2026-11-12', until: '2026-11-17' }
 
     const moved = movePromise(complaint, PROMISED, { from: 'stopped', to: 'accept', today: '2026-11-17', pause })
@@ -45,13 +45,13 @@ describe('the promised day', () => {
     expect(explainPromise(moved!)).toContain('由 2026年12月10日 改为 2026年12月15日')
   })
 
-  it('does not move when the material was completed on the same day', () => {
+  it('does not move if the material was completed on the same day', () => {
     const pause = { from: '2026-11-13', until: '2026-11-15' }
 
     expect(movePromise(complaint, PROMISED, { from: 'stopped', to: 'accept', today: '2026-11-15', pause })).toBeNull()
   })
 
-  it('moves on by ten working days when an extension is granted', () => {
+  it('moves by ten working days when an extension is granted', () => {
     const step = { from: 'handle', to: 'handle', today: '2026-11-20', isExtended: true } as const
 
     expect(movePromise(complaint, '2026-12-02', step)).toMatchObject({ day: '2026-12-16', why: 'extended', by: 10 })
@@ -67,7 +67,7 @@ describe('the promised day', () => {
     expect(movePromise(complaint, PROMISED, { from, to, today: '2026-11-20' })).toBeNull()
   })
 
-  it('begins anew with a review', () => {
+  it('is set again by a review', () => {
     const moved = movePromise(complaint, PROMISED, { from: 'none', to: 'review', today: '2026-12-14' })
 
     expect(moved).toMatchObject({ day: '2027-01-05', why: 'reviewed' })
@@ -84,31 +84,38 @@ const anyDay = fc
 const limits = fc.record({ accept: fc.nat(7), handle: fc.nat(15), reply: fc.nat(5) })
 const walk = fc.array(fc.record({ turn: fc.nat(40), wait: fc.nat(12) }), { maxLength: 12 })
 
-describe('along any walk of any machine, the promised day', () => {
-  it.each(MACHINES)('of $code comes later only by a supplement, an extension or a review, and says so', (machine) => {
-    fc.assert(
-      fc.property(anyDay, limits, walk, (sentOn, timeLimits, steps) => {
-        let [state, today, day] = [machine.entry, sentOn, firstPromise({ timeLimits }, new Date(`${sentOn}T01:00:00Z`))]
-        let pausedOn: string | null = null
-        for (const { turn, wait } of steps) {
-          today = addDays(today, wait)
-          const open = machine.transitions.filter(({ from }) => from.includes(state))
-          if (open.length === 0) break
-          const taken = open[turn % open.length]!
-          const [from, to] = [findState(machine, state).clock, findState(machine, taken.to ?? state).clock]
-          const pause = pausedOn !== null && to !== 'stopped' ? { from: pausedOn, until: today } : undefined
-          const isExtended = taken.action === 'extend'
+describe('along any path of any machine, the promised day', () => {
+  it.each(MACHINES)(
+    'of $code becomes later only by a supplement, an extension or a review, and the reason is stated',
+    (machine) => {
+      fc.assert(
+        fc.property(anyDay, limits, walk, (sentOn, timeLimits, steps) => {
+          let [state, today, day] = [
+            machine.entry,
+            sentOn,
+            firstPromise({ timeLimits }, new Date(`${sentOn}T01:00:00Z`)),
+          ]
+          let pausedOn: string | null = null
+          for (const { turn, wait } of steps) {
+            today = addDays(today, wait)
+            const open = machine.transitions.filter(({ from }) => from.includes(state))
+            if (open.length === 0) break
+            const taken = open[turn % open.length]!
+            const [from, to] = [findState(machine, state).clock, findState(machine, taken.to ?? state).clock]
+            const pause = pausedOn !== null && to !== 'stopped' ? { from: pausedOn, until: today } : undefined
+            const isExtended = taken.action === 'extend'
 
-          const moved: MovedPromise | null = movePromise({ timeLimits }, day, { from, to, today, pause, isExtended })
+            const moved: MovedPromise | null = movePromise({ timeLimits }, day, { from, to, today, pause, isExtended })
 
-          if (moved) expectHonest(moved, { pause: pause !== undefined, isExtended, isReview: to === 'review' })
-          day = moved?.day ?? day
-          state = taken.to ?? state
-          pausedOn = to === 'stopped' ? (pausedOn ?? today) : null
-        }
-      }),
-    )
-  })
+            if (moved) expectHonest(moved, { pause: pause !== undefined, isExtended, isReview: to === 'review' })
+            day = moved?.day ?? day
+            state = taken.to ?? state
+            pausedOn = to === 'stopped' ? (pausedOn ?? today) : null
+          }
+        }),
+      )
+    },
+  )
 })
 
 function expectHonest(

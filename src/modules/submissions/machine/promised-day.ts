@@ -13,8 +13,8 @@ import {
 } from './due-dates.ts'
 
 /**
- * The one day that senders are told, everywhere the same. On the receipt it is the latest there can be. Acceptance counts
- * it anew, and never later; only a supplement or an extension moves it on, and a review begins another.
+ * The one day that senders are told, everywhere the same. The receipt states the latest possible day. Acceptance computes it
+ * again, never later; a supplement or an extension moves it, and a review sets a new one.
  */
 export const firstPromise = (
   kind: { timeLimits: TimeLimits },
@@ -22,14 +22,14 @@ export const firstPromise = (
   calendar: Calendar = officeCalendar,
 ): string => computeDueDates(kind, submittedAt, calendar).reply
 
-/** One step of a case, as far as the promise is concerned. */
+/** A step of a case with the values that affect the promise. */
 interface PromiseStep {
   from: Clock
   to: Clock
   today: string
   /** The pause that ends with this step. */
   pause?: Pause
-  /** The first extension of this case is granted by this step. */
+  /** The step grants the first extension of this case. */
   isExtended?: boolean
 }
 
@@ -37,11 +37,11 @@ export interface MovedPromise {
   was: string
   day: string
   why: 'accepted' | 'supplemented' | 'extended' | 'reviewed'
-  /** Working days by which it was moved on. */
+  /** Working days by which it moved. */
   by: number
 }
 
-/** Where a step moves the promise, or null when it stays. */
+/** The new promised day after a step; null if it stays. */
 export function movePromise(
   { timeLimits }: { timeLimits: TimeLimits },
   was: string,
@@ -63,7 +63,7 @@ export function movePromise(
   return anew < was ? { was, day: anew, why: 'accepted', by: 0 } : null
 }
 
-/** Why the day moved, with both days, for the timeline. */
+/** Explains the move with both days, for the timeline. */
 export function explainPromise({ was, day, why, by }: MovedPromise): string {
   const both = `最迟答复您的日期由 ${longDate(was)} 改为 ${longDate(day)}`
   switch (why) {

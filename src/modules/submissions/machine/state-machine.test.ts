@@ -8,29 +8,29 @@ import { objectionMachine } from './objection.ts'
 import { allowedActions, deriveHeaderState, findState, next } from './state-machine.ts'
 import { isUndoable } from './undoing.ts'
 
-describe('what depends on other answers', () => {
+describe('values that depend on other values', () => {
   const assess = (given: Record<string, unknown>) =>
     next(commitmentMachine, 'PUBLIC', 'assess', 'department', given, { today: '2026-11-16' })
 
-  it('a broken commitment needs what was not done and what follows', () => {
+  it('a broken commitment requires the breach and the consequences', () => {
     expect(assess({ fulfilment: '全部未履行' })).toMatchObject({
       ok: false,
       fields: { unperformed: '请填写未履行的承诺内容', sanction: '请填写违诺责任追究内容' },
     })
   })
 
-  it('a kept one does not', () => {
+  it('a fulfilled one does not', () => {
     expect(assess({ fulfilment: '全部履行' })).toMatchObject({ ok: true, state: 'ASSESSED' })
   })
 
-  it('an answer outside the list is refused', () => {
+  it('a value outside the list is refused', () => {
     expect(assess({ fulfilment: '大概履行' })).toMatchObject({
       ok: false,
       fields: { fulfilment: '请选择承诺履行状态' },
     })
   })
 
-  it('a changed review needs the correction', () => {
+  it('a review that changes the result requires the correction', () => {
     const conclude = (conclusion: string) =>
       next(
         objectionMachine,
@@ -60,11 +60,11 @@ describe('refusals', () => {
     expect(outcome).toMatchObject({ ok: false, reason })
   })
 
-  it('a state the machine does not know is a fault', () => {
+  it('a state that the machine does not know is an error', () => {
     expect(() => next(complaintMachine, 'NOWHERE', 'accept', 'centre', {}, today)).toThrow(RangeError)
   })
 
-  it('facts take actions off the list', () => {
+  it('facts remove actions from the list', () => {
     const names = (facts: Facts) =>
       allowedActions(complaintMachine, 'CLOSED', 'applicant', facts).map(({ action }) => action)
 
@@ -73,7 +73,7 @@ describe('refusals', () => {
   })
 })
 
-describe('an objection of several lines', () => {
+describe('an objection with several lines', () => {
   it.each([
     [['DONE', 'VERIFYING', 'PASSED'], 'VERIFYING'],
     [['SUBMITTED', 'RETURNED'], 'RETURNED'],
@@ -81,11 +81,11 @@ describe('an objection of several lines', () => {
     [['DONE', 'REVIEW'], 'REVIEW'],
     [['WITHDRAWN', 'WITHDRAWN'], 'WITHDRAWN'],
     [['REFUSED', 'ACCEPTED'], 'ACCEPTED'],
-  ])('%j stands at %s', (lines, header) => {
+  ])('%j has the state %s', (lines, header) => {
     expect(deriveHeaderState(objectionMachine, lines)).toBe(header)
   })
 
-  it('is only done when every line is', () => {
+  it('is done only when every line is', () => {
     const code = fc.constantFrom(...objectionMachine.states.map((state) => state.code))
 
     fc.assert(
@@ -98,18 +98,18 @@ describe('an objection of several lines', () => {
     )
   })
 
-  it('has lines', () => {
+  it('must have lines', () => {
     expect(() => deriveHeaderState(objectionMachine, [])).toThrow(RangeError)
   })
 })
 
-describe('what can be taken back', () => {
+describe('an undoable step', () => {
   const undoable = [complaintMachine, objectionMachine, messageMachine].map(({ code, transitions }) => [
     code,
     [...new Set(transitions.filter(isUndoable).map(({ action }) => action))].toSorted(),
   ])
 
-  it('is what an office did and nobody outside has learnt of', () => {
+  it('is one taken by an office, of which nobody outside was informed', () => {
     const moves = ['ask-extension', 'forward', 'hand-back', 'reassign', 'redo', 'refuse-extension']
     expect(Object.fromEntries(undoable)).toEqual({
       complaint: [...moves, 'answer'].toSorted(),
@@ -118,7 +118,7 @@ describe('what can be taken back', () => {
     })
   })
 
-  it('is never what a sender or the portal itself does, nor what ends the publicity of something', () => {
+  it('is never one of a sender or the portal itself, nor one that ends publicity', () => {
     const [withdraw, mask, takeDown] = [
       objectionMachine.transitions.find(({ action }) => action === 'withdraw')!,
       objectionMachine.transitions.find(({ action }) => action === 'mask')!,

@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   system: '系统',
 }
 
-/** The three steps everyone is shown, whatever the fine-grained state. */
+/** The three public steps, whatever the detailed state. */
 export type Step = 'submitted' | 'handling' | 'done'
 
 export const STEP_NAMES: Record<Step, string> = { submitted: '已提交', handling: '处理中', done: '已完成' }
@@ -23,53 +23,53 @@ export interface State {
   name: string
   step: Step
   clock: Clock
-  /** What is done about it now, said to the sender after whoever does it; of what is over, how it ended. */
+  /** What is being done now, as a sentence to the sender without its subject; for a final state, how the case ended. */
   doing: string
-  /** Whose turn it is; where nothing is said, the centre's. */
+  /** Who has to act; by default the centre. */
   by?: 'department'
-  /** Nothing leads out but a review. */
+  /** A final state, which only a review can leave. */
   final?: true
-  /** Not sent yet. */
+  /** A draft that was not sent yet. */
   draft?: true
   /** The unit has answered, but the sender has not been notified yet. */
   isInternal?: true
-  /** The record it is about is marked with what the machine marks. */
+  /** The record in question has the machine's mark. */
   marksRecord?: true
-  /** The time for handling has been extended, for the line that is here and for no other. */
+  /** The handling time has been extended, for this line only. */
   isExtended?: true
-  /** There is a result that the applicant is given in writing. */
+  /** The applicant receives a result in writing. */
   hasResult?: true
 }
 
-/** Something that has to be given with an action. */
+/** A value required for an action. */
 export interface Need {
   key: string
   label: string
   options?: readonly string[]
-  /** What options are called, where their codes say nothing. */
+  /** Labels of options whose codes are meaningless to people. */
   names?: Readonly<Record<string, string>>
-  /** Needed only when another value given is one of these. */
+  /** Required only if another value is one of these. */
   when?: { key: string; oneOf: readonly string[] }
   optional?: true
-  /** A day after today, written as 2027-01-31. */
+  /** A day after today, in the form 2027-01-31. */
   isLaterDay?: true
 }
 
 export interface Transition {
   from: readonly string[]
   action: Action
-  /** Absent: the state stays. */
+  /** The next state; absent if the state stays the same. */
   to?: string
   who: readonly Role[]
   needs?: readonly Need[]
   guards?: readonly Guard[]
-  /** Ends the publicity of something, now or by what follows of itself: staff are asked for the second factor again. */
+  /** Ends the publicity of data, now or by a step that follows automatically; staff have to enter the second factor again. */
   endsPublicity?: true
-  /** What the engine does in the same transaction, by name. */
+  /** Names of effects that the engine runs in the same transaction. */
   effects?: readonly Effect[]
 }
 
-/** What the engine does for every kind. */
+/** Effects that the engine implements for every kind. */
 export const ENGINE_EFFECTS = [
   'flag-record',
   'clear-flag',
@@ -102,22 +102,22 @@ export const ENGINE_EFFECTS = [
 ] as const
 export type EngineEffect = (typeof ENGINE_EFFECTS)[number]
 
-/** One of the engine, or one that the room of the kind brings. */
+/** An effect of the engine, or one implemented by the room of the kind. */
 export type Effect = EngineEffect | (string & {})
 
-/** 异议处理中, 修复处理中 */
+/** Marks of a record: 异议处理中 (`objection`) and 修复处理中 (`repair`). */
 export type RecordMark = 'objection' | 'repair'
 
 export interface Machine {
   code: string
   name: string
-  /** Where everything begins; a draft where there are drafts. */
+  /** The first state; a draft for kinds with drafts. */
   initial: string
-  /** The state of what has just been sent. */
+  /** The state of a case after sending. */
   entry: string
-  /** What the public reads at a record while a line about it is in a state that marks it. */
+  /** Mark on a public record while a line about it is in a marking state. */
   marks?: RecordMark
-  /** From the least to the most advanced. */
+  /** All states, from the least to the most advanced. */
   states: readonly State[]
   transitions: readonly Transition[]
 }
@@ -142,7 +142,7 @@ export function findState(machine: Machine, code: string): State {
   return state
 }
 
-/** What a role may do now. With facts, only what they do not forbid. */
+/** The actions of a role in a state; with facts, only those they allow. */
 export function allowedActions(machine: Machine, state: string, role: Role, facts?: Facts): AllowedAction[] {
   findState(machine, state)
   return machine.transitions
@@ -153,7 +153,7 @@ export function allowedActions(machine: Machine, state: string, role: Role, fact
     }))
 }
 
-/** Where an action leads, or why it cannot be done, said to the person who tried. */
+/** Where an action leads, or why it is refused, as a message to the actor. */
 export function next(machine: Machine, state: string, action: string, role: Role, given: Given, facts: Facts): Outcome {
   const current = findState(machine, state)
   const name = isAction(action) ? ACTION_NAMES[action] : undefined
@@ -174,7 +174,7 @@ export function next(machine: Machine, state: string, action: string, role: Role
   return { ok: true, state: transition.to ?? state, transition, effects: transition.effects ?? [] }
 }
 
-/** A submission of several lines is where its least advanced line stands. */
+/** The state of a case with lines: that of its least advanced line. */
 export function deriveHeaderState(machine: Machine, lineStates: readonly string[]): string {
   const places = lineStates.map((code) => machine.states.indexOf(findState(machine, code)))
   if (places.length === 0) throw new RangeError('a submission has at least one line')

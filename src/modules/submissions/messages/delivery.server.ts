@@ -7,31 +7,33 @@ import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { messageOutbox } from '../tables.server.ts'
 import type { Channel, Message } from './outbox.server.ts'
 
-/** A message on its way. The id is the same at every try, so that whoever gets it twice can tell. */
+/** A message to be sent. The id is the same at every try, so that a recipient can recognise duplicates. */
 export interface Leaving extends Message {
   id: number
 }
 
-/** How messages of a channel leave: into our own database, with what marks them as sent; or out of the house. */
+/**
+ * How messages of a channel are sent: within the portal's database, in the transaction that marks them as sent, or externally.
+ */
 export type Way =
   | { within(message: Leaving, tx: Db): Promise<void> }
   | { outside(message: Leaving, signal: AbortSignal): Promise<void> }
 
 export type Senders = Partial<Record<Channel, Way>>
 
-/** What whoever runs the portal should know. Says nothing about whom a message was for. */
+/** A problem for the operator, without the recipient. */
 export type Trouble =
   | { kind: 'no-way'; channel: Channel; id: number }
   | { kind: 'failed' | 'given-up'; channel: Channel; id: number; tries: number; reason: string }
 
 export const MOST_TRIES = 8
-/** Doubled at every try: the last one comes about two hours after the first. */
+/** Wait before the second try. Doubled at every try, so the last one is about two hours after the first. */
 export const FIRST_WAIT_MS = 60_000
-/** Shorter than the first wait: a message must not be taken up again while it is still being sent. */
+/** Shorter than the first wait, so that a message is not tried again while it is still being sent. */
 const LONGEST_SEND_MS = 30_000
 const AT_ONCE = 50
 
-/** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
+/** Sends due messages and returns their number. Two workers share the messages and send none twice. */
 export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): number }) {
   return async (senders: Senders, report: (trouble: Trouble) => void = () => {}): Promise<number> => {
     const channels = typedKeys(senders)
@@ -41,8 +43,8 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
   }
 
   /**
-   * Messages that nothing is configured for are marked, not kept waiting: once there is a way, nobody wants to hear of
-   * last year's steps. Users of the portal are told in their site box beside every other way.
+   * Messages for an unconfigured channel are marked instead of waiting: once the channel exists, nobody needs last year's
+   * messages. Users of the portal receive each message in their site inbox in addition.
    */
   async function setAside(channels: Channel[]) {
     return db
@@ -88,7 +90,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
     }
   }
 
-  /** Undefined: sent. Otherwise why not; a way that fails is tried again, whatever the reason. */
+  /** Sends one message; undefined for success, otherwise the reason. Every failure is tried again. */
   async function send(way: Way, { tries: _, ...message }: Leaving & { tries: number }): Promise<unknown> {
     const markSent = (tx: Db) =>
       tx
@@ -99,7 +101,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
     try {
       if ('within' in way) {
         await db.transaction(async (tx) => {
-          // What it tells of may be gone since it was taken: then nobody is told.
+          // The case may have been deleted since the message was read; then it is not sent.
           const there = await markSent(tx)
           if (there.length > 0) await way.within(message, tx)
         })
@@ -120,7 +122,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
   }
 }
 
-/** Code or name only: what mail servers say in words names the address they say it about. */
+/** Code or name of an error only, because messages of mail servers contain the recipient's address. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'unknown'
   const responseCode = 'responseCode' in failure ? failure.responseCode : undefined

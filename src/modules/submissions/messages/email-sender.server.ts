@@ -3,14 +3,14 @@ import type { Leaving, Way } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
 interface MailSettings {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+  /** Address of the mail server: `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   from: string
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 5_000 }
 
-/** Sends messages as mails of plain text. */
+/** Sends messages as plain text mails. */
 export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving) => MessageText, host: string): Way {
   const server = new URL(url)
   const auth = server.username
@@ -22,7 +22,7 @@ export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving)
     host: server.hostname,
     port: Number(server.port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // A password is never sent in the clear; without one, servers inside the house may do without TLS.
+    // A password is never sent unencrypted; without one, internal servers may lack TLS.
     requireTLS: auth !== undefined && !isSecure,
     ...(auth ? { auth } : {}),
     ...TIMEOUTS,
@@ -34,20 +34,24 @@ export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving)
       const { title, long } = textOf(message)
       const mail = transport.sendMail({
         from,
-        // As an object: a text with a comma in it would be read as two people.
+        // An object, because an address string with a comma would be parsed as two recipients.
         to: { name: '', address: message.recipient },
         subject: title,
         text: long,
-        // The same at every try: mail that arrives twice can be recognised by it.
+        // The same at every try, so that duplicates can be recognised.
         messageId: `<message-${message.id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(message.payload) },
       })
       await Promise.race([mail, aborted(signal)])
     },
   }
 }
 
-/** Mails cannot be called back; one that takes too long is no longer waited for. */
+/** Headers for unsubscribing with one click in the mail program (RFC 8058). */
+const unsubscribing = ({ unsubscribe }: Leaving['payload']): Record<string, string> =>
+  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
+/** Sending a mail cannot be cancelled; after the timeout it is no longer waited for. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -11,18 +11,18 @@ describe('the title of a message', () => {
     ['submission.return', '您的信用投诉需要补充材料'],
     ['submission.close', '您的信用投诉已办结'],
     ['submission.take-down', '您的信用投诉有新进展'],
-  ])('says what %s means', (template, title) => {
+  ])('explains %s', (template, title) => {
     expect(shortText({ template, payload: PAYLOAD }).title).toBe(title)
   })
 })
 
-it('says until when what is missing is to be sent', () => {
+it('states the deadline for missing material', () => {
   const { short } = shortText({ template: 'submission.return', payload: { ...PAYLOAD, until: '2026-11-27' } })
 
   expect(short).toBe('受理编号 TS202611160001，当前状态：退回补正。请在 2026-11-27 前补齐，补齐之前不计算办理时间。')
 })
 
-it('promises working days instead of a day while something is missing', () => {
+it('promises working days instead of a day while material is missing', () => {
   const payload = { ...PAYLOAD, until: '2026-11-27', dueOn: '', dueAfter: '补齐后 21 个工作日内答复' }
   const { short, long } = messageText({ template: 'submission.return', payload }, PORTAL)
 
@@ -31,7 +31,7 @@ it('promises working days instead of a day while something is missing', () => {
   expect(long).not.toContain('最迟答复您的日期')
 })
 
-it('names the site that takes the application, where this one only looks at the materials beforehand', () => {
+it('names the site that accepts the application, if this one only checks the materials', () => {
   const payload = { ...PAYLOAD, stateName: '预审通过', windows: '“信用中国”网站' }
   const { short, long } = messageText({ template: 'submission.precheck', payload }, PORTAL)
 
@@ -39,7 +39,7 @@ it('names the site that takes the application, where this one only looks at the 
   expect(long).toContain('修复申请由“信用中国”网站受理')
 })
 
-it('leaves a message in its own words alone', () => {
+it('leaves a message with its own text unchanged', () => {
   const payload = { title: '验证码', short: '123456，用于重设登录密码', long: '您好：验证码 123456' }
 
   expect(messageText({ template: 'sign-on', payload }, PORTAL)).toEqual(payload)

@@ -8,18 +8,18 @@ interface From {
 
 export interface MessageText {
   title: string
-  /** One sentence, for a small screen. */
+  /** One sentence for a small screen. */
   short: string
-  /** A letter. */
+  /** Text of the message as a mail. */
   long: string
 }
 
-/** Where most cases are looked up; messages that were written before they named a page are about these. */
+/** Default page for querying a case, for messages stored before they named a page. */
 const INQUIRY = '/service-inquire'
 
 type Told = Pick<Message, 'payload'> & Partial<Pick<Message, 'template'>>
 
-/** For the message box of the portal and for telephones. */
+/** Text for the site inbox and for short messages. */
 export function shortText({ template, payload }: Told): Pick<MessageText, 'title' | 'short'> {
   const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', dueAfter, title, short = '' } = payload
   if (title) return { title, short }
@@ -33,13 +33,13 @@ export function shortText({ template, payload }: Told): Pick<MessageText, 'title
   }
 }
 
-/** Where one applies for a repair that this site only looks at beforehand. */
+/** Where to apply for a repair that this site only checks beforehand. */
 const windowText = ({ windows }: Told['payload']): string =>
   windows ? `修复申请由${windows}受理，本网站只预审材料。` : ''
 
 const RETURNED = 'submission.return'
 
-/** What a step means for the person who sent the case; of the others it is enough that there was one. */
+/** Meaning of a step for the sender; other steps are only reported as an update. */
 const HAPPENED: Partial<Record<string, string>> = {
   submit: '已收到',
   accept: '已受理',
@@ -72,14 +72,14 @@ const HAPPENED: Partial<Record<string, string>> = {
   'take-back': '积分已扣回',
 }
 
-/** How the templates of messages to staff begin: they do not leave the house, and a step that sent one can be taken back. */
+/** Prefix of templates for messages to staff. They stay internal, so a step that sent one can be undone. */
 export const STAFF_NEWS = 'staff.'
 
 const happened = (template = ''): string => HAPPENED[template.replace('submission.', '')] ?? '有新进展'
 
 /**
- * What a message says: which case moved and to where, not what it is about. Letters and short messages are read on the
- * way by others, so the 查询码 is in none of them: it is the key to the case.
+ * Text of a message: which case moved to which state, without its content. Mails and short messages can be read by others, so
+ * they never contain the query code (查询码), which opens the case.
  */
 export function messageText({ template, payload }: Told, { portalName, publicUrl }: From): MessageText {
   if (payload.long) return { ...shortText({ payload }), long: payload.long }

@@ -14,18 +14,18 @@ interface Told {
     unit: string | null
     promisedOn: string
     pausedOn?: string | null
-    /** Until when the sender is asked to complete it. */
+    /** Last day for the sender to complete the material. */
     supplementUntil?: string | null
   }
-  /** The lines a step is about; each may be another department's. */
+  /** The lines of the step; each may belong to another department. */
   lines?: readonly { unit: string | null }[]
   values: Values
   action: string
-  /** The other sites or offices that take applications for the repair of these lines. */
+  /** Other offices that accept applications for the repair of these lines. */
   windows?: readonly string[]
 }
 
-/** Who is told of a step, and by which ways. A message names the case, never what it says. */
+/** Messages about a step, by recipient and channel. A message identifies the case and never its content. */
 export function messagesTo(
   whom: 'applicant' | 'department',
   { kind, row, lines = [], values, action, windows = [] }: Told,
@@ -56,7 +56,7 @@ export function messagesTo(
   ].map((to) => ({ ...to, template, payload }))
 }
 
-/** Where a message goes, so that whoever it is for knows the place and nobody else does. */
+/** Masked recipient, which only the recipient recognises. */
 export function nameRecipient({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): string {
   if (channel === 'sms') return `手机 ${maskMobile(recipient)}`
   return channel === 'email' ? `邮箱 ${maskEmail(recipient)}` : '站内消息'

@@ -55,7 +55,7 @@ describe('a mail', () => {
     for (const hidden of [queryCode, queryCode.replaceAll(/\W/g, '')]) expect(headers + text).not.toContain(hidden)
   })
 
-  it('says nothing of what was sent in, nor who sent it', async () => {
+  it('contains neither the submitted values nor the sender', async () => {
     await send('complaint', {
       email: 'lin@example.cn',
       realName: '林暮秋',
@@ -68,7 +68,7 @@ describe('a mail', () => {
     for (const personal of ['林暮秋', '收费后', '139']) expect(headers + text).not.toContain(personal)
   })
 
-  it('goes to one person, whatever stands in the address', async () => {
+  it('goes to one person, whatever the address contains', async () => {
     await outbox.put(db, [{ ...MESSAGE, recipient: 'lin@example.cn, other@example.cn' }])
 
     await outbox.deliver({ email })
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(mail.mails.flatMap(({ to }) => to)).not.toContain('other@example.cn')
   })
 
-  it('is not sent for what never happened', async () => {
+  it('is not sent for a transaction that was rolled back', async () => {
     const undone = db.transaction(async (tx) => {
       await outbox.put(tx as never, [MESSAGE])
       throw new Error('undone')
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(mail.mails).toEqual([])
   })
 
-  it('is tried again with longer and longer pauses, then given up, and both are reported without the address', async () => {
+  it('is retried with growing pauses, then given up, and both are reported without the address', async () => {
     await outbox.put(db, [MESSAGE])
     mail.isRefusing = true
     const troubles: Trouble[] = []
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(JSON.stringify(troubles)).not.toContain('lin@')
   })
 
-  it('arrives once where two instances look for work at the same time', async () => {
+  it('arrives once when two instances look for messages at the same time', async () => {
     await outbox.put(
       db,
       Array.from({ length: 12 }, (_, place) => ({ ...MESSAGE, recipient: `p${place}@example.cn` })),
@@ -131,13 +131,13 @@ describe('a mail', () => {
     expect(mail.mails).toHaveLength(12)
   })
 
-  it('is sent again when its sender died before saying so, and can be told by its id', async () => {
+  it('is sent again if its sender died before marking it, and can be recognised by its id', async () => {
     await outbox.put(db, [MESSAGE])
     let sentByTheDead!: () => void
     const isSent = new Promise<void>((resolve) => {
       sentByTheDead = resolve
     })
-    // Sends, and then is never heard of again.
+    // A sender that sends and then never returns.
     const dying: Senders['email'] = {
       async outside(message, signal) {
         await ('outside' in email && email.outside(message, signal))
@@ -158,7 +158,7 @@ describe('a mail', () => {
     expect(await states()).toEqual(['email sent'])
   })
 
-  it.runIf(url)('is not sent while what it tells of is not yet certain', async () => {
+  it.runIf(url)('is not sent before its transaction is committed', async () => {
     const other = openPostgres(url!)
     const second = createOutbox(other.db, { seal, now: () => clock.now })
 
@@ -173,8 +173,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a channel that nothing is configured for', () => {
-  it('marks its messages, says so, and does not send them years later', async () => {
+describe('an unconfigured channel', () => {
+  it('marks its messages, reports that, and does not send them later', async () => {
     await outbox.put(db, [{ ...MESSAGE, channel: 'sms', recipient: '13800001111' }])
     const troubles: Trouble[] = []
 
@@ -186,7 +186,7 @@ describe('a channel that nothing is configured for', () => {
     expect(later).toBe(0)
   })
 
-  it('leaves a user of the portal the site box', async () => {
+  it('leaves a user of the portal the site inbox', async () => {
     const told: string[] = []
     await send('complaint', { email: 'lin@example.cn' }, { actor: user('u-site') })
 
@@ -197,8 +197,8 @@ describe('a channel that nothing is configured for', () => {
   })
 })
 
-describe('a message into the site box', () => {
-  it('is stored and marked in one go: what fails halfway leaves nothing', async () => {
+describe('a message to the site inbox', () => {
+  it('is stored and marked in one transaction, so a failure leaves nothing', async () => {
     await outbox.put(db, [{ ...MESSAGE, channel: 'site', recipient: 'u1' }])
     const { payload, ...kept } = MESSAGE
     const site = (fails: boolean): Senders['site'] => ({
@@ -225,7 +225,7 @@ describe('a short message', () => {
   })
   const SMS: Message = { ...MESSAGE, channel: 'sms', recipient: '13800001111' }
 
-  it('is posted to the gateway with its number, its text and the token', async () => {
+  it('is posted to the gateway with telephone number, text and token', async () => {
     await outbox.put(db, [SMS])
 
     await outbox.deliver({ sms: smsWay({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿') })
@@ -239,7 +239,7 @@ describe('a short message', () => {
     expect(await states()).toEqual(['sms sent'])
   })
 
-  it.each([500, 429, 302])('is tried again when the gateway answers %i', async (status) => {
+  it.each([500, 429, 302])('is retried when the gateway answers %i', async (status) => {
     await outbox.put(db, [SMS])
     const sms = smsWay({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿')
     gateway.status = status

@@ -15,27 +15,29 @@ export interface Message {
   payload: Record<string, string>
   /** The member of staff it is for. */
   staffId?: string
-  /** Written like any other, and sent to nobody: from how long it takes, nobody learns whether there is someone to tell. */
+  /**
+   * Whether the message is stored like any other but never sent, so that response times do not reveal whether a recipient exists.
+   */
   isSilent?: boolean
-  /** Leaves then, not at once. */
+  /** Earliest time at which the message is sent. */
   notBefore?: Date
 }
 
 export interface Outbox {
-  /** Inside the transaction of what is told: no commit, no message. */
+  /** Queues messages within the transaction of the event, so that nothing is sent without a commit. */
   put(tx: Db, messages: readonly Message[]): Promise<void>
-  /** What `put` would write, for the person who writes it together with something else. */
+  /** The rows that `put` would insert, for insertion in a combined statement. */
   rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
-  /** Of today, how many there are and how many were given up; and how many should be gone by now. */
+  /** Today's number of messages and failures, and the number of overdue ones. */
   figures(): Promise<{ today: number; waiting: number; oldestAt: Date | null; failed: number }>
-  /** Sends what is due and gives how many were sent. */
+  /** Sends due messages and returns their number. */
   deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
 }
 
 export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
   function rowsOf(messages: readonly Message[]) {
     const at = new Date(now())
-    // By every way the same is told.
+    // All channels share the same sealed payload.
     const sealed = new Map<Message['payload'], string>()
     return messages.map(
       ({ channel, recipient, template, payload, staffId = null, isSilent = false, notBefore = at }) => {

@@ -11,8 +11,8 @@ let time = Date.now()
 const portal = await openTestPortal({}, { now: () => time })
 const { db } = portal.database
 
-it('messages that were sent are kept for 90 days, those that were not for longer', async () => {
-  // Cases of the demo city fall due meanwhile and send messages of their own.
+it('sent messages are stored for 90 days, unsent ones longer', async () => {
+  // Cases of the demo city fall due in the meantime and send messages of their own.
   const template = 'sweep.test'
   const [somebody] = await db.select({ id: account.id }).from(account).limit(1)
   const message = { recipient: somebody!.id, template, payload: { acceptNo: 'YY202611160001' } }

@@ -2,14 +2,14 @@ import type { Leaving, Way } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
 interface SmsSettings {
-  /** Where a short message is posted to as JSON, `{ phone, text }`. */
+  /** URL to which messages are posted as JSON, `{ phone, text }`. */
   url: string
   token: string
 }
 
 const PATIENCE_MS = 10_000
 
-/** Sends short messages through a gateway over HTTP. Any answer of the 2xx kind means that it has taken the message. */
+/** Sends short messages through an HTTP gateway. Any 2xx response means that the gateway has accepted the message. */
 export function smsWay(
   { url, token }: SmsSettings,
   textOf: (message: Leaving) => MessageText,
@@ -23,11 +23,11 @@ export function smsWay(
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${token}`,
-          // The same at every try, for gateways that know it.
+          // Idempotency key of the message, the same at every try, for gateways that support it.
           'idempotency-key': `message-${message.id}`,
         },
         body: JSON.stringify({ phone: message.recipient, text: `【${sign()}】${title}：${short}` }),
-        // A telephone number goes where the city says and nowhere else.
+        // Telephone numbers are sent to the configured address only.
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
       })

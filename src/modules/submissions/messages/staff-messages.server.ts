@@ -4,7 +4,7 @@ import { messageOutbox } from '../tables.server.ts'
 import { STAFF_NEWS } from './message-text.ts'
 import type { Message } from './outbox.server.ts'
 
-/** What anybody can send must not fill the mailbox of a member of staff. */
+/** Limits messages per person and hour, because submissions from anybody must not flood a mailbox. */
 const MOST_AN_HOUR = 6
 const HOUR_MS = 3_600_000
 
@@ -26,7 +26,7 @@ interface Portal {
   portalName: string
 }
 
-/** Messages that leave at once. The last one an hour says that no further ones come, and the rest is left to the digest. */
+/** Immediate messages. The last one of an hour announces that the rest follows in the digest. */
 export async function messagesAtOnce(
   from: Db,
   drafts: readonly StaffDraft[],
@@ -45,7 +45,7 @@ export async function messagesAtOnce(
   })
 }
 
-/** Those whose last message said that further ones wait for the digest, and who have had no digest since. */
+/** Staff whose last message announced the digest and who have not received it yet. */
 export async function heldBack(from: Db, staffIds: readonly string[]): Promise<ReadonlySet<string>> {
   const newest = async (template: string) => {
     const { staffId, createdAt } = messageOutbox

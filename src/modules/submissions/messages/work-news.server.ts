@@ -15,7 +15,7 @@ type Person = StaffDraft['person'] & {
   name: string
   roles: readonly StaffRole[]
   about: 'assigned' | 'waiting' | 'daily'
-  /** How much waited in each list when the last message left; null before. */
+  /** Number of waiting rows by list when the last message was sent; null before. */
   told: Record<string, number> | null
 }
 
@@ -23,9 +23,9 @@ interface Dependencies {
   db: Db
   now(): number
   define: DefineJob
-  /** What waits for somebody, as the menu and the bell count it. */
+  /** Waiting work of a person, as counted by the menu and the bell. */
   waiting(caller: Caller): Promise<WaitingItem[]>
-  /** Accounts that want messages, and what was noted of them. */
+  /** Accounts that want messages, with their stored counts. */
   staff: {
     reachable(from: Db): Promise<Person[]>
     noteTold(tx: Db, staffId: string, counts: Record<string, number>): Promise<unknown>
@@ -37,8 +37,9 @@ interface Dependencies {
 const NOTHING: Effect = async () => {}
 
 /**
- * Messages of what waits in any room: what has grown since the last look, for those who want that at once, and everything in the
- * morning of a working day for those who want it so or were held back. The steps of cases send messages of their own; here cases are only counted.
+ * Messages about waiting work in all rooms: increases since the last check for those who want immediate messages, and a summary
+ * on the morning of working days for those who chose it or were held back. Steps of cases send their own messages, so cases are
+ * only counted here.
  */
 export function defineWorkNews(dependencies: Dependencies): void {
   const { db, now, define, staff, put } = dependencies
@@ -89,7 +90,7 @@ const callerOf = ({ staffId, roles, name }: Person): Caller => ({
   actor: { kind: 'staff', staffId, roles, name, sessionId: '' },
 })
 
-/** What has grown since the last message. The first look only notes what is there. */
+/** Increases since the last message. The first check only stores the counts. */
 function lookOf(person: Person, items: readonly WaitingItem[], portal: ReturnType<Dependencies['portal']>) {
   const { told } = person
   const counts = Object.fromEntries(items.map(({ href, count }) => [href, count]))
@@ -125,7 +126,7 @@ function draftOf(
   }
 }
 
-/** A short message has room for a few lists. */
+/** Most lists named in a short message. */
 const MOST_SHORT = 3
 const shortOf = (items: readonly WaitingItem[]): string =>
   items

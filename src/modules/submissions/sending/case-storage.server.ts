@@ -28,7 +28,7 @@ export interface StoredCase {
   reading: KindIntake
   row: Case
   lines: readonly Line[]
-  /** When the day of the sending began. */
+  /** Start of the day of submission. */
   begun: Date
   firm: { name: string; code: string } | null
   caller: Caller
@@ -40,7 +40,7 @@ type WithNews = StoredCase & { news: readonly Message[] }
 const HOUR_MS = 3_600_000
 const NEVER = new Date('9999-01-01T00:00:00Z')
 
-/** Stores what was sent; returns false where the same request was stored before. */
+/** Stores a submission; returns false if the same request was stored before. */
 export function createCaseStorage(dependencies: SubmissionDependencies) {
   const { db, seal, ticket, attachFiles, effects, staffNews } = dependencies
   const outbox = createOutbox(db, dependencies)
@@ -83,7 +83,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
     }
   }
 
-  /** What does not fit into one statement: files, the check of whom records are about, what the room of the kind stores. */
+  /** Inserts a case that needs more than one statement: files, checks of record subjects, data of the kind's room. */
   async function insertWithOthers(tx: Db, stored: WithNews): Promise<boolean> {
     const { kind, values, reading, row, lines, firm } = stored
     await reading.prepare?.(tx)
@@ -92,7 +92,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
     await attachAll(tx, stored)
     await checkSubject(tx, effects, { kind, values, lines, enterprise: firm })
     await reading.store?.(tx, row, lines)
-    // The last: a person who is to be audited waits for this.
+    // Last, because other writers wait for the lock on the audit chain from here on.
     await audit(tx, traceOf(stored))
     return true
   }
@@ -111,7 +111,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
   }
 }
 
-/** The number of the case that says the same; of somebody else's case it is not told. */
+/** The number of a case with the same content; null for another person's case. */
 async function findEarlier(tx: Db, { contentHash, ownerUserId, phoneHash }: Case): Promise<string | null> {
   const isOwn = [
     ...(ownerUserId ? [eq(submission.ownerUserId, ownerUserId)] : []),
@@ -127,7 +127,7 @@ async function findEarlier(tx: Db, { contentHash, ownerUserId, phoneHash }: Case
   return earlier?.acceptNo ?? null
 }
 
-/** Whether one statement stores all of it. */
+/** Whether a single statement can store the submission. */
 const isWhole = ({ reading: { prepare, check, store }, lines, intake }: StoredCase): boolean =>
   !prepare && !check && !store && lines.length === 0 && intake.files.every(({ ids }) => ids.length === 0)
 

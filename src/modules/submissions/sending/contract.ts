@@ -4,30 +4,30 @@ import { isOwnKey, tableOf } from '../../../kernel/typed-keys.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
-/** Where a visitor carries the receipt. */
+/** Name of the cookie with the receipt. */
 export const RECEIPT_POCKET = 'receipt'
 
-/** What is told once everything is stored. The query code is kept nowhere but with the visitor. */
+/** The receipt of a stored case. The query code is not stored by the portal. */
 export const Receipt = z.object({
   id: z.string(),
   kind: z.string(),
   kindName: z.string(),
-  /** 受理编号 */
+  /** The acceptance number (受理编号). */
   acceptNo: z.string(),
-  /** 查询码, in two groups: ABCD-2345 */
+  /** The query code (查询码) in two groups: ABCD-2345. */
   queryCode: z.string(),
-  /** ISO 8601 */
+  /** Time of submission in ISO 8601. */
   submittedAt: z.string(),
-  /** The day by which an answer is due, as 2026-11-15. */
+  /** The promised day in the form 2026-11-15. */
   dueOn: z.string(),
-  /** What happens next, in order. */
+  /** The next steps of the case, in order. */
   steps: z.array(z.string()),
-  /** Where number and day were sent as well, masked. The query code never is. */
+  /** Masked destinations to which number and day were sent. The query code is never sent. */
   sentTo: z.array(z.string()),
 })
 export type Receipt = z.output<typeof Receipt>
 
-/** What goes along with the fields of every kind. */
+/** Additional values in the body of every kind. */
 const SENDING = {
   captchaTicket: z
     .string({ error: '请先完成验证' })
@@ -45,7 +45,7 @@ const submitCall = (kind: SubmissionKind, place: number) =>
   ({
     ...post(kind.login === 'none' ? 'public' : 'user', kind.callPath),
     summary: `提交${kind.name}；成功后给出回执，含受理编号和查询码`,
-    // Rules across fields stay; the two fields that only belong to the sending come beside them.
+    // `safeExtend` keeps the rules across fields while adding the values of the submission.
     body: kind.body.safeExtend(SENDING) as z.ZodObject<z.core.$ZodLooseShape>,
     data: Receipt,
     perMinute: PAID_PER_MINUTE,
@@ -62,13 +62,13 @@ export const submissions: Record<KindCode, SubmitCall> = contract(
   ),
 )
 
-/** The call that takes a kind in. */
+/** The call that submits a kind. */
 export function findSubmitCall({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
   if (!isOwnKey(submissions, code)) throw new RangeError(`No call for ${code}`)
   return submissions[code]
 }
 
-/** Each from a telephone of its own, because one may send only a few a day. */
+/** Examples have different telephones, because submissions per telephone and day are limited. */
 function exampleOf(kind: SubmissionKind, place: number): Record<string, unknown> {
   const body: Record<string, unknown> = {
     ...kind.example,

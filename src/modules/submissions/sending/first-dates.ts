@@ -8,13 +8,13 @@ import { findState } from '../machine/state-machine.ts'
 
 interface Dates extends Pick<Case, 'promisedOn' | 'dueOn'> {
   day: string
-  /** When the day began. */
+  /** Start of the day of submission. */
   begun: Date
 }
 
 const datesOfToday = new LRUCache<string, Dates>({ max: 100 })
 
-/** What is promised on the receipt and what is due first: the same for all of a kind that are sent on one day. */
+/** The promised day and the first due date, which are the same for all cases of a kind on one day. */
 export function datesOf(kind: SubmissionKind, at: Date): Dates {
   const day = dateKey(at)
   const key = `${kind.code} ${day}`

@@ -6,38 +6,38 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 
-/** Rows of one table; all have the same columns. */
+/** Rows of one table with the same columns. */
 export type Rows = readonly [table: PgTable, rows: readonly Record<string, unknown>[]]
 
-/** What a sending is compared with others by. */
+/** Values by which a submission is compared with others. */
 interface Marks {
   keyHash: string
   phoneHash: string | null
   contentHash: string
-  /** Who is signed on; null for the person who brings a ticket. */
+  /** The signed-in user; null for a visitor with a captcha ticket. */
   ownerUserId: string | null
   today: Date
   lately: Date
 }
 
 export interface IntakeVerdict {
-  /** Whether the rows were stored; only if nothing speaks against it, and then the ticket is gone. */
+  /** Whether the rows were stored; only if no check failed, and then the ticket is used up. */
   isStored: boolean
   isKnown: boolean
   sentToday: number
-  /** Of the account. */
+  /** Number of submissions by the account today. */
   sentByOwner: number
   isDuplicate: boolean
   hasTicket: boolean
 }
 
 /**
- * Looks whether something may come in, uses its captcha up and stores its rows: one statement and one way to the
- * database, however many tables it is about. People who send at the same time wait for each other only in there. Who is
- * signed on has no captcha to use up, but a number a day.
+ * Checks the limits, uses up the captcha ticket and inserts the rows in a single statement, so that each submission needs one
+ * round trip and concurrent ones wait for each other as briefly as possible. Signed-in people have a daily limit instead of a
+ * ticket.
  */
 export function createIntakeStatement(ticket: SubmissionDependencies['ticket']) {
-  /** By whether there is a ticket, and how many rows of which tables. */
+  /** Prepared statements by use of a ticket and number of rows per table. */
   const statements = new Map<string, { run: Prepared<IntakeVerdict>; parts: Part[] }>()
 
   return async (tx: Db, given: Marks & Record<string, unknown>, all: readonly Rows[]): Promise<IntakeVerdict> => {
@@ -58,7 +58,7 @@ export function createIntakeStatement(ticket: SubmissionDependencies['ticket']) 
   }
 }
 
-/** Some rows of a table, with the name of the placeholder of each of their values. */
+/** Rows of a table, with the placeholder names of their values. */
 interface Part {
   table: PgTable
   columns: { key: string; column: Column; placeholders: string[] }[]
@@ -72,7 +72,7 @@ function partOf([table, rows]: Rows, index: number): Part {
   return { table, columns, count: rows.length }
 }
 
-/** As the driver takes them. A column would be asked to encode null as well, which not all can. */
+/** Encodes values for the driver. Null is left alone, because not all column types can encode it. */
 function place(values: Record<string, unknown>, { columns }: Part, rows: Rows[1]): void {
   for (const { key, column, placeholders } of columns)
     for (const [index, row] of rows.entries())
@@ -81,12 +81,12 @@ function place(values: Record<string, unknown>, { columns }: Part, rows: Rows[1]
 
 const given = sql.placeholder
 
-/** Foreign keys are looked at when the whole statement is done, so the parts may refer to each other. */
+/** Foreign keys are checked at the end of the statement, so its parts may refer to each other. */
 function statementOf(ticket: SubmissionDependencies['ticket'], parts: readonly Part[]): SQL {
   const welcome = sql`not is_known and not is_duplicate and sent_today < ${sql.raw(String(MOST_A_DAY_PER_PHONE))}
     and sent_by_owner < ${sql.raw(String(MOST_A_DAY_PER_ACCOUNT))}`
   const has = ticket ? sql`exists (select from ${ticket.table} where ${ticket.where})` : sql`true`
-  // Of two with the same ticket the second waits here, and then finds none.
+  // Of two submissions with the same ticket, the second waits here and then finds none.
   const taking = ticket
     ? sql`delete from ${ticket.table} where ${ticket.where} and (select ${welcome} from alike) returning 1`
     : sql`select from alike where ${welcome}`

@@ -2,7 +2,7 @@ import type { ObjectionLine } from '../kinds/objection-fields.ts'
 import { listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 
 export interface Intake {
-  /** Values that may be in plain columns. */
+  /** Values stored in plain columns. */
   fields: Record<string, unknown>
   /** Values to be sealed. */
   personal: Record<string, unknown>
@@ -13,7 +13,7 @@ export interface Intake {
   name?: string
 }
 
-/** Sorts what was sent by where it is kept. Texts that the portal composes may repeat what is personal and are sealed. */
+/** Splits submitted values into plain and sealed ones. Texts composed by the portal may repeat personal data and are sealed. */
 export function takeApart(kind: SubmissionKind, values: Values): Intake {
   const fileFields = listFileFields(kind)
   const intake: Intake = { fields: {}, personal: {}, files: [], lines: [], title: titleOf(kind, values) }
@@ -30,7 +30,7 @@ export function takeApart(kind: SubmissionKind, values: Values): Intake {
   return intake
 }
 
-/** What no form asks for is said by nobody else either. */
+/** Adds derived values, and drops submitted ones for these fields, which no form asks for. */
 export function withDerived({ hooks: { derive, derived = [] } }: SubmissionKind, sent: Values): Values {
   if (derived.length === 0) return sent
   const own = Object.entries(derive?.(sent) ?? {}).filter(([key]) => derived.includes(key))
@@ -40,7 +40,7 @@ export function withDerived({ hooks: { derive, derived = [] } }: SubmissionKind,
   }
 }
 
-/** Never a value that is personal: the title is in lists of staff. */
+/** Title of the case for lists. Never a personal value, because staff lists show it. */
 function titleOf(kind: SubmissionKind, values: Values): string {
   const { titleField, personal, linesField, records, name } = kind
   const { writeTitle } = kind.hooks

@@ -25,7 +25,7 @@ interface NewCase {
   at: Date
 }
 
-/** The rows of a case that has just been sent. */
+/** The rows of a new case. */
 export function createCaseRows(seal: Seal, sent: NewCase): { row: Case; lines: Line[]; begun: Date } {
   const { kind, intake, at } = sent
   const { machine } = kind
@@ -76,14 +76,14 @@ const createLineRow = (seal: Seal, { id, state }: Case, line: Intake['lines'][nu
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** A case before its first step: the defaults of the columns. */
+/** A case before its first step, with the default of each column. */
 const EMPTY = {
   ...{ isPublished: false, answer: {}, recordId: null, pausedOn: null, pauses: [] },
   ...{ acceptedOn: null, handledOn: null, repliedAt: null, decidedOn: null, reviewAskedOn: null, extendedBy: 0 },
   ...{ lastUrgedOn: null, supplementUntil: null, prePublicityUntil: null, isWarned: false, rating: null, views: 0 },
 }
 
-/** The columns that have a value other than their default. */
+/** The columns whose value differs from the default. */
 export function withoutDefaults(row: Case): Record<string, unknown> {
   const filled: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) if (!Object.hasOwn(EMPTY, key)) filled[key] = value

@@ -3,8 +3,8 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { checkQueryCode, QUERY_CODE_ALPHABET, QUERY_CODE_LENGTH } from './query-code.ts'
 
 /**
- * The 查询码 of one sending. It follows from the sending and the key of the portal, so that the same sending gets the same
- * code again although no one has kept it.
+ * The query code (查询码) of a submission. It is derived from the submission and the portal's key, so the same submission gets the
+ * same code although the code is not stored.
  */
 export function deriveQueryCode(seal: Pick<Seal, 'mac'>, sending: string): string {
   const size = QUERY_CODE_ALPHABET.length
@@ -12,24 +12,24 @@ export function deriveQueryCode(seal: Pick<Seal, 'mac'>, sending: string): strin
   let code = ''
   for (let round = 0; code.length < QUERY_CODE_LENGTH; round += 1) {
     const bytes = Buffer.from(seal.mac(`new-query-code:${round}:${sending}`), 'base64url')
-    // Bytes at the upper end are left out, or the first characters of the alphabet would come more often.
+    // Bytes at the upper end are skipped; otherwise the first characters of the alphabet would be more frequent.
     for (const byte of bytes) if (byte < fair) code += QUERY_CODE_ALPHABET[byte % size]
   }
   return code.slice(0, QUERY_CODE_LENGTH)
 }
 
 /**
- * A keyed hash (HMAC) rather than scrypt. The code is random, not chosen, so there are no likely ones to try first; but it
- * has only 40 bits, which any hash without a secret gives away to patience. The key is not in the database. And scrypt
- * would cost a tenth of a second of a core at every submission and at every wrong guess of a stranger.
- * The number goes in with the code, so that equal codes of two cases do not look equal.
+ * A keyed hash (HMAC) instead of scrypt. The code is random, so no guess is more likely than another; but it has only 40 bits,
+ * which could be searched in a hash without a secret. The key is not in the database. Scrypt would cost a tenth of a second of
+ * CPU for each submission and each wrong guess. The acceptance number is included, so that equal codes of two cases have
+ * different hashes.
  */
 export const hashQueryCode = (seal: Pick<Seal, 'hash'>, acceptNo: string, code: string): string =>
   seal.hash(textOf(acceptNo, code))
 
 const textOf = (acceptNo: string, code: string): string => `query-code:${acceptNo}:${code}`
 
-/** Whether what was typed is the code of a case. Without a case (`stored` undefined) the same work is done. */
+/** Whether a typed code matches a case. Without a case (`stored` undefined) the same work is done. */
 export function matchesQueryCode(
   seal: Pick<Seal, 'hashes'>,
   acceptNo: string,

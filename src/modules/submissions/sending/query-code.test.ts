@@ -10,25 +10,25 @@ const NUMBER = 'YY202603010001235'
 describe('a new code', () => {
   const codes = Array.from({ length: 3000 }, (_, sending) => deriveQueryCode(seal, String(sending)))
 
-  it('has eight characters that cannot be mistaken', () => {
+  it('has eight unambiguous characters', () => {
     expect(codes.filter((code) => !/^[2-9A-HJKMNP-Z]{8}$/.test(code))).toEqual([])
   })
 
-  it('is not one that was given before', () => {
+  it('differs from earlier ones', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('uses every character about as often', () => {
+  it('uses all characters about equally often', () => {
     const counts = [...QUERY_CODE_ALPHABET].map((character) => codes.join('').split(character).length - 1)
 
-    // 774 expected, with a deviation of 27: seven deviations are never seen.
+    // 774 expected with a standard deviation of 27; a deviation of seven times that does not happen.
     expect(Math.min(...counts)).toBeGreaterThan(580)
     expect(Math.max(...counts)).toBeLessThan(970)
   })
 })
 
-describe('what was typed', () => {
-  it.each(['abcd2345', 'ABCD-2345', ' ABCD 2345 ', 'ＡＢＣＤ２３４５', 'abcd—2345'])('%s is understood', (typed) => {
+describe('a typed code', () => {
+  it.each(['abcd2345', 'ABCD-2345', ' ABCD 2345 ', 'ＡＢＣＤ２３４５', 'abcd—2345'])('is understood as %s', (typed) => {
     expect(checkQueryCode(typed)).toEqual({ ok: true, code: 'ABCD2345' })
   })
 
@@ -43,7 +43,7 @@ describe('what was typed', () => {
     expect(checkQueryCode(typed)).toEqual({ ok: false, reason })
   })
 
-  it('every new code passes as it is shown', () => {
+  it('every new code is accepted as displayed', () => {
     const code = deriveQueryCode(seal, 'one')
 
     expect(checkQueryCode(shownQueryCode(code))).toEqual({ ok: true, code })
@@ -53,7 +53,7 @@ describe('what was typed', () => {
 describe('the stored hash', () => {
   const stored = hashQueryCode(seal, NUMBER, 'ABCD2345')
 
-  it('opens for the code and the number together', () => {
+  it('matches code and number together', () => {
     expect(matchesQueryCode(seal, NUMBER, 'abcd-2345', stored)).toBe(true)
   })
 
@@ -64,11 +64,11 @@ describe('the stored hash', () => {
     [NUMBER, 'ABCD2345', undefined],
     [NUMBER, 'none', undefined],
     [NUMBER, 'ABCD2345', ''],
-  ])('stays shut for %s, %s, %s', (number, typed, kept) => {
+  ])('does not match %s, %s, %s', (number, typed, kept) => {
     expect(matchesQueryCode(seal, number, typed, kept)).toBe(false)
   })
 
-  it('says nothing without the key', () => {
+  it('reveals nothing without the key', () => {
     expect(stored).not.toContain('ABCD2345')
     expect(hashQueryCode(createSeal(randomBytes(32)), NUMBER, 'ABCD2345')).not.toBe(stored)
   })

@@ -1,17 +1,17 @@
 import { type CheckResult, refused } from '../../../kernel/identity/check-result.ts'
 
-/** Without 0, O, 1, I and L, which are mistaken for one another on paper and on the telephone. */
+/** Characters of a query code: without 0, O, 1, I and L, which are confused on paper and on the telephone. */
 export const QUERY_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const QUERY_CODE_LENGTH = 8
 
-/** Capital letters and digits only, however it was typed: wide forms, small letters, spaces and hyphens are taken. */
+/** Normalises a typed code to capital letters and digits: full-width forms, lower case, spaces and hyphens are accepted. */
 const normaliseQueryCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\-—–]+/g, '')
 
-/** Reads a code that a person typed; reasons are said after its label. */
+/** Checks a typed code; reasons complete a sentence that begins with its label. */
 export function checkQueryCode(typed: string): CheckResult<{ code: string }> {
   const code = normaliseQueryCode(typed)
   if (code === '') return refused('不能为空')
@@ -21,5 +21,5 @@ export function checkQueryCode(typed: string): CheckResult<{ code: string }> {
   return { ok: true, code }
 }
 
-/** In two groups, as it is shown and printed: ABCD-2345. */
+/** Formats a code in two groups for display and print: ABCD-2345. */
 export const shownQueryCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

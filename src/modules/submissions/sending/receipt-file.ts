@@ -6,7 +6,7 @@ type From = Pick<SiteProfile, 'portalName' | 'organiser' | 'phone' | 'publicUrl'
 
 export const receiptFileName = ({ acceptNo }: Pick<Receipt, 'acceptNo'>): string => `回执-${acceptNo}.html`
 
-/** The receipt as a file that is alone: it opens on any telephone and can be printed. */
+/** The receipt as a self-contained file that opens on any phone and can be printed. */
 export function writeReceiptFile(receipt: Receipt, inquiry: string, from: From): string {
   const { portalName, organiser, phone, publicUrl } = from
   const address = new URL(inquiry, publicUrl).href

@@ -6,7 +6,7 @@ import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '.
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import type { IntakeVerdict } from './intake-statement.server.ts'
 
-/** Refuses before the captcha is used up: the form can be sent as it is once the account is verified. */
+/** Throws before the captcha is used up, so that the same form can be sent once the account is verified. */
 export async function refuseUnverified(
   { needsVerified }: SubmissionKind,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function refuseUnverified(
   if (!(await isVerified(actor.userId))) throw conflict(NOT_VERIFIED)
 }
 
-/** Refuses what is wrong only for the organisation that this sender is signed on for. */
+/** Throws for values that do not match the sender's organisation. */
 export function refuseForeign(kind: SubmissionKind, values: Values, firm: { name: string; code: string } | null): void {
   const problems = Object.entries(kind.hooks.ownRules?.(values, firm) ?? {}).filter(
     (each): each is [string, string] => !!each[1],
@@ -25,7 +25,7 @@ export function refuseForeign(kind: SubmissionKind, values: Values, firm: { name
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))
 }
 
-/** The captcha first: nobody learns without one what was sent from which telephone. */
+/** The captcha is checked first, so that without one nobody learns what was sent from a telephone. */
 export function refuseByVerdict(
   { isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: IntakeVerdict,
   earlier: string | null,

@@ -3,14 +3,14 @@ import type { Case } from '../kinds/case-rows.server.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { deriveQueryCode, matchesQueryCode } from './query-code.server.ts'
 
-/** What a request is recognised by when it arrives again, and the query code that follows from it. */
+/** Identifies a repeated request, and derives its query code. */
 export interface RequestIdentity {
   keyHash: string
   requestHash: string
   queryCode: string
-  /** Whether a stored case was sent with the same content, also under a key that is being replaced. */
+  /** Whether a stored case was sent with the same content, also under a key that is being rotated. */
   isSameAs(stored: Case): boolean
-  /** The query code that the stored case was given; undefined when the key it was made with is gone. */
+  /** The query code of the stored case; undefined if its key no longer exists. */
   codeOf(stored: Case): string | undefined
 }
 

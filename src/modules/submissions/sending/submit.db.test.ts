@@ -24,11 +24,11 @@ const { db, send, solved, clock, tickets } = test
 
 const OBJECTIONS = ['objection-person', 'objection-enterprise', 'objection-other'] as const
 for (const kind of OBJECTIONS) await readRecords(db, testSeal(), kind, [`about-${kind}`])
-/** Whatever has been applied for cannot be applied for again. */
+/** Records that have no application yet; each can be applied for once. */
 const repairable = ['about-repair-1', 'about-repair-2']
 await readRecords(db, testSeal(), 'repair-application', repairable)
 
-/** The example of an objection, about a record of its sender. */
+/** Example of an objection to a record of its sender. */
 const objected = (kind: (typeof OBJECTIONS)[number] | 'repair-application', recordId = `about-${kind}`) => ({
   items: (EXAMPLES[kind].items as object[]).map((item) => ({ ...item, recordId })),
 })
@@ -38,7 +38,7 @@ const changeOf = (code: string) =>
     : code.startsWith('objection')
       ? objected(code as 'objection-person')
       : {}
-/** A person who is signed on is so for the firm of the examples; other organisations need not be. */
+/** A signed-in person for the firm of the examples; other organisations need no login. */
 const senderOf = (code: string) =>
   code === 'objection-other' || code === 'points-declaration-person' ? {} : { actor: user('u1') }
 
@@ -53,8 +53,8 @@ beforeEach(async () => {
   await db.delete(submission)
 })
 
-describe('sending', () => {
-  it.each(KINDS.map(({ code }) => code))('%s answers with a receipt', async (code) => {
+describe('a submission', () => {
+  it.each(KINDS.map(({ code }) => code))('of %s is answered with a receipt', async (code) => {
     const { status, data } = await send(code, changeOf(code), senderOf(code))
 
     expect(status).toBe(200)
@@ -64,14 +64,14 @@ describe('sending', () => {
     expect(data.steps.length).toBeGreaterThan(1)
   })
 
-  it('counts numbers up', async () => {
+  it('gets ascending numbers', async () => {
     const first = await send('message', { title: '第一个问题' })
     const second = await send('message', { title: '第二个问题' })
 
     expect(Number(second.data.acceptNo.slice(10, 16))).toBe(Number(first.data.acceptNo.slice(10, 16)) + 1)
   })
 
-  it('writes the case, its beginning, a message and an audit record', async () => {
+  it('stores the case, its first event, a message and an audit record', async () => {
     const { data } = await send('complaint')
 
     const [row] = await db.select().from(submission).where(eq(submission.id, data.id))
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(trace).toMatchObject({ action: 'submit', entity: 'submission' })
   })
 
-  it('refuses without a solved captcha, and keeps the captcha when something else is wrong', async () => {
+  it('is refused without a solved captcha, and keeps the captcha after another error', async () => {
     const refused = await send('message', { captchaTicket: 'guessed' })
     const short = await send('message', { content: '短' })
 
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(await db.select().from(submission)).toEqual([])
   })
 
-  it('asks who is signed on for no captcha, but takes only so many a day from one account', async () => {
+  it('of a signed-in person needs no captcha, but an account has a daily limit', async () => {
     const asked = { actor: user('busy') }
     const sent = []
     for (let turn = 0; turn < MOST_A_DAY_PER_ACCOUNT + 1; turn++)
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(other.status).toBe(200)
   })
 
-  it('uses a captcha once, whoever comes first, and keeps it for whoever was refused for something else', async () => {
+  it('uses a captcha once, whoever is first, and keeps it after another error', async () => {
     await send('message')
     const captchaTicket = await solved()
     const again = await send('message', { captchaTicket })
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(await db.select().from(submission)).toHaveLength(2)
   })
 
-  it('gives the number of what was refused to the next', async () => {
+  it('that is refused passes its number on to the next', async () => {
     const serial = ({ data }: Awaited<ReturnType<typeof send>>) => Number(data.acceptNo.slice(10, 16))
     const first = await send('message', { title: '第一个问题' })
     await send('message', { title: '第一个问题' })
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(serial(second)).toBe(serial(first) + 1)
   })
 
-  it('takes at most five a day from one telephone', async () => {
+  it('is limited to five a day from one telephone', async () => {
     const from = (title: string) => send('message', { title, phone: '13700000001' })
     for (const title of ['问题一号', '问题二号', '问题三号', '问题四号', '问题五号']) await from(title)
 
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(sixth).toMatchObject({ status: 409, msg: '同一手机号每天最多提交 5 件，请明天再试' })
   })
 
-  it('knows the same text again for a day, and tells its number only to whoever sent it', async () => {
+  it('with the same text is recognised for a day, and its number is told to its sender only', async () => {
     const phone = '13700000003'
     const first = await send('message', { phone })
 
@@ -156,11 +156,11 @@ describe('sending', () => {
   })
 })
 
-describe('the same key', () => {
+describe('the same idempotency key', () => {
   const idempotencyKey = 'key-of-one-sending'
   const same = { idempotencyKey, phone: '13700000002' }
 
-  it('twice gives one case and the same receipt', async () => {
+  it('sent twice gives one case and the same receipt', async () => {
     const first = await send('message', same)
     tickets.left = 0
     const second = await send('message', same)
@@ -169,7 +169,7 @@ describe('the same key', () => {
     expect(await db.select().from(submission)).toHaveLength(1)
   })
 
-  it('twenty times at once gives one case and the same receipt', async () => {
+  it('sent twenty times at once gives one case and the same receipt', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('message', same)))
 
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
@@ -177,7 +177,7 @@ describe('the same key', () => {
     expect(await db.select().from(submission)).toHaveLength(1)
   })
 
-  it('may come in a header', async () => {
+  it('can be sent in a header', async () => {
     const headers = { 'idempotency-key': 'key-in-a-header' }
     const first = await send('message', { phone: '13700000003' }, { headers })
     const second = await send('message', { phone: '13700000003' }, { headers })
@@ -185,7 +185,7 @@ describe('the same key', () => {
     expect(second.data).toEqual(first.data)
   })
 
-  it('with something else gives nothing away', async () => {
+  it('with other content reveals nothing', async () => {
     await send('message', same)
 
     const other = await send('message', { ...same, title: '另一个问题' })
@@ -194,7 +194,7 @@ describe('the same key', () => {
   })
 })
 
-describe('a failure in the middle', () => {
+describe('a failure halfway', () => {
   it('leaves nothing, and the same key works afterwards', async () => {
     const before = await sizes()
     failing.effects = true
@@ -223,7 +223,7 @@ describe('a failure in the middle', () => {
     },
   )
 
-  it('of an objection for another firm is said at the code', async () => {
+  it('for an objection of another firm is reported at the code', async () => {
     const [firm] = await db.select({ uscc: subject.creditCode }).from(subject).limit(1)
     const other = { ...objected('objection-enterprise'), ...firm }
 
@@ -233,7 +233,7 @@ describe('a failure in the middle', () => {
   })
 })
 
-describe('what is personal', () => {
+describe('personal data', () => {
   it.each(KINDS.filter(({ code, personal }) => personal.some((key) => typeof EXAMPLES[code][key] === 'string')))(
     'is in no plain column of $code',
     async ({ code, personal }) => {
@@ -247,7 +247,7 @@ describe('what is personal', () => {
             /phone|Phone|cellphone/.test(key) ? marks[0] : /[cC]ertNo|IdCard/.test(key) ? marks[1] : marks[2],
           ]),
       )
-      // The one who acts is the legal representative, or a letter would be needed.
+      // The handler is the legal representative; otherwise a letter would be required.
       const { data } = await send(code, { ...marked, ...changeOf(code) }, senderOf(code))
 
       const stored = JSON.stringify([
@@ -265,6 +265,6 @@ describe('what is personal', () => {
   )
 })
 
-it('never fails for a reason of its own', () => {
+it('never fails with an internal error', () => {
   expect(test.faults).toEqual([])
 })

@@ -21,15 +21,15 @@ import { identifyRequest, type RequestIdentity } from './request-identity.server
 
 interface Sending {
   caller: Caller
-  /** Of a person who is not signed on. */
+  /** Captcha ticket of an anonymous sender. */
   captchaTicket: string
-  /** Without one, every sending is a new one. */
+  /** Idempotency key of the request; without one, every request is a new submission. */
   idempotencyKey?: string
 }
 
 type Submit = (kind: SubmissionKind<KindCode>, values: Values, sending: Sending) => Promise<Receipt>
 
-/** Stores what someone sends: everything in one transaction, and the receipt after it. */
+/** Stores a submission in one transaction and returns its receipt. */
 export function createSubmit(dependencies: SubmissionDependencies): Submit {
   const { db, seal, now, enterpriseOf, isVerified, hooks, ways } = dependencies
   const serials = createSerials(db)
@@ -50,7 +50,7 @@ export function createSubmit(dependencies: SubmissionDependencies): Submit {
     const about = { kind, values, intake, reading, firm }
     const rows = createCaseRows(seal, { ...about, identity, ownerUserId, serial, at: new Date(now()) })
     const isNew = await store({ ...about, ...rows, caller, captchaTicket }).catch((error: unknown) => {
-      // After any other failure it may be stored all the same.
+      // After other errors the case may have been stored.
       if (error instanceof PortalError) serials.giveBack(serial)
       throw error
     })
@@ -68,13 +68,13 @@ export function createSubmit(dependencies: SubmissionDependencies): Submit {
     return messages.filter(({ channel }) => ways.has(channel)).map(nameRecipient)
   }
 
-  /** The receipt of a request that arrives again. */
+  /** The receipt of a repeated request. */
   async function repeatReceipt(kind: SubmissionKind, identity: RequestIdentity, sentTo: string[]): Promise<Receipt> {
     const before = await findByKey(db, identity.keyHash)
-    // Another content under the same key does not come from the one who sent it.
+    // Different content under the same key comes from somebody else.
     if (!identity.isSameAs(before)) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
     const queryCode = identity.codeOf(before)
-    // It was sent under a key that is gone, and its code is stored nowhere.
+    // The key has been rotated since, so the code cannot be derived again.
     if (!queryCode) throw conflict(`该内容已受理，受理编号 ${before.acceptNo}，请用当时的查询码查询`)
     return writeReceipt(kind, before, { queryCode, sentTo })
   }

@@ -23,7 +23,10 @@ interface Assigning {
   address: string
 }
 
-/** Names who of a unit has what is with the unit. It waits for that one alone; the state does not change. */
+/**
+ * Assigns the case, or the unit's lines of it, to a member of the unit. It then waits for that person only; the state does not
+ * change.
+ */
 export async function assignCase(
   dependencies: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'staffNews'>,
   { id, seen, unit, colleague, by, address }: Assigning,
@@ -57,7 +60,7 @@ export async function assignCase(
       from: row.state,
       to: row.state,
     }
-    // Lines are read by the unit that has them.
+    // Events of lines are readable for the unit of the line.
     const places = theirs.length > 0 ? theirs.map(({ no }) => no) : [undefined]
     await addEvents(
       tx,

@@ -4,7 +4,7 @@ import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { BulkDone, MOST_AT_ONCE } from '../../desk/define-desk.ts'
 
-/** Steps that are taken with many cases at once. */
+/** Steps for several cases at once. */
 export const BULK_STEPS = ['accept', 'assign'] as const
 export type BulkStep = (typeof BULK_STEPS)[number]
 

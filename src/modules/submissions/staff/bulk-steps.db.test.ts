@@ -23,7 +23,7 @@ async function complaint(): Promise<Receipt> {
   sendings += 1
   return (await send('complaint', { content: `第 ${sendings} 件：收费后拒不提供服务。` })).data
 }
-/** The row of a case as the list shows it. */
+/** The row of a case in the list. */
 async function rowOf({ acceptNo }: Receipt, asking: object): Promise<Row> {
   const asked = { query: { acceptNo } }
   return (await call<{ records: Row[] }>('GET /submissions/staff/page', asked, asking)).data.records[0]!
@@ -32,8 +32,8 @@ const stateOf = async ({ id }: Receipt) => (await db.select().from(submission).w
 const bulk = (body: object, asking: object) => call<BulkDone>('POST /submissions/staff/bulk', { body }, asking)
 const item = ({ id, seen }: Row) => ({ id, seen })
 
-describe('a step that is taken with many cases', () => {
-  it('accepts those that can be, and says of the others why not', async () => {
+describe('a step for several cases', () => {
+  it('accepts the cases that allow it, and gives the reason for each of the others', async () => {
     const [first, second, changed] = [await complaint(), await complaint(), await complaint()]
     const rows = [await rowOf(first, CENTRE), await rowOf(second, CENTRE), await rowOf(changed, CENTRE)]
     const body = { action: 'accept', given: {} }
@@ -48,7 +48,7 @@ describe('a step that is taken with many cases', () => {
     expect((await rowOf(first, CENTRE)).may).toEqual([])
   })
 
-  it('is refused where nothing was done, and names cases of nobody', async () => {
+  it("is refused if nothing was done, and reveals no cases outside the caller's access", async () => {
     const receipt = await complaint()
     const row = await rowOf(receipt, CENTRE)
 
@@ -60,7 +60,7 @@ describe('a step that is taken with many cases', () => {
     expect(await stateOf(receipt)).toBe('PENDING')
   })
 
-  it('assigns what is with the unit to one of the unit, and to nobody else', async () => {
+  it('assigns cases of the unit to one of its members, and to nobody else', async () => {
     const receipts = [await complaint(), await complaint()]
     for (const { id } of receipts) {
       const body = { action: 'accept-forward', given: { unit: '市市场监管局' } }

@@ -7,7 +7,10 @@ import type { bulkCases } from './bulk-contract.ts'
 
 export type Bulk = z.output<typeof bulkCases.staffBulk.body>
 
-/** Takes one step with each of these cases. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
+/**
+ * Takes one step on each of these cases. Each refusal is returned with its reason while the others go through; the call fails if
+ * all were refused.
+ */
 export async function takeWithAll(
   db: Db,
   items: Bulk['items'],
@@ -19,7 +22,7 @@ export async function takeWithAll(
       await take(item)
     } catch (error) {
       if (!(error instanceof PortalError) || error.kind === 'fault') throw error
-      // What is wrong with the choice of a colleague is wrong for all.
+      // An invalid colleague is an error of the whole request.
       if (error.kind === 'invalid') throw error
       failed.push({ id: item.id, reason: error.message })
     }

@@ -36,12 +36,12 @@ export interface CaseFilter {
   order?: 'asc' | 'desc'
 }
 
-/** Up to so many working days before its last day a case is near it. */
+/** Cases with at most this many working days left are near their limit. */
 export const NEAR_DAYS = 2
 
 /**
- * What a filter means to the person who asks. The list, its file, the counts above it and the way from case to case all ask here, so that
- * a count is that of the rows it opens.
+ * SQL conditions of a filter for the caller. List, file, counts and navigation all use them, so that a count equals the rows it
+ * links to.
  */
 export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'unitOf'>) {
   const { db, seal, now, unitOf } = dependencies
@@ -89,7 +89,7 @@ export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 
   }
 }
 
-/** In whose course this member of staff has taken a step. */
+/** Condition for cases in which this member of staff has taken a step. */
 const whereHandled = (db: Db, { staffId }: Staff): SQL =>
   exists(
     db
@@ -98,7 +98,7 @@ const whereHandled = (db: Db, { staffId }: Staff): SQL =>
       .where(and(eq(submissionEvent.submissionId, submission.id), eq(submissionEvent.actorId, staffId))),
   )
 
-/** With the unit of the person who asks; at the centre, what is with no unit. */
+/** Condition for the caller's unit; at the centre, for cases with no unit. */
 const whereOurs = (db: Db, { unit }: CaseVisibility): SQL | undefined =>
   unit === null ? and(isNull(submission.unit), ne(submission.step, 'done')) : whereOfUnit(db, unit)
 
@@ -118,7 +118,7 @@ const CODES = sql.join(
   sql`, `,
 )
 
-/** Number, matter, name and code; names and telephones of people are encrypted and found where they are the same. */
+/** Searches number, subject, name and code. Personal names and telephones are encrypted and match only as a whole. */
 function whereFound(seal: Seal, word: string): SQL | undefined {
   const digits = word.replace(/[\s-]/g, '')
   const code = digits.toUpperCase()
@@ -141,7 +141,7 @@ const SORTED = {
   dueOn: submission.dueOn,
 } as const satisfies Record<CaseSort, unknown>
 
-/** The most urgent first, where nothing else is asked for. */
+/** Sort order; by default the most urgent first. */
 export function orderOf({ sort, order = 'asc' }: Pick<CaseFilter, 'sort' | 'order'>): SQL[] {
   if (!sort) return MOST_URGENT
   const column = SORTED[sort]

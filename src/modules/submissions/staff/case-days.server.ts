@@ -6,21 +6,24 @@ import { submission } from '../tables.server.ts'
 import { ENDED_ON, IS_ENDED } from './case-ends.server.ts'
 import type { CountedBy } from './contract.ts'
 
-/** Ended by the day that had been promised. */
+/** Condition for cases that ended by the promised day. */
 export const IS_KEPT = sql`${ENDED_ON} <= ${submission.promisedOn}::text`
 
-/** Cases that were sent between two days, both counted. */
+/** Cases sent between two days, both included. */
 export const sentWithin = ({ from, to }: DateRange): SQL | undefined =>
   and(gte(submission.submittedAt, startOfDay(from)), lt(submission.submittedAt, startOfDay(addDays(to, 1))))
 
-/** Cases that ended between two days, both counted, whenever they were sent: a day is computed of none that lie outside. */
+/**
+ * Cases that ended between two days, both included. Compares timestamps, so that the day is not computed for cases outside the
+ * range.
+ */
 export const endedWithin = ({ from, to }: DateRange): SQL | undefined =>
   or(
     and(gte(submission.repliedAt, startOfDay(from)), lt(submission.repliedAt, startOfDay(addDays(to, 1)))),
     and(isNull(submission.repliedAt), eq(submission.step, 'done'), between(submission.decidedOn, from, to)),
   )
 
-/** The cases behind one figure of a period. */
+/** The cases behind a figure of a period. */
 export const countedBy: Readonly<Record<CountedBy, (period: DateRange) => SQL | undefined>> = {
   sent: sentWithin,
   open: (period) => and(sentWithin(period), not(IS_ENDED)),

@@ -4,9 +4,9 @@ import { isForStaff, type SubmissionKind } from '../kinds/submission-kind.ts'
 import { caseFilters } from './filters-contract.ts'
 
 interface Dependencies {
-  /** Whether a kind can be sent in this city. */
+  /** Whether this city offers a form of the kind. */
   isShown(kind: Pick<SubmissionKind, 'forms'>): boolean
-  /** Units with someone who handles cases. */
+  /** Units with at least one person who handles cases. */
   units(): Promise<string[]>
 }
 

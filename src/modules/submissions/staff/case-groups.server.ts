@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { submission } from '../tables.server.ts'
 
-/** What a row is about: the columns that are not grouped by are set in `grouping`. */
+/** Group of a result row, by the value of `grouping()`, in which the columns not grouped by are set. */
 const GROUPS = { 7: 'total', 3: 'kind', 5: 'unit', 6: 'month' } as const
 type Group = (typeof GROUPS)[keyof typeof GROUPS]
 export type Grouped<Row> = Record<Group, Row[]>
 
 const { kind, unit } = submission
 
-/** The group and code of each row, to be selected with what is counted. */
+/** Group and code of each row, to be selected with the figures. */
 export const groupColumns = (month: SQL<string>) => ({
   sort: sql<keyof typeof GROUPS>`grouping(${kind}, ${unit}, ${month})::int`,
   code: sql<string>`coalesce(${kind}, ${unit}, ${month}, '')`,
 })
 
-/** In all, by kind, by unit and by month, in one pass over the cases. */
+/** Grouping of cases in total, by kind, by unit and by month, in one pass. */
 export const groupingSets = (month: SQL<string>) => sql`grouping sets ((), (${kind}), (${unit}), (${month}))`
 
 export function byGroup<Row>(rows: readonly (Row & { sort: keyof typeof GROUPS })[]): Grouped<Omit<Row, 'sort'>> {

@@ -6,13 +6,13 @@ import { isForStaff } from '../kinds/submission-kind.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { seesAll } from './staff-roles.ts'
 
-/** What of the cases a member of staff has to do with: all of them, or what was forwarded to a unit. */
+/** The cases that a member of staff may see: all of them, or those forwarded to a unit. */
 export interface CaseVisibility {
   isWhole: boolean
   unit: string | null
 }
 
-/** Kinds that neither the centre nor a department takes a step in: staff do not see their cases. */
+/** Kinds in which neither the centre nor a department takes a step; staff do not see their cases. */
 const NOT_FOR_STAFF = KINDS.filter((kind) => !isForStaff(kind)).map(({ code }) => code)
 
 interface Forwarded {
@@ -39,13 +39,13 @@ export const seesCase = (
 export const seenLines = <Line extends Forwarded>(visibility: CaseVisibility, lines: readonly Line[]): Line[] =>
   lines.filter((line) => visibility.isWhole || isTheirs(visibility, line))
 
-/** What happened to the whole case, or to a line that is seen. */
+/** Events of the whole case, or of a visible line. */
 export function seenEvents(visibility: CaseVisibility, { lines, events }: WholeCase): WholeCase['events'] {
   const seen = new Set(seenLines(visibility, lines).map(({ no }) => no))
   return events.filter(({ lineNo }) => lineNo === null || seen.has(lineNo))
 }
 
-/** The same for lists. */
+/** Condition for cases in lists that a member of staff may see. */
 export function whereSeen(db: Db, { isWhole, unit }: CaseVisibility): SQL | undefined {
   const isForStaff = notInArray(submission.kind, NOT_FOR_STAFF)
   if (isWhole) return isForStaff

@@ -1,6 +1,6 @@
 import { type Sort, walkCases } from '../../../../test/cases/walked-cases.ts'
 
-/** All but objections, which take as long as these together and have a file of their own. */
+/** All kinds except objections, which take as long as all others and have a file of their own. */
 const SORTS: readonly Sort[] = [
   ['complaint', '待受理', ['complaint', 'shoe-city-complaint']],
   ['report', '待受理', ['commitment-feedback', 'clue']],

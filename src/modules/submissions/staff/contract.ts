@@ -8,10 +8,10 @@ import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
 import { BULK_STEPS } from './bulk-contract.ts'
 
-/** What a sender can do with a case by a call. */
+/** Steps that a sender can take by a call. */
 export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
 
-/** Who works on cases, and who may only look at them. */
+/** Roles that handle cases, and roles that only view them. */
 const HANDLING = ['accept', 'handle', 'review'] as const
 const SEEING = [...HANDLING, 'audit', 'lead'] as const
 export const CASE_ROLES: readonly string[] = SEEING
@@ -20,7 +20,7 @@ export const CASE_ROLES: readonly string[] = SEEING
 export const COUNTED_BY = { sent: '提交', open: '提交、还没有办结', ended: '办结', late: '超期办结' } as const
 export type CountedBy = keyof typeof COUNTED_BY
 
-/** By what the list is sorted; without one the most urgent is first. */
+/** Sort orders of the list; by default the most urgent first. */
 export const CASE_SORTS = {
   ...{ acceptNo: '受理编号', kind: '类型', state: '状态' },
   ...{ submittedAt: '提交日期', promisedOn: '承诺答复日', dueOn: '时限' },
@@ -29,7 +29,7 @@ export type CaseSort = keyof typeof CASE_SORTS
 
 const action = identifier('操作')
 
-/** What is given with an action, by the keys the machine names. */
+/** Values of an action, by the keys that the machine names. */
 const Given = z
   .record(
     z.string().regex(/^[a-zA-Z]{1,32}$/, '参数名称不正确'),
@@ -46,7 +46,7 @@ const Given = z
 const Light = z.enum(['green', 'amber', 'red']).nullable()
 
 const StaffSummary = CaseSummary.extend({
-  /** Last day of the part that runs now: for staff only; `dueOn` is what the sender was promised. */
+  /** Last day of the current limit, for staff only; `dueOn` is the day promised to the sender. */
   stageDueOn: z.string().nullable(),
   /** Green, amber (four fifths of the time used) or red (overdue); null when nothing is due. */
   light: Light,
@@ -54,13 +54,13 @@ const StaffSummary = CaseSummary.extend({
   isOverdue: z.boolean(),
   isEscalated: z.boolean(),
   isUrged: z.boolean(),
-  /** Who sent it and whom it is about: organisations by name, people by their surname. */
+  /** Sender and subject: organisations by name, people by surname. */
   parties: z.string(),
-  /** The unit it was forwarded to has handed it back, and nobody has forwarded it again. */
+  /** Handed back by its unit, and not forwarded again yet. */
   isHandedBack: z.boolean(),
-  /** Who of the unit has it; empty where nobody was named. */
+  /** The assigned member of the unit; empty if nobody is assigned. */
   handler: z.string(),
-  /** Of lines that were forwarded apart, all. */
+  /** The unit of the case; all units, if the lines were forwarded separately. */
   unit: z.string().nullable(),
 })
 
@@ -70,7 +70,7 @@ const yes = (label: string) =>
     .optional()
     .describe(label)
 
-/** Stands for a unit in the filter of cases: what the centre has forwarded to none. */
+/** Filter value for cases without a unit. */
 export const NOT_FORWARDED = '未转办'
 
 const CaseFilter = z.object({
@@ -80,7 +80,7 @@ const CaseFilter = z.object({
   kind: identifier('类型').optional(),
   state: identifier('状态').optional(),
   step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional().describe('进度'),
-  /** Amber: nearly due; red: overdue; near: the last two working days. */
+  /** `amber`: nearly due; `red`: overdue; `near`: the last two working days. */
   light: z
     .enum(['amber', 'red', 'near'], { error: '时限不正确' })
     .optional()
@@ -119,10 +119,10 @@ export const cases = contract({
         .describe('查询凭证'),
       acceptNo: text('受理编号', { max: 40 }).optional(),
       queryCode: text('查询码', { max: 20 }).optional(),
-      /** Line of an objection; without it, all lines that can. */
+      /** Line of an objection; by default all lines that allow the step. */
       line: wholeNumber('序号', { min: 1, max: 100 }).optional(),
       given: Given,
-      /** Files that come with a supplement. */
+      /** Ids of uploaded files that belong to a supplement. */
       files: z
         .array(identifier('文件编号'))
         .max(5, '最多上传 5 个文件')
@@ -149,7 +149,7 @@ export const cases = contract({
     summary: '导出本岗位的办件列表（CSV）；条件与查询相同，导出留痕',
     query: CaseFilter,
     bytes: 'text/csv',
-    // Reads the whole list.
+    // Reads the whole list, so it is limited.
     perMinute: 6,
   },
   staffCounts: {
@@ -257,7 +257,7 @@ export const cases = contract({
       line: wholeNumber('序号', { min: 1, max: 100 }).optional(),
       seen: seenField(),
       given: Given,
-      /** Only staff see it. */
+      /** A note that only staff can see. */
       note: text('内部备注', { max: 1000 }).optional(),
       ...SecondFactor.partial().shape,
     }),

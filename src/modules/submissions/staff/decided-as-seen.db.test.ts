@@ -11,7 +11,7 @@ const read = (id: string) =>
 const EDIT = { method: 'PUT', path: '/cmpinternetportalfront/creditreportapply/edit/{id}' } as const
 const ACT = { method: 'POST', path: '/submissions/staff/{id}/act' } as const
 
-it('a case that its sender changed meanwhile is not decided, and the page shows it again with what was typed', async () => {
+it('a case that its sender has changed is not decided, and the page shows it again with the typed values', async () => {
   const { id } = await sentCase(world, 'report-organisation', enterprise)
   const { seen } = await read(id)
   const edited = await world.ask(EDIT, { as: enterprise, params: { id }, body: { purpose: '政府采购' } })
@@ -31,7 +31,7 @@ it('a case that its sender changed meanwhile is not decided, and the page shows 
   expect(again.statusCode).toBe(200)
 })
 
-it('an urge does not change what is decided about', async () => {
+it('urging does not change the version of a case', async () => {
   const visitor = world.newVisitor()
   const { id, acceptNo, queryCode } = await sentCase(world, 'complaint', visitor)
   const { seen } = await read(id)
@@ -46,7 +46,7 @@ it('an urge does not change what is decided about', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-it('a demand is approved as it was read', async () => {
+it('a demand is approved in the version that was read', async () => {
   const steps = demandSteps(world)
   const { id } = await steps.publish(enterprise)
   const desk = '/finance/desk/demand'

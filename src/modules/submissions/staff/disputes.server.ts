@@ -7,14 +7,14 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 interface Dispute {
   no: number
-  /** The page of the record, where the public may read it. */
+  /** Page of the record, if it is public. */
   record: string | null
   rows: { key: string; label: string; old: string; claimed: string; found: string }[]
 }
 
 /**
- * A line of an objection field by field: what is in the register, what the sender says, what the unit found. What a record says of
- * a person is opened only for a reason, and is not here.
+ * A line of an objection by field: the register value, the sender's claim, the unit's finding. Personal records are opened only
+ * for a stated reason and are not included.
  */
 export function disputeOf(
   { records }: Pick<SubmissionKind, 'records'>,
@@ -23,7 +23,7 @@ export function disputeOf(
 ): Dispute {
   const record = line.recordId ? recordPage(line.dataset, line.recordId) : null
   if (records?.subject?.certNo) return { no: line.no, record: null, rows: [] }
-  // A repair asks to hide what is right: its lines tell of the record and claim nothing else.
+  // An application for repair asks to hide a correct record, so its lines claim no other values.
   if (records?.words) return { no: line.no, record, rows: [] }
   const values = openJson<LineValue[]>(seal, line.sealed)
   const found = line.correctionsSealed ? openJson<CorrectedValue[]>(seal, line.correctionsSealed) : []

@@ -3,7 +3,7 @@ import { contract, get } from '../../../kernel/calls/contract.ts'
 
 const Choice = z.object({ code: z.string(), name: z.string() })
 
-/** What the lists of cases and their statistics are narrowed by. */
+/** Filters of the case lists and their statistics. */
 export const caseFilters = contract({
   filters: {
     ...get(['accept', 'handle', 'review', 'audit', 'lead'], '/console/submissions/filters'),

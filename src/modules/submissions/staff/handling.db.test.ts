@@ -18,12 +18,12 @@ const DEPARTMENT = { actor: staff('handle') }
 const act = (id: string, action: string, given: object = {}, asking: object = CENTRE, more: object = {}) =>
   call('POST /submissions/staff/{id}/act', { params: { id }, body: { action, given, ...more } }, asking)
 
-/** What its sender does with a case. */
+/** A step of the sender. */
 const ask = ({ id, acceptNo, queryCode }: Receipt, action: string, given: object = {}) =>
   call('POST /submissions/{id}/{action}', { params: { id, action }, body: { acceptNo, queryCode, given } })
 
 const texts = Array.from({ length: 200 }, (_, place) => `第 ${place + 1} 件`).values()
-/** Something that was not sent before. */
+/** A text that was not sent before. */
 const another = (): string => texts.next().value ?? ''
 const fresh = () => ({ content: `${another()}：请问信用修复需要哪些材料？` })
 const sent = async (change: object = {}) => (await send('message', { ...fresh(), ...change })).data
@@ -39,7 +39,7 @@ describe('staff', () => {
     expect((await act(id, 'approve', {}, { actor: staff() })).status).toBe(403)
   })
 
-  it('of a department see what was forwarded to them, and nothing else', async () => {
+  it('of a department see the cases forwarded to them, and nothing else', async () => {
     const receipt = (await send('complaint', fresh())).data
     const one = () => call('GET /submissions/staff/{id}', { params: { id: receipt.id } }, DEPARTMENT)
     await act(receipt.id, 'accept')
@@ -52,7 +52,7 @@ describe('staff', () => {
     })
   })
 
-  it('of a department cannot hand on what they answer', async () => {
+  it('of a department cannot forward a case they answer', async () => {
     const { id } = (await send('complaint', fresh())).data
     await act(id, 'accept')
     await act(id, 'forward', { unit: '市市场监管局' })
@@ -65,7 +65,7 @@ describe('staff', () => {
     expect(answer).toEqual({ unit: '市市场监管局', reply: '已责令改正。' })
   })
 
-  it('open what is personal only for a reason, and leave a trace', async () => {
+  it('see personal data only for a stated reason, which is recorded', async () => {
     const receipt = (await send('complaint', { ...fresh(), cellphone: '13633330001' })).data
     const seen = await call('GET /submissions/staff/{id}', { params: { id: receipt.id } }, CENTRE)
     const open = (reason: string) =>
@@ -78,7 +78,7 @@ describe('staff', () => {
     expect(traces.map(({ action }) => action)).toEqual(['submit', 'view-personal'])
   })
 
-  it('see what is overdue first', async () => {
+  it('see overdue cases first', async () => {
     const receipt = (await send('complaint', fresh())).data
     clock.now += 40 * 86_400_000
 
@@ -93,13 +93,13 @@ describe('staff', () => {
   })
 })
 
-describe('the list of staff', () => {
+describe('the case list of staff', () => {
   const listed = async (query: object) => {
     const { data } = await call<{ records: CaseSummary[] }>('GET /submissions/staff/page', { query }, CENTRE)
     return data.records.map(({ id }) => id)
   }
 
-  it('finds what is nearly due, which is neither early nor late', async () => {
+  it('filters cases that are nearly due, neither earlier nor later', async () => {
     const { id, acceptNo } = (await send('complaint', fresh())).data
     const amber = async (days: number) => {
       clock.now += days * 86_400_000
@@ -108,11 +108,11 @@ describe('the list of staff', () => {
       return found
     }
 
-    // Seven working days from a Monday on: six of them are used on the Tuesday of the week after.
+    // Seven working days from a Monday; six of them are used on the Tuesday of the next week.
     expect([await amber(1), await amber(8), await amber(20)]).toEqual([[], [id], []])
   })
 
-  it('finds what was forwarded to a unit', async () => {
+  it('filters cases forwarded to a unit', async () => {
     const { id, acceptNo } = (await send('complaint', fresh())).data
     await act(id, 'accept')
     await act(id, 'forward', { unit: '市市场监管局' })
@@ -140,7 +140,7 @@ describe('an objection', () => {
     return send('objection-person', { items, statement: `${another()}：罚款金额应为 0.5 万元。` })
   }
 
-  it('marks its record from when staff accepts it, not from when somebody sends it', async () => {
+  it('marks its record from acceptance on, not from submission', async () => {
     const id = await penalty(0)
     const { data } = await object([id])
     const sent = await flagOf(id)
@@ -150,7 +150,7 @@ describe('an objection', () => {
     expect([sent, await flagOf(id)]).toMatchObject([{ flag: null }, { flag: 'objection' }])
   })
 
-  it('that is not accepted never marks its record, not even by asking for a review', async () => {
+  it('that is not accepted never marks its record, not even with a request for review', async () => {
     const id = await penalty(8)
     const { data } = await object([id])
 
@@ -162,7 +162,7 @@ describe('an objection', () => {
     expect([refused, await flagOf(id)]).toMatchObject([{ flag: null }, { flag: null }])
   })
 
-  it('takes the mark away when its sender withdraws it', async () => {
+  it('removes the mark when its sender withdraws it', async () => {
     const id = await penalty(9)
     const { data } = await object([id])
     await act(data.id, 'accept', { opinion: '受理' })
@@ -181,7 +181,7 @@ describe('an objection', () => {
   }
   const finish = ({ id }: { id: string }) => act(id, 'finish', { reply: '核实无误' })
 
-  it('keeps the mark while another one that was accepted is about the same record', async () => {
+  it('keeps the mark while another accepted one is about the same record', async () => {
     const id = await penalty(1)
     const cases = [await examined([id]), await examined([id])] as const
     await object([id])
@@ -203,7 +203,7 @@ describe('an objection', () => {
     expect([await flagOf(one), await flagOf(other)]).toMatchObject([{ flag: null }, { flag: null }])
   })
 
-  it('stands where its least advanced line stands', async () => {
+  it('has the state of its least advanced line', async () => {
     const { data } = await object([await penalty(2), await penalty(3)])
 
     await act(data.id, 'accept', { opinion: '受理' }, CENTRE, { line: 1 })
@@ -214,14 +214,14 @@ describe('an objection', () => {
     expect([between!.state, after!.state]).toEqual(['SUBMITTED', 'ACCEPTED'])
   })
 
-  it('that is right corrects the record', async () => {
+  it('that is justified corrects the record', async () => {
     const id = await penalty(4)
     const { data } = await object([id])
     await act(data.id, 'accept', { opinion: '受理' })
     await act(data.id, 'forward', { unit: '市市场监管局' })
     const corrections = [{ fieldKey: 'content', newValue: '罚款 0.5 万元（更正）' }]
     await act(data.id, 'pass', { corrections, opinion: '录入有误' }, DEPARTMENT)
-    // Sent back to the unit by mistake: what it corrected is there again after that is taken back.
+    // Sent back to the unit by mistake; undoing that restores the correction.
     clock.now += 1000
     await act(data.id, 'redo', { instruction: '请附依据' })
     const undone = await call('POST /submissions/staff/{id}/undo', { params: { id: data.id }, body: {} }, CENTRE)
@@ -247,7 +247,7 @@ describe('an objection', () => {
 })
 
 describe('a commitment', () => {
-  it('that is confirmed becomes a record with a code of its own', async () => {
+  it('becomes a record with its own code when it is confirmed', async () => {
     const { data } = await send('online-commitment', { reason: '申请办理食品经营许可证（变更）' })
     await act(data.id, 'forward', { unit: '市市场监管局' })
 
@@ -268,7 +268,7 @@ describe('a commitment', () => {
 })
 
 describe('the outbox', () => {
-  it('sends each message once, and later what could not be sent', async () => {
+  it('sends each message once, and repeats failed ones later', async () => {
     await db.delete(messageOutbox)
     await sent({ phone: '13644440001' })
     const told: string[] = []
@@ -293,6 +293,6 @@ describe('the outbox', () => {
   })
 })
 
-it('never fails for a reason of its own', () => {
+it('never fails with an internal error', () => {
   expect(faults).toEqual([])
 })

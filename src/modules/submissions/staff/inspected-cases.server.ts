@@ -5,11 +5,11 @@ import { KINDS, kindOf } from '../kinds/kind-list.ts'
 import { findState } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
 
-/** What people say to the office and wait to be answered. */
+/** Kinds of messages to the office that have to be answered. */
 const MESSAGES = KINDS.filter(({ inspectedAs }) => inspectedAs).map(({ code }) => code)
 const YEAR_MS = 365 * 86_400_000
 
-/** Messages of the last year, as far as the site inspects whether they were answered in time. */
+/** Messages of the last year, for the site inspection's check of timely answers. */
 export async function listInspectedCases({ db, now }: { db: Db; now(): number }) {
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function listInspectedCases({ db, now }: { db: Db; now(): number })
   })
 }
 
-/** What a guide must say before somebody begins, form by form. */
+/** Required contents of the guide of each form. */
 export const inspectedGuides = () =>
   KINDS.flatMap(({ name, forms, guide }) =>
     forms.map(({ path, title, basis = guide.basis }) => ({

@@ -18,7 +18,7 @@ import { createWorkloadFigures } from './workload-figures.server.ts'
 const WEEKS = 12
 const WHOLE = { isWhole: true, unit: null }
 
-/** A unit with what it ended in a period and what is late there now. */
+/** A unit with the cases it ended in a period, and its late cases now. */
 interface UnitOnTime {
   unit: string
   ended: number
@@ -31,15 +31,15 @@ interface UnitOnTime {
 
 const NONE = { ended: 0, kept: 0 }
 
-/** Units by their on-time rate, the worst first; of equal rates the one with more late cases, then with more that ended. */
+/** Units by on-time rate, the worst first; at equal rates the one with more late cases, then with more ended ones. */
 export const worstFirst = <Unit extends Pick<UnitOnTime, 'ended' | 'kept' | 'late'>>(units: readonly Unit[]): Unit[] =>
   units.toSorted((one, other) => rateOf(one) - rateOf(other) || other.late - one.late || other.ended - one.ended)
 
-/** A unit that ended nothing has no rate: it comes last, unless something is late there. */
+/** A unit without ended cases has no rate: it comes last, unless it has late cases. */
 const rateOf = ({ ended, kept, late }: Pick<UnitOnTime, 'ended' | 'kept' | 'late'>): number =>
   ended === 0 ? (late > 0 ? 1 : 2) : kept / ended
 
-/** The cases of all units as leaders read them; every figure is one that the statistics and the workbench show as well. */
+/** Figures of all units for leaders, each the same as in the statistics and on the workbench. */
 export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
   const today = () => dateKey(now())
   const workload = createWorkloadFigures(db, today)
@@ -87,7 +87,7 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
       }
     },
 
-    /** What came and what was answered today, as the workbench counts it. */
+    /** Cases received and answered today, as the workbench counts them. */
     async today(): Promise<{ came: number; ended: number }> {
       const { came = 0, ended = 0 } = (await workload.lastDays(WHOLE)).at(-1) ?? {}
       return { came, ended }
@@ -97,7 +97,7 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
   }
 }
 
-/** What came and ended week by week, and how what was sent in a period was rated. */
+/** Received and ended cases by week, and ratings of a period. */
 function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string) {
   const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -133,7 +133,7 @@ function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string)
   return { weeks, ratings }
 }
 
-/** Presses a unit for everything that is late there; what was pressed for today is left out. */
+/** Sends a unit a reminder of its late cases, except those it was already reminded of today. */
 const createUnitPressing =
   (db: Db, seen: SQL | undefined, now: () => number) =>
   async (unit: string, by: { actor: By; address: string; staffId: string }): Promise<number> => {

@@ -38,7 +38,7 @@ async function as(who: Who) {
   return browser
 }
 
-/** An objection that has been accepted, with each of its lines forwarded to one of the units. */
+/** Creates an accepted objection with each of its lines forwarded to one of the units. */
 async function forwarded(units: readonly string[], kind: KindCode = 'objection-enterprise') {
   const { db } = portal.database
   sent += 1
@@ -62,7 +62,7 @@ async function forwarded(units: readonly string[], kind: KindCode = 'objection-e
   return { id, sender, act, seenBy, own }
 }
 
-/** A unit asks for more time, and the reviewer it named agrees. */
+/** Lets a unit ask for an extension, to which the reviewer it named agrees. */
 async function extend(who: Who, line: number, act: Awaited<ReturnType<typeof forwarded>>['act']): Promise<void> {
   await act(who, 'ask-extension', { reason: '情况复杂', approver: STAFF.review.staffId }, line)
   expect((await act('review', 'extend', {}, line)).status).toBe(200)
@@ -75,8 +75,8 @@ interface StaffCase extends CaseDetail {
 
 const numbers = (lines: readonly { no: number }[]) => lines.map(({ no }) => no)
 
-describe('lines of an objection that went to two units', () => {
-  it('are each decided by their own, and the case ends when both are', async () => {
+describe('lines of an objection forwarded to two units', () => {
+  it('are each decided by their unit, and the case ends after both', async () => {
     const { act, seenBy, own } = await forwarded([MARKET, ECOLOGY])
 
     expect((await act('market', 'pass', { corrections: CORRECTIONS, opinion: '录入有误' }, 1)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('lines of an objection that went to two units', () => {
     expect(reply.map(({ key }) => key)).toEqual(['decidedAt', 'notice'])
   })
 
-  it('have a notice when the last of them is finished, not before', async () => {
+  it('get a decision document when the last of them is finished, not before', async () => {
     const { id, sender, act, own } = await forwarded([MARKET, ECOLOGY])
     const paper = async () => (await sender.get(`/service-objection-representation-info?id=${id}&paper=notice`)).body
     await act('market', 'fail', { opinion: '登记无误' }, 1)
@@ -108,7 +108,7 @@ describe('lines of an objection that went to two units', () => {
     expect((await own()).reply.map(({ key }) => key)).toEqual(['decidedAt', 'notice'])
   })
 
-  it('have a notice also when the last of them is withdrawn, but none without any result', async () => {
+  it('get a decision document also if the last of them is withdrawn, but none without any result', async () => {
     const [partly, wholly] = [await forwarded([MARKET, ECOLOGY]), await forwarded([MARKET, ECOLOGY])]
     await partly.act('market', 'fail', { opinion: '登记无误' }, 1)
     await partly.act('review', 'finish', { reply: '第一条维持' }, 1)
@@ -121,7 +121,7 @@ describe('lines of an objection that went to two units', () => {
     expect((await wholly.own()).reply.map(({ key }) => key)).toEqual(['decidedAt'])
   })
 
-  it('keep their own last day when another unit asks for more time', async () => {
+  it('keep their own last day when another unit asks for an extension', async () => {
     const { id, act } = await forwarded([MARKET, ECOLOGY])
     const dueOn = async () => {
       const [row] = await portal.database.db.select().from(submission).where(eq(submission.id, id))
@@ -159,7 +159,7 @@ describe('lines of an objection that went to two units', () => {
     ])
   })
 
-  it("are for each unit as missing as those that never were, if they are the other's", async () => {
+  it("do not exist for a unit if they are another unit's", async () => {
     const { act, seenBy } = await forwarded([MARKET, ECOLOGY])
     const tries = [
       ['pass', { corrections: CORRECTIONS, opinion: '录入有误' }],
@@ -178,7 +178,7 @@ describe('lines of an objection that went to two units', () => {
     expect((await seenBy('accept')).lines.map(({ state }) => state)).toEqual(['VERIFYING', 'VERIFYING'])
   })
 
-  it("are shown to each unit without the other's, and to the centre with the unit of each", async () => {
+  it('are shown to each unit without the others, and to the centre with their units', async () => {
     const { id, act, seenBy } = await forwarded([MARKET, ECOLOGY], 'objection-person')
     await act('market', 'fail', { opinion: '登记无误' }, 1)
     const open = async (who: Who) =>
@@ -195,7 +195,7 @@ describe('lines of an objection that went to two units', () => {
     expect(await open('accept')).toContain('第 1 条')
   })
 
-  it('are offered only to whom they belong, also to one who sees all', async () => {
+  it('offer actions only to their unit, also for a reader who sees all', async () => {
     const { act, seenBy } = await forwarded([MARKET, ECOLOGY])
 
     const { lines, lineActions } = await seenBy('both')
@@ -209,7 +209,7 @@ describe('lines of an objection that went to two units', () => {
     expect((await act('both', 'fail', { opinion: '核实无误' }, 1)).status).toBe(200)
   })
 
-  it('are moved together only where they are of one unit, and only that unit reads what was said', async () => {
+  it('are moved together only if they have the same unit, and only that unit reads the text', async () => {
     const { act, seenBy, own } = await forwarded([MARKET, ECOLOGY, MARKET])
 
     await act('market', 'fail', { opinion: '登记无误' })
@@ -219,7 +219,7 @@ describe('lines of an objection that went to two units', () => {
     expect(JSON.stringify(await seenBy('ecology'))).not.toContain('登记无误')
   })
 
-  it('are found by either unit in the lists', async () => {
+  it('are found in the list of either unit', async () => {
     const { id } = await forwarded([MARKET, ECOLOGY])
     const listed = async (who: Who, unit?: string) => {
       const query = new URLSearchParams({ kind: 'objection-enterprise', pageSize: '100', ...(unit && { unit }) })
@@ -235,7 +235,7 @@ describe('lines of an objection that went to two units', () => {
     expect(row!.unit).toBe(ECOLOGY)
   })
 
-  it('are told to their units, to each once', async () => {
+  it('are notified to their units, once each', async () => {
     const { db } = portal.database
     await db.delete(messageOutbox)
 
@@ -245,7 +245,7 @@ describe('lines of an objection that went to two units', () => {
     expect(told.map(({ recipientSealed }) => testSeal().open(recipientSealed))).toEqual([MARKET, ECOLOGY])
   })
 
-  it('say on the pages which unit each is with, and on the paper what each has found', async () => {
+  it('show on the pages their unit, and in the document its finding', async () => {
     const { id, sender, act } = await forwarded([MARKET, ECOLOGY])
     await act('market', 'fail', { opinion: '登记无误' })
     await act('ecology', 'fail', { opinion: '监测数据无误' })
@@ -267,7 +267,7 @@ describe('lines of an objection that went to two units', () => {
   })
 })
 
-/** What a page says of one line: from its heading to the next. */
+/** The part of a page about one line: from its heading to the next. */
 function partOf(html: string, no: string): string {
   const text = html.replace(/<!-- -->|<\/?span[^>]*>/g, '')
   return new RegExp(`<h2[^>]*>\\s*第 ${no} [条项]：[\\s\\S]*?(?=<h2|<page-tools|$)`).exec(text)?.[0] ?? ''

@@ -27,7 +27,7 @@ const passOf = async ({ acceptNo, queryCode }: Receipt) => {
   return (await call<{ pass: string }>('POST /submissions/lookUp', { body })).data.pass
 }
 
-/** A message that has been answered and made public. */
+/** Publishes an answered message. */
 async function published(content: string): Promise<Receipt> {
   const receipt: Receipt = (await send('message', { content })).data
   await act(receipt.id, 'approve')
@@ -41,11 +41,11 @@ const fresh = () => {
   sendings += 1
   return { content: `第 ${sendings} 件：收费后拒不提供服务。` }
 }
-/** What its sender does with a case. */
+/** A step of the sender. */
 const ask = ({ id, acceptNo, queryCode }: Receipt, action: string, given: object = {}) =>
   call<CaseDetail>('POST /submissions/{id}/{action}', { params: { id, action }, body: { acceptNo, queryCode, given } })
 
-describe('a case that is moved', () => {
+describe('moving a case', () => {
   const forwarded = async (unit = '市市场监管局') => {
     const receipt = (await send('complaint', fresh())).data
     await act(receipt.id, 'accept-forward', { unit })
@@ -61,13 +61,13 @@ describe('a case that is moved', () => {
   const undo = async (id: string, asking: object, seen?: string) =>
     call('POST /submissions/staff/{id}/undo', { params: { id }, body: { ...(seen && { seen }) } }, asking)
 
-  it('is accepted and forwarded in one step, which starts the time of the unit', async () => {
+  it("accepts and forwards it in one step, which starts the unit's limit", async () => {
     const { id } = await forwarded()
 
     expect(await rowOf(id)).toMatchObject({ state: 'HANDLING', unit: '市市场监管局', acceptedOn: '2026-11-16' })
   })
 
-  it('comes back from a unit that is not competent, with its reason, and goes to another', async () => {
+  it('hands it back from a unit outside its competence, with a reason, and forwards it to another', async () => {
     const { id } = await forwarded()
     const { promisedOn } = await rowOf(id)
 
@@ -81,7 +81,7 @@ describe('a case that is moved', () => {
     expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: false, unit: '市税务局' })
   })
 
-  it('is answered to the reviewer first: the sender reads nothing of what is sent back', async () => {
+  it('passes its answer to the reviewer first: the sender sees nothing of what is sent back', async () => {
     const receipt = await forwarded()
     const { id } = receipt
     await act(id, 'answer', { reply: '已口头批评。' }, DEPARTMENT)
@@ -99,7 +99,7 @@ describe('a case that is moved', () => {
     expect((await rowOf(id)).repliedAt).not.toBeNull()
   })
 
-  it('gets more time only from the reviewer who was named', async () => {
+  it('extends it only with the consent of the named reviewer', async () => {
     const { id } = await forwarded()
     const other = { actor: { ...staff('review'), staffId: 's2' } }
     const wrong = await act(id, 'ask-extension', { reason: '现场核查', approver: 'nobody' }, DEPARTMENT)
@@ -111,7 +111,7 @@ describe('a case that is moved', () => {
     expect((await rowOf(id)).extendedBy).toBe(10)
   })
 
-  it('goes back by an undo within half a minute, with messages and timeline, by whoever took the step', async () => {
+  it('is undone within half a minute, with messages and timeline, by the person who took the step', async () => {
     const receipt = (await send('complaint', fresh())).data
     const { id } = receipt
     await act(id, 'accept')
@@ -135,7 +135,7 @@ describe('a case that is moved', () => {
     expect((await undo(id, CENTRE)).status).toBe(404)
   })
 
-  it('does not go back after half a minute, nor once its sender was told', async () => {
+  it('is not undone after half a minute, nor after a message to the sender', async () => {
     const late = await forwarded()
     await act(late.id, 'hand-back', { cause: '不属于本单位职责' }, DEPARTMENT)
     clock.now += 31_000
@@ -146,7 +146,7 @@ describe('a case that is moved', () => {
     clock.now -= 31_000
   })
 
-  it('is named to one of the unit, and waits for that one alone', async () => {
+  it('assigns it to a member of the unit, for whom alone it then waits', async () => {
     const { id, acceptNo } = await forwarded()
     const { seen } = (await seenBy(id, DEPARTMENT)).data
     const waits = async (staffId: string) => {
@@ -167,8 +167,8 @@ describe('a case that is moved', () => {
   })
 })
 
-describe('the list of staff', () => {
-  it('finds cases by firm, code, name and telephone, and every count is that of the rows it opens', async () => {
+describe('the case list of staff', () => {
+  it('finds cases by firm, code, name and telephone, and every count equals the rows it links to', async () => {
     const receipt = (
       await send('complaint', { ...fresh(), cellphone: '13633330077', targetName: '榕屿列表测试有限公司' })
     ).data
@@ -203,7 +203,7 @@ describe('the list of staff', () => {
     }
   })
 
-  it('leads from case to case in its order, and back', async () => {
+  it('links each case to its neighbours in list order', async () => {
     const { data } = await call<{ records: { id: string }[] }>(
       'GET /submissions/staff/page',
       { query: { sort: 'submittedAt', order: 'desc', pageSize: 100 } },
@@ -221,7 +221,7 @@ describe('the list of staff', () => {
 })
 
 describe('a rating', () => {
-  it('needs a reason where it is poor, and is closed within 15 working days and not before a call back', async () => {
+  it('requires a reason if poor, and is closed within 15 working days after a call back', async () => {
     const receipt = await published('请问信用修复需要哪些材料？')
     const pass = await passOf(receipt)
     const rated = (given: object) => does(receipt.id, 'rate', { pass, given })
@@ -250,13 +250,13 @@ describe('a rating', () => {
     expect(page).not.toContain('材料清单')
   })
 
-  it('is followed by no call back where it is good or missing', async () => {
+  it('that is good or missing requires no call back', async () => {
     const receipt = await published('请问信用报告在哪里申请？')
 
     expect((await act(receipt.id, 'call-back', { callBack: '无' })).msg).toBe('该件没有差评')
   })
 })
 
-it('never fails for a reason of its own', () => {
+it('never fails with an internal error', () => {
   expect(faults).toEqual([])
 })

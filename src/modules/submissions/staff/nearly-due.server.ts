@@ -8,13 +8,13 @@ import { kindOf } from '../kinds/kind-list.ts'
 import { chooseLight, dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission } from '../tables.server.ts'
 
-/** A fifth of the longest time limit, with room. */
+/** Most working days left of an amber case: more than a fifth of the longest limit. */
 const MOST_AMBER_DAYS = 8
 
-/** Only its day counts. */
+/** The day of submission in the city; the time does not matter. */
 const submittedOn = sql<string>`(${submission.submittedAt} at time zone 'Asia/Shanghai')::date::text`
 
-/** What of a case decides about its light. */
+/** Columns that the traffic light depends on. */
 const TIMED = {
   ...{ kind: submission.kind, state: submission.state, submittedOn, acceptedOn: submission.acceptedOn },
   ...{ handledOn: submission.handledOn, reviewAskedOn: submission.reviewAskedOn, pauses: submission.pauses },
@@ -26,11 +26,11 @@ type Timed = Pick<Case, 'kind' | 'state' | 'acceptedOn' | 'handledOn' | 'reviewA
 }
 
 /**
- * What is amber follows from working days and pauses, which the database does not know. It is asked for those near, as many as
- * have the same light together: of thousands that are nearly due there are some dozens.
+ * Whether a case is amber depends on working days and pauses, which the database does not know. It is computed for cases near
+ * their limit, once per group with the same values: thousands of cases form some dozens of groups.
  */
 export function createNearlyDue({ db, now }: { db: Db; now(): number }) {
-  // A light follows from these and from the day: worked out once, it holds until one of them changes.
+  // A light depends on these values and the day, so it is cached under them.
   const lights = new LRUCache<string, boolean>({ max: 20_000 })
 
   async function amber<Told>(visible: SQL | undefined, told: SQL<Told>): Promise<Told[]> {

@@ -6,7 +6,7 @@ import { endedWithin, IS_KEPT } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
 import { byGroup, type Grouped, groupColumns, groupingSets } from './case-groups.server.ts'
 
-/** Cases that ended in a period, and how many of them by the day that had been promised. */
+/** Number of cases that ended in a period, and of those that ended by the promised day. */
 export interface OnTime {
   code: string
   ended: number
@@ -17,8 +17,8 @@ export interface OnTime {
 const MONTH = sql<string>`left(${ENDED_ON}, 7)`
 
 /**
- * The on-time rate, for every page that shows one: of the cases that ended in a period, those that ended by the promised day. In
- * all, by kind, by unit and by the month in which they ended; the cases are gone through once.
+ * The on-time rate for every page that shows one: of the cases that ended in a period, those that ended by the promised day. In
+ * total, by kind, by unit and by the month of their end, in one pass over the cases.
  */
 export async function countOnTime(db: Db, within: SQL | undefined, period: DateRange): Promise<Grouped<OnTime>> {
   const rows = await db

@@ -7,9 +7,9 @@ const FIRST = 8
 
 const said = (key: string) => sql<string | null>`${submission.answer} ->> ${sql.raw(`'${key}'`)}`
 
-/** Poor ratings (不满意, 非常不满意) that nobody has closed yet: how many, how many past their 15 working days, the most urgent first. */
+/** Open poor ratings (不满意, 非常不满意): their number, those past 15 working days, and the most urgent ones. */
 export async function readPoorRatings(db: Db, seen: SQL | undefined, today: string) {
-  // As the index `submission_poor_rating` has it.
+  // Repeats the condition of the index `submission_poor_rating`, so that PostgreSQL can use it.
   const open = and(seen, lte(submission.rating, 2), sql`${said('ratingClosedOn')} is null`)
   const [[counted], first] = await Promise.all([
     db

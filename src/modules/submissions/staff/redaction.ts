@@ -6,16 +6,16 @@ type Line = CaseDetail['lines'][number]
 type Event = CaseDetail['events'][number]
 type About = Pick<SubmissionKind, 'records' | 'name'>
 
-/** Said in place of what is opened only for a reason that is recorded. */
+/** Placeholder for data that is shown only for a stated reason, which is recorded. */
 const COVERED = '（查看个人信息后显示）'
 
-/** People write numbers of documents and telephones into any text; staff read them only after asking for them. */
+/** Masks document and telephone numbers in texts, because people type them anywhere; staff see them on request only. */
 export const redactedTexts = (values: readonly Shown[]): Shown[] =>
   values.map((each) => ({ ...each, value: maskPublicText(each.value) }))
 
 export const redactEvent = <Told extends Event>(event: Told): Told => ({ ...event, text: maskPublicText(event.text) })
 
-/** What a record says of a person is personal as a whole; of a firm it is public, but for numbers in its texts. */
+/** Hides a person's record as a whole; a firm's record is public except for personal numbers in its texts. */
 export function redactLine({ records }: About, line: Line): Line {
   const answer = redactedTexts(line.answer)
   if (!records?.subject?.certNo) return { ...line, values: redactedTexts(line.values), answer }
@@ -29,7 +29,7 @@ export function redactLine({ records }: About, line: Line): Line {
 
 const isOfRecord = ({ key }: Shown): boolean => key !== 'objectionType' && key !== 'sourceUnit'
 
-/** All that the functions above have covered, as it was written. */
+/** The original texts of everything that the functions above have hidden. */
 export function redactedParts(
   kind: About,
   { fields, answer }: { fields: Values; answer: Readonly<Record<string, string>> },
@@ -55,6 +55,6 @@ export function redactedParts(
   ]
 }
 
-/** A text in full, if something in it had been covered. */
+/** The full text, if part of it was hidden. */
 const whole = (key: string, label: string, value: string): Shown[] =>
   maskPublicText(value) === value ? [] : [{ key, label, value }]

@@ -14,12 +14,12 @@ it.each([
   [{ isOverdue: false, units: '某局' }, [], '只能催办'],
   [{ isOverdue: true, units: '' }, [], '只能催办'],
   [{ isOverdue: true, units: '某局' }, [{ day: '2026-11-17' }], '今天已经催办过'],
-])('%j with %j is not pressed for', (late, reminders, said) => {
+])('%j with %j causes no reminder', (late, reminders, said) => {
   expect(whyNotReminded(late, reminders, '2026-11-17')).toContain(said)
   expect(whyNotReminded({ isOverdue: true, units: '某局' }, [{ day: '2026-11-16' }], '2026-11-17')).toBeNull()
 })
 
-it('tells the unit of a late case, once a day, and never the sender', async () => {
+it('reminds the unit of a late case, once a day, and never the sender', async () => {
   const as = world.actors.person
   const { id } = await forwardedCase(world, as)
   const early = await press(id)

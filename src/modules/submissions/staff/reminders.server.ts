@@ -8,16 +8,16 @@ import { submission, submissionReminder } from '../tables.server.ts'
 
 type Pressing = typeof submissionReminder.$inferSelect
 
-/** Whether the time limit is over, and which units have the case now; empty while no unit has it. */
+/** Whether the limit has passed, and the units that have the case; empty while none has it. */
 interface Lateness {
   isOverdue: boolean
   units: string
 }
 
-/** The centre presses units, not the other way round. */
+/** The centre reminds units, not the other way round. */
 export const mayRemind = (roles: readonly string[]): boolean => roles.includes('accept') || roles.includes('review')
 
-/** Why units are not pressed now, or null. */
+/** Why units cannot be reminded now; null if they can. */
 export function whyNotReminded(
   { isOverdue, units }: Lateness,
   reminders: readonly Pick<Pressing, 'day'>[],
@@ -45,7 +45,7 @@ interface Press extends Lateness {
 export async function remind(db: Db, { id, isOverdue, units, at, staffId, by }: Press): Promise<void> {
   const today = dateKey(at)
   await db.transaction(async (tx) => {
-    // A second click waits for the first.
+    // The lock makes a double click wait for the first request.
     await tx.select({ id: submission.id }).from(submission).where(eq(submission.id, id)).for('update')
     const reason = whyNotReminded({ isOverdue, units }, await remindersOf(tx, id), today)
     if (reason) throw conflict(reason)
@@ -54,13 +54,13 @@ export async function remind(db: Db, { id, isOverdue, units, at, staffId, by }: 
   })
 }
 
-/** As the timeline of staff shows it; that of senders is made of other rows. */
+/** A reminder as an event in the staff timeline; the sender's timeline does not include it. */
 export const reminderEvent = ({ at, units }: Pressing, centre: string) => ({
   ...{ at: at.toISOString(), actor: centre, action: '催办', sentence: `${centre}催办了${units}` },
   ...{ line: null, text: `请${units}尽快办理`, note: '' },
 })
 
-/** Which of these cases somebody was pressed for. */
+/** Ids of those cases for which a reminder was sent. */
 export async function remindersByCase(from: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await from

@@ -9,15 +9,15 @@ import type { Repairs } from './statistics-contract.ts'
 /** Kinds whose cases mark a record as 修复处理中. */
 const KINDS_OF_REPAIR = KINDS.filter(({ machine }) => machine.marks === 'repair')
 const CODES = KINDS_OF_REPAIR.map(({ code }) => code)
-/** Their list is that of this kind. */
+/** The kind that the statistics link to. */
 export const KIND_OF_REPAIR = CODES[0]!
 const STATES = KINDS_OF_REPAIR.flatMap(({ machine }) => machine.states)
 
-/** Applications for repair among the cases that `within` describes; of their lines, those of one unit if it is named. */
+/** Counts applications for repair among the cases of `within`; their lines are limited to one unit if given. */
 export async function countRepairs(db: Db, within: SQL | undefined, unit: string | undefined): Promise<Repairs> {
   const cases = and(within, inArray(submission.kind, CODES))
   const [days, states] = await Promise.all([
-    // As many rows as pairs of days, however many cases there are.
+    // One row per pair of days, however many cases there are.
     db
       .select({
         sentOn: SENT_ON,
@@ -49,7 +49,7 @@ interface Days {
   count: number
 }
 
-/** Counts, time taken in working days, and the months in which they were sent. */
+/** Counts, durations in working days, and months of submission. */
 export function summarise(rows: readonly Days[]): Omit<Repairs, 'states'> {
   const taken = rows.flatMap(({ sentOn, endedOn, count }) =>
     endedOn === null ? [] : [{ days: workingDaysBetween(sentOn, endedOn), count }],

@@ -6,18 +6,18 @@ import { submission, submissionEvent, submissionLine } from '../tables.server.ts
 import { endedWithin, IS_KEPT } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
 
-/** Cases of one kind that ended after as many days: a row for each number of days, however many cases there are. */
+/** Cases of one kind by number of days until their end: one row per number, however many cases there are. */
 interface AnsweredRow {
   kind: KindCode
-  /** From sending to the end, in calendar days. */
+  /** Calendar days from submission to the end. */
   days: number
   count: number
   late: number
-  /** Days after the promised day, of all late ones together. */
+  /** Total days after the promised day, of all late cases. */
   lateDays: number
 }
 
-/** What the public is told of how cases were answered: of cases that ended between two days. */
+/** Public figures about cases that ended between two days. */
 export async function readAnswered(db: Db, period: DateRange) {
   const ended = endedWithin(period)
   const [rows, ratings, findings] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readAnswered(db: Db, period: DateRange) {
 
 const OBJECTIONS = KINDS.filter(({ machine }) => machine.marks === 'objection').map(({ code }) => code)
 
-/** What verifying the records of ended objections came to, line by line: the last finding counts, and a review that changed it. */
+/** Results of ended objections by line: the last finding counts, including a review that changed it. */
 async function countFindings(db: Db, period: DateRange): Promise<{ corrected: number; kept: number }> {
   const last = db
     .selectDistinctOn([submissionEvent.submissionId, submissionEvent.lineNo], {

@@ -7,7 +7,7 @@ import { type CaseVisibility, isTheirs } from './case-visibility.server.ts'
 import { rolesFor } from './staff-roles.ts'
 import type { Staff } from './staff-view.server.ts'
 
-/** What this member of staff may do with some lines of a case, or with a case without lines. */
+/** Actions of this member of staff on lines of a case, or on a case without lines. */
 export function actionsOf(
   { staff, visibility, now }: { staff: Staff; visibility: CaseVisibility; now: number },
   row: Case,
@@ -26,13 +26,13 @@ export function actionsOf(
   return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
 }
 
-/** Whether the unit of the person who reads has something to do with a case now. */
+/** Whether it is the turn of the reader's unit. */
 export const hasUnitsTurn = (visibility: CaseVisibility, row: Case, lines: readonly Line[]): boolean =>
   [row, ...lines].some(
     (each) => isTheirs(visibility, each) && findState(kindOf(row.kind).machine, each.state).by === 'department',
   )
 
-/** Steps that can be taken with a case among others: what asks for an opinion of its own is taken on its page. */
+/** Steps for several cases at once; a step that requires an opinion is taken on the page of the case. */
 export function bulkStepsOf(
   by: { staff: Staff; visibility: CaseVisibility; now: number },
   row: Case,

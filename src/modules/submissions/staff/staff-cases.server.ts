@@ -26,7 +26,7 @@ interface Done {
   note?: string
 }
 
-/** Cases as staff see them: by role and unit, without what is personal until someone opens it for a reason. */
+/** Cases for staff by role and unit, without personal data until it is opened for a stated reason. */
 export function createStaffCases(dependencies: SubmissionDependencies) {
   const { db, now, seal, unitOf, hooks } = dependencies
   const cases = openCases(db)
@@ -34,7 +34,7 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
   const view = createStaffView(dependencies)
   const undo = createUndo(dependencies)
 
-  /** A member of staff is given by id and read by name. */
+  /** Replaces the id of a member of staff by the name. */
   async function namesOf({ approver }: Given): Promise<Record<string, string>> {
     if (typeof approver !== 'string') return {}
     const name = (await dependencies.reviewers()).find(({ id }) => id === approver)?.name
@@ -81,14 +81,14 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
     ...createStaffLists(dependencies, view),
     ...createStaffDetail(dependencies, view),
 
-    /** Whether someone may open the files of a case: those who handle it; who only audits has no use for them. */
+    /** Whether the caller may open files of a case: staff who handle it, but not auditors. */
     async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
       if (!handlesCases(staff.roles)) return false
       const found = await cases.whole(id)
       return found !== null && seesCase(await findVisibility(staff, unitOf), found)
     },
 
-    /** Reminds the units that have a late case to go on with it. */
+    /** Reminds the units of a late case. */
     async press(caller: Caller, id: string) {
       const staff = staffOf(caller)
       const late = view.lateness(await view.find(staff, id))
@@ -97,7 +97,7 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       return { id, units: late.units }
     },
 
-    /** Gives the lines of a case that the unit has, or the case, to one of the unit. */
+    /** Assigns the case, or the unit's lines, to a member of the unit. */
     assign,
 
     async colleagues(caller: Caller) {
@@ -105,7 +105,7 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       return unit === null ? [] : [...(await dependencies.handlersOf(unit))]
     },
 
-    /** One step with many cases, each in a transaction of its own. */
+    /** One step for several cases, each in its own transaction. */
     bulk: (caller: Caller, { step, items, handler }: Bulk) =>
       takeWithAll(dependencies.db, items, ({ id, seen }) => {
         if (step === 'accept') return act(caller, id, { action: 'accept', given: {}, seen })
@@ -115,7 +115,7 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
 
     async undo(caller: Caller, id: string, seen: string) {
       const staff = staffOf(caller)
-      // Whoever handed a case back no longer sees it, and may still take that back.
+      // A person who handed a case back cannot see it any more, but can still undo that.
       const [row] = await cases.byIds([id])
       if (!row || !isLastBy(row, seal, staff.staffId)) throw notFound('办件')
       const { lockBeforeStep } = hooks[row.kind] ?? {}

@@ -32,7 +32,7 @@ import { type StaffView, staffOf } from './staff-view.server.ts'
 
 type Event = WholeCase['events'][number]
 
-/** One case as staff read it: what is personal only when someone opens it for a reason. */
+/** One case for staff, with personal data only when it is opened for a stated reason. */
 export function createStaffDetail(dependencies: SubmissionDependencies, view: StaffView) {
   const { db, seal, now, centre, colleagues } = dependencies
   const withFiles = createCaseFiles(dependencies)
@@ -93,7 +93,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
       return withFiles(db, { ...detail, reply: redactedTexts(detail.reply) }, 'staff')
     },
 
-    /** Whoever looks at what is personal leaves a trace before it is shown. */
+    /** The access is logged before personal data is shown. */
     async personal(caller: Caller, id: string, reason: string) {
       const staff = staffOf(caller)
       const { row, lines, seen } = await view.find(staff, id)
@@ -105,7 +105,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
         ...labelled(kind, openedValues(row, seal)),
         ...redactedParts(
           kind,
-          // Lines have their own.
+          // In a case with lines, the answers belong to the lines.
           { fields: row.fields, answer: kind.linesField ? {} : withoutUndo(row.answer) },
           {
             lines: lines.map((line) => lineOf(kind, line)),
@@ -124,7 +124,7 @@ const personOf = (people: ReadonlyMap<string, { name: string; unit: string }>, {
   return { person: name, unit }
 }
 
-/** Reviewers are chosen by name and given by id. */
+/** Reviewers are selected by name and submitted by id. */
 const withNames = (actions: readonly CaseAction[], reviewers: readonly Colleague[]): CaseAction[] =>
   actions.map((action) => ({
     ...action,

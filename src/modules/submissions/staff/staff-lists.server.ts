@@ -27,7 +27,7 @@ const FILE_COLUMNS = [
   ['内部期限', 'stageDueOn'],
 ] as const
 
-/** Lists of cases, how many there are of each sort, and which case is before and after another. */
+/** Case lists, their counts, and the neighbours of a case. */
 export function createStaffLists(dependencies: SubmissionDependencies, { summary }: StaffView) {
   const { db, now } = dependencies
   const cases = openCases(db)
@@ -53,7 +53,7 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
 
   const kept = cacheUntilAudited<Awaited<ReturnType<typeof count>>>(dependencies)
 
-  /** In one look at the cases. */
+  /** Counts all lists in one query. */
   async function count(caller: Caller) {
     const { visible, which } = await conditions.of(caller)
     const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
@@ -80,7 +80,7 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
   return {
     page,
 
-    /** The list as a file, for whom it is on the page. */
+    /** The list as a file, for the roles that see it on the page. */
     file(caller: Caller, filter: CaseFilter): Promise<RawAnswer> {
       const part = async (pageNo: number, pageSize: number) => {
         const { visibility, page, linesOf } = await read(caller, { ...filter, pageNo, pageSize })
@@ -96,10 +96,10 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
       })
     },
 
-    /** How many rows each of the lists has that the desk offers. */
+    /** Number of rows in each list of the console. */
     counts: (caller: Caller) => kept(staffOf(caller), () => count(caller)),
 
-    /** The place of a case in a list, and its neighbours; of one that is not in it, where the list begins. */
+    /** Position of a case in a list, and its neighbours; for a case outside of the list, the list's first cases. */
     async neighbours(caller: Caller, { id, ...filter }: CaseFilter & { id: string }) {
       const { where } = await conditions.of(caller)
       const order = sql.join(orderOf(filter), sql`, `)

@@ -6,14 +6,17 @@ import type { Message } from '../messages/outbox.server.ts'
 import { messagesAtOnce, type StaffDraft } from '../messages/staff-messages.server.ts'
 import { turnsOf } from './waiting.server.ts'
 
-/** A member of staff who wants messages of new work. */
+/** A member of staff who wants messages about new work. */
 interface Reachable {
   staffId: string
   roles: readonly string[]
   unit: string
   channel: 'email' | 'sms'
   recipient: string
-  /** At once: only what names this person, or all that becomes their turn. Or once a day. */
+  /**
+   * When messages are sent: at once for work assigned to the person (`assigned`) or for all work of their role (`waiting`), or
+   * once a day (`daily`).
+   */
   about: 'assigned' | 'waiting' | 'daily'
 }
 
@@ -24,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * Messages to the staff who have something to do after a step, for the outbox in the transaction of the step. They leave when the
- * step can no longer be taken back. They name the sort of case and its number: mail and telephones are read by others.
+ * Messages to the staff who act next after a step, queued in its transaction. They are sent when the step can no longer be
+ * undone. They state the kind and number of the case only, because mail and telephones may be read by others.
  */
 export const createStaffNews =
   ({ reachable, now, portal }: Dependencies) =>
@@ -59,7 +62,7 @@ const isSame = (place: Place, was: Place | undefined): boolean =>
 const isNamed = ({ handler, approver }: Place, { staffId }: Reachable): boolean =>
   handler === staffId || approver === staffId
 
-/** As the list 待我办理 has it: by the roles, and for a unit by who of it has the case. */
+/** Whether a case is in the person's list 待我办理: by role, and in a unit by assignment. */
 function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: Place): boolean {
   const { centre, department } = turnsOf(roles)
   const isAmong = (pairs: typeof centre) => pairs.some(([code, state]) => code === kind && state === place.state)

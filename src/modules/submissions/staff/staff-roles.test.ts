@@ -10,7 +10,7 @@ describe('a single role', () => {
     expect(ROLES.filter((role) => seesAll([role]))).toEqual(['accept', 'review', 'audit', 'lead'])
   })
 
-  it('of those who work on cases opens what is personal', () => {
+  it('that handles cases may open personal data', () => {
     expect(ROLES.filter((role) => handlesCases([role]))).toEqual(['accept', 'handle', 'review'])
   })
 
@@ -23,7 +23,7 @@ describe('a single role', () => {
     expect(ROLES.filter((role) => rolesFor(action, [role], false).includes('centre'))).toEqual(roles)
   })
 
-  it('acts for a department in cases of its own unit alone', () => {
+  it('acts for a department in cases of its own unit only', () => {
     expect(rolesFor('reply', ['handle'], true)).toEqual(['department'])
     expect(rolesFor('reply', ['handle'], false)).toEqual([])
   })

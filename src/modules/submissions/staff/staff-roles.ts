@@ -1,7 +1,7 @@
 import type { Action } from '../machine/actions.ts'
 import type { Role } from '../machine/state-machine.ts'
 
-/** What decides a case or makes it public is left to 审核; the rest of what the centre does is 受理. */
+/** Actions that decide a case or publish it require the role 审核; the centre's other actions require 受理. */
 const DECIDING: ReadonlySet<string> = new Set<Action>([
   'approve',
   'reject',
@@ -22,7 +22,7 @@ const DECIDING: ReadonlySet<string> = new Set<Action>([
   'dismiss',
 ])
 
-/** As whom staff with these roles may try an action, of a case that is or is not their unit's. */
+/** The machine roles in which staff may attempt an action, on a case that does or does not belong to their unit. */
 export function rolesFor(action: string, roles: readonly string[], isOfUnit: boolean): Role[] {
   const centre = roles.includes(DECIDING.has(action) ? 'review' : 'accept')
   return [
@@ -31,10 +31,10 @@ export function rolesFor(action: string, roles: readonly string[], isOfUnit: boo
   ]
 }
 
-/** Who works on cases, and may thus open what is personal in them. */
+/** Roles that handle cases and may therefore open personal data. */
 export const handlesCases = (roles: readonly string[]): boolean =>
   ['accept', 'review', 'handle'].some((role) => roles.includes(role))
 
-/** The centre, the auditors and leaders see every case; departments see what was forwarded to them. */
+/** The centre, auditors and leaders see every case; departments see those forwarded to them. */
 export const seesAll = (roles: readonly string[]): boolean =>
   ['accept', 'review', 'audit', 'lead'].some((role) => roles.includes(role))

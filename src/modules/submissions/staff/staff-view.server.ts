@@ -56,7 +56,7 @@ export function createStaffView({
   return {
     summary,
 
-    /** A case outside of one's competence is as missing as one that does not exist; so is a line. */
+    /** A case or line outside the caller's competence is answered as not found. */
     async find(staff: Staff, id: string) {
       const visibility = await findVisibility(staff, unitOf)
       const found = await cases.whole(id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { day, text } from '../../../kernel/forms/fields.ts'
 
-/** Numbers of one kind, one unit or one month. */
+/** Figures of a kind, a unit or a month. */
 const Counted = z.object({
   code: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ const Asked = z.object({
   unit: text('承办单位', { max: 64 }).optional().describe('承办单位；部门只能查询本单位'),
 })
 
-/** Applications for repair: each has lines, and each line is decided by itself. */
+/** Applications for repair: each has lines, which are decided separately. */
 const Repairs = z.object({
   applied: z.number().int().describe('收到的申请'),
   decided: z.number().int().describe('办结的申请'),
@@ -41,7 +41,7 @@ const Statistics = z.object({
   total: Counted,
   before: z.object({ from: z.string(), to: z.string(), total: Counted }).describe('上期；之前同样长的期间'),
   kinds: z.array(Counted),
-  /** Where all of them are counted. */
+  /** Totals by unit, for readers of all units. */
   units: z.array(Counted),
   months: z.array(Counted),
   ratings: z.array(z.object({ stars: z.number().int(), count: z.number().int() })).describe('评价，从五分到一分'),

@@ -12,7 +12,7 @@ const world = await openInhabitedPortal()
 const figures = (query: Record<string, string> = {}, as: Visitor = world.actors.reviewing) =>
   world.get<Statistics>('GET /submissions/statistics/figures', { as, query })
 
-/** Counted once more, row by row, by other means. */
+/** The same figures, counted row by row in JavaScript. */
 async function rowsOf(unit?: string) {
   const { rows } = await world.db.execute<{
     kind: string
@@ -40,8 +40,8 @@ async function rowsOf(unit?: string) {
 
 const LONG = { from: '2024-01-01', to: '2027-12-31' }
 
-describe('numbers of the cases', () => {
-  it('are the same by kind, by unit and by month', async () => {
+describe('statistics of cases', () => {
+  it('have the same total by kind, by unit and by month', async () => {
     const { total, kinds, units, months } = await figures()
     const summed = (rows: Counted[]) =>
       (['came', 'ended', 'kept', 'open', 'rated'] as const).map((key) => rows.reduce((sum, row) => sum + row[key], 0))
@@ -51,7 +51,7 @@ describe('numbers of the cases', () => {
     expect(kinds.every(({ kept, ended }) => kept <= ended)).toBe(true)
   })
 
-  it('are those of the rows, for all units and for one', async () => {
+  it('equal their rows, for all units and for one', async () => {
     const all = await rowsOf()
     const unit = all.find((row) => row.unit !== null)!.unit!
 
@@ -81,7 +81,7 @@ describe('numbers of the cases', () => {
     }
   })
 
-  it('are those of the days that were asked for', async () => {
+  it('cover the given days', async () => {
     const all = await figures()
     const none = await figures({ from: '2023-01-01', to: '2023-12-31' })
 
@@ -90,14 +90,14 @@ describe('numbers of the cases', () => {
     expect((await figures({ from: all.from, to: all.to })).total).toEqual(all.total)
   })
 
-  it('come with those of the period before, which is as long', async () => {
+  it('include those of the previous period of the same length', async () => {
     const { before } = await figures({ from: '2026-11-11', to: '2026-11-20' })
     const earlier = await figures({ from: '2026-11-01', to: '2026-11-10' })
 
     expect(before).toEqual({ from: '2026-11-01', to: '2026-11-10', total: earlier.total })
   })
 
-  it('open the rows that they count', async () => {
+  it('link to the cases they count', async () => {
     const { from, to, total, kinds } = await figures(LONG)
     const listed = async (query: Record<string, string>) =>
       (
@@ -114,7 +114,7 @@ describe('numbers of the cases', () => {
     for (const { code, came } of kinds) expect(await listed({ by: 'sent', kind: code })).toBe(came)
   })
 
-  it('are for a department those of its own unit and no other', async () => {
+  it('for a department are those of its own unit only', async () => {
     const as = world.actors.concerned
     const own = await figures(LONG, as)
     const asked = await figures({ ...LONG, unit: own.unit! }, as)
@@ -128,7 +128,7 @@ describe('numbers of the cases', () => {
     expect(others.json()).toMatchObject({ code: 202, errors: { unit: '只能查看本单位的统计' } })
   })
 
-  it('come as files that say the same', async () => {
+  it('are exported as files with the same figures', async () => {
     const { total } = await figures()
     const fetched = (word: string) =>
       world.portal.app.inject({
@@ -147,7 +147,7 @@ describe('numbers of the cases', () => {
 const isRepair = (kind: string): boolean =>
   KINDS.some(({ code, machine }) => code === kind && machine.marks === 'repair')
 
-it('counts the time a repair takes in working days, each as often as it came', () => {
+it('count the duration of a repair in working days, weighted by frequency', () => {
   // 2026-11-13 is a Friday.
   const rows = [
     { sentOn: '2026-11-13', endedOn: '2026-11-16', count: 3 },

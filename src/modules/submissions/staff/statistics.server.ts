@@ -21,7 +21,7 @@ interface Asked extends PeriodQuery {
   unit?: string
 }
 
-/** Numbers of what was sent and of what ended between two days: of all units for the centre, of one for itself. */
+/** Figures of cases sent and ended between two days: of all units for the centre, of its own for a unit. */
 export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   async function figures(caller: Caller, asked: Asked): Promise<Statistics> {
     const period = periodOf(asked, dateKey(now()))
@@ -99,7 +99,7 @@ const MONTH = sql<string>`to_char(${submission.submittedAt} at time zone 'Asia/S
 
 type Sent = Pick<Counted, 'code' | 'came' | 'open' | 'rated' | 'satisfied'>
 
-/** In all, by kind, by unit and by month: what came by when it was sent, what ended by when it ended. */
+/** In total, by kind, by unit and by month: received cases by submission, ended cases by their end. */
 async function count(db: Db, seen: SQL | undefined, period: DateRange): Promise<Grouped<Counted>> {
   const [sent, ended] = await Promise.all([countSent(db, and(seen, sentWithin(period))), countOnTime(db, seen, period)])
   const join = (group: keyof Grouped<Counted>) => joined(sent[group], ended[group])

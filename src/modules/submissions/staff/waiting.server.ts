@@ -10,14 +10,14 @@ import { rolesFor } from './staff-roles.ts'
 import { staffOf } from './staff-view.server.ts'
 
 interface WaitingCases {
-  /** The cases that wait for the person who asks: for their list, its count, the card on the workbench and the menu. */
+  /** Condition for cases that wait for the caller; used by the list, its count, the workbench and the menu. */
   where(caller: Caller): Promise<SQL | undefined>
   count(caller: Caller): Promise<number>
 }
 
-/** Whose turn it is, of cases as a whole and of their lines. */
+/** Whose turn it is, for cases and for their lines. */
 export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 'db' | 'unitOf'>): WaitingCases {
-  /** A case whose lines go their own ways waits as soon as one of them does. */
+  /** Condition for cases, or for cases with at least one line, among these pairs of kind and state. */
   function isAmong(pairs: Turns['centre'], ofCase: SQL | undefined, ofLine: SQL | undefined): SQL | undefined {
     const { true: lined = [], false: whole = [] } = Object.groupBy(pairs, ([kind]) => String(hasLines(kind)))
     const ofKinds = [...Map.groupBy(lined, ([kind]) => kind)].map(([kind, all]) => {
@@ -66,7 +66,7 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
 
 const hasLines = (kind: KindCode): boolean => kindOf(kind).linesField !== undefined
 
-/** One look into a hashed list, where a comparison with each pair would cost a third of the time of a page of cases. */
+/** A single lookup in a hashed list; comparing with each pair would take a third of the time of a page of cases. */
 const isOneOf = (pairs: Turns['centre']): SQL =>
   sql`(${submission.kind}, ${submission.state}) in (select * from unnest(
     ${asArray(pairs.map(([kind]) => kind))}, ${asArray(pairs.map(([, state]) => state))}))`
@@ -78,7 +78,7 @@ interface Turns {
   department: [KindCode, string][]
 }
 
-/** In which states of which kinds it is the turn of someone with these roles. */
+/** Pairs of kind and state in which it is the turn of these roles. */
 export function turnsOf(roles: readonly string[]): Turns {
   const all = KINDS.flatMap((kind) => kind.machine.states.filter(isRunning).map((state) => ({ kind, state })))
   const pairs = (of: typeof all): [KindCode, string][] => of.map(({ kind, state }) => [kind.code, state.code])
@@ -88,7 +88,7 @@ export function turnsOf(roles: readonly string[]): Turns {
   }
 }
 
-/** The office's time runs: not done, not a draft, not waiting for the sender. */
+/** Whether the office's limit runs: not ended, not a draft, not waiting for the sender. */
 const isRunning = ({ step, clock, draft }: State): boolean =>
   step !== 'done' && !draft && clock !== 'stopped' && clock !== 'none'
 

@@ -12,11 +12,11 @@ import { countOnTime } from './on-time.server.ts'
 
 const DAYS = 10
 
-/** Figures of the cases that someone sees: what is late, what comes and goes, what was answered in time. */
+/** Figures of the cases that a person sees: late cases, received and answered cases, answers in time. */
 export function createWorkloadFigures(db: Db, today: () => string) {
   return { late, lastDays, onTime }
 
-  /** By unit and kind, what is past its last day or nearly so; the clock runs for someone. */
+  /** Cases past or near their last day, by unit and kind, while the clock runs. */
   async function late(visibility: CaseVisibility) {
     const unitsOfLines = db
       .select({ units: sql<string | null>`string_agg(distinct ${submissionLine.unit}, '、')` })
@@ -50,7 +50,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
       .sort((one, other) => other.late - one.late || other.days - one.days || other.near - one.near)
   }
 
-  /** What came in and what was answered on each of the last working days, today as the last. */
+  /** Received and answered cases on each of the last working days, including today. */
   async function lastDays(visibility: CaseVisibility) {
     const days = lastWorkingDays(today(), DAYS)
     const [came, ended] = await Promise.all([
@@ -74,7 +74,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
     return new Map(rows.map((row) => [row.day, row.count]))
   }
 
-  /** Of what ended this month, how much by the day that had been promised. */
+  /** Cases that ended this month, and those that ended by the promised day. */
   async function onTime(visibility: CaseVisibility) {
     const month = { from: `${today().slice(0, 7)}-01`, to: today() }
     const { total } = await countOnTime(db, whereSeen(db, visibility), month)

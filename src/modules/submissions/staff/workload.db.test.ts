@@ -18,7 +18,7 @@ interface Work {
 
 const workOf = (who: keyof typeof STAFF) => world.get<Work>('GET /console/workbench', { as: world.actors[who] })
 
-describe('what waits at a desk', () => {
+describe('the workload of a desk', () => {
   it.each(['accepting', 'reviewing', 'concerned'] as const)('is what %s can do something about', async (who) => {
     const { kinds, first } = await workOf(who)
     const sum = kinds.reduce((total, { count }) => total + count, 0)
@@ -33,7 +33,7 @@ describe('what waits at a desk', () => {
     }
   })
 
-  it('is what the menu counts', async () => {
+  it('equals the counts of the menu', async () => {
     const { kinds } = await workOf('accepting')
     const { waiting } = await world.get<{ waiting: { area: string; count: number }[] }>('GET /console/desk', {
       as: world.actors.accepting,
@@ -42,25 +42,25 @@ describe('what waits at a desk', () => {
     expect(waiting.find(({ area }) => area === 'cases')?.count).toBe(kinds.reduce((sum, { count }) => sum + count, 0))
   })
 
-  it('comes with the most urgent first', async () => {
+  it('lists the most urgent cases first', async () => {
     const left = (await workOf('accepting')).first.map(({ daysLeft }) => daysLeft ?? Number.POSITIVE_INFINITY)
 
     expect(left).toEqual(left.toSorted((one, other) => one - other))
   })
 
-  it('is nothing for whoever works on no cases', async () => {
+  it('is empty for staff without cases', async () => {
     const { kinds, first, late } = await workOf('dataOfOthers')
 
     expect([kinds, first, late]).toEqual([[], [], []])
   })
 
-  it('shows a unit what is late of its own and of nobody else', async () => {
+  it('shows a unit its own late cases only', async () => {
     const { late } = await workOf('otherUnit')
 
     expect(late.filter(({ unit }) => unit !== '榕屿市生态环境局')).toEqual([])
   })
 
-  it('counts ten working days up to today, and of this month what was answered by its day', async () => {
+  it('covers ten working days up to today, and answers in time of this month', async () => {
     const { days, month } = await workOf('accepting')
 
     expect(days).toHaveLength(10)
@@ -68,10 +68,10 @@ describe('what waits at a desk', () => {
   })
 })
 
-describe('poor ratings that are open', () => {
+describe('open poor ratings', () => {
   const rated = (rating: number, answer: Record<string, string>) => ({ rating, answer })
 
-  it('are shown to whoever calls back, the late ones first, until they are closed', async () => {
+  it('are shown to staff who call back, the late ones first, until they are closed', async () => {
     const cases = await world.db.select().from(submission).orderBy(submission.id).limit(4)
     const answers = [
       rated(2, { mendBy: '2999-01-01' }),
@@ -92,12 +92,12 @@ describe('poor ratings that are open', () => {
   })
 })
 
-describe('whose turn it is', () => {
+describe('the turn', () => {
   it('is nobody’s with roles that do not handle cases', () => {
     expect(turnsOf(['audit', 'data', 'edit'])).toEqual({ centre: [], department: [] })
   })
 
-  it('is the department’s only for whoever handles', () => {
+  it('of a department is that of its handlers only', () => {
     expect(turnsOf(['accept', 'review']).department).toEqual([])
     expect(turnsOf(['handle']).department.length).toBeGreaterThan(0)
     expect(turnsOf(['handle']).centre).toEqual([])

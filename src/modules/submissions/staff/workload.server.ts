@@ -16,7 +16,7 @@ import { createWorkloadFigures } from './workload-figures.server.ts'
 
 const FIRST = 8
 
-/** What a desk has to do with, in numbers and the first few. */
+/** The workload of a desk: counts, and the first cases. */
 export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   const today = () => dateKey(now())
   const figures = createWorkloadFigures(db, today)
@@ -70,7 +70,7 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
   }
 }
 
-/** Whether staff with these roles call back whoever rated a case as poor, and close the rating. */
+/** Whether these roles call back after poor ratings and close them. */
 const followsRatings = (roles: readonly string[]): boolean => rolesFor('close-rating', roles, false).includes('centre')
 
 const NO_RATINGS: Awaited<ReturnType<typeof readPoorRatings>> = { open: 0, late: 0, first: [] }

@@ -11,17 +11,17 @@ import { type DeskSurvey, SurveyTexts, surveyDesk } from './surveys.ts'
 const TEXTS = Object.keys(SurveyTexts.shape)
 const PARTS = ['type', 'title', 'help', 'required', 'options', 'most'] as const
 
-/** A question as it is typed: options a line each. */
+/** A question as typed, with one option per line. */
 export type TypedQuestion = Record<(typeof PARTS)[number], string>
 
-/** The form of a survey as it is shown: what was typed, and what is wrong with it. */
+/** The survey form: typed values and errors. */
 export interface SurveyDeskForm {
   key: string
   texts: Record<string, string>
   questions: TypedQuestion[]
   errors: Record<string, string>
   message: string | null
-  /** Questions were added or moved, and nothing is saved yet. */
+  /** Questions were added or moved but not saved. */
   isUnsaved: boolean
 }
 
@@ -47,7 +47,7 @@ export function freshSurvey(found: DeskSurvey | null, unit: string): SurveyDeskF
 
 type Fields = Record<string, string>
 
-/** Questions in the order of the form: as many as follow one another. */
+/** Reads consecutive questions of the form, in order. */
 function typedQuestions(fields: Fields): TypedQuestion[] {
   const questions: TypedQuestion[] = []
   for (let at = 0; at < MOST_QUESTIONS && fields[`questions.${at}.type`] !== undefined; at += 1) {
@@ -60,7 +60,7 @@ function typedQuestions(fields: Fields): TypedQuestion[] {
   return questions
 }
 
-/** The list after one of its buttons: `add`, or `up`, `down` and `remove` with the place of a question. */
+/** The list of questions after a button: `add`, or `up`, `down` and `remove` with an index. */
 function changeQuestions(questions: readonly TypedQuestion[], change: string): TypedQuestion[] {
   if (change === 'add') return questions.length < MOST_QUESTIONS ? [...questions, EMPTY] : [...questions]
   const [how, place] = change.split('.')
@@ -73,7 +73,7 @@ function changeQuestions(questions: readonly TypedQuestion[], change: string): T
   return others.toSpliced(to, 0, moved)
 }
 
-/** As it was typed: the call says what is wrong with it. */
+/** Values are sent as typed; the call reports the errors. */
 function factsOf(fields: Fields, questions: readonly TypedQuestion[]) {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])),
@@ -92,7 +92,7 @@ function factsOf(fields: Fields, questions: readonly TypedQuestion[]) {
 
 const isChosen = ({ type }: TypedQuestion): boolean => type === 'single' || type === 'multiple'
 
-/** Does what a button of the page asks for: changes the list of questions, copies, saves, or takes a step. */
+/** Handles a button of the page: changes the questions, copies, saves, or takes a step. */
 export async function sendSurveyDesk(args: LoaderArguments): Promise<SurveyDeskForm | Response> {
   const fields = readFields(readForm(args))
   const questions = typedQuestions(fields)

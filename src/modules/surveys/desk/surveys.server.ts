@@ -12,14 +12,14 @@ import { type SurveyFacts, surveyDesk } from './surveys.ts'
 
 type Row = SurveyRow & { answerCount: number }
 
-/** A title with what says that it is a copy is no longer than others. */
+/** Characters of the original title, so that the title of the copy does not exceed the limit. */
 const LONGEST_COPIED = 90
 
 export function openSurveyDesk(registry: CallRegistry, building: Pick<DeskBuilding, 'db' | 'changes' | 'now'>) {
   const desk = openDesk(registry, surveyDesk, {
     ...{ ...building, topic: SURVEY_TOPIC, table: survey, first: 'draft' },
     stateOf: (row: Row, now) => phaseOf(row, now),
-    // Whether what is open is to come, under way or over follows from its times.
+    // An open survey is upcoming, running or ended according to its times.
     storeState: (phase) => ({ state: isStored(phase) ? phase : 'open' }),
     factsOf: ({ feedback, closesAt }, now) => ({
       ...{ hasFeedback: feedback !== null, closesLater: closesAt.getTime() > now },
@@ -30,7 +30,7 @@ export function openSurveyDesk(registry: CallRegistry, building: Pick<DeskBuildi
         ? sql`${survey.feedback} is not null and not (${staffId} = any(${survey.feedbackIds}))`
         : sql`not (${staffId} = any(${survey.makerIds}))`,
     async columnsOf({ opensAt, closesAt, questions, ...facts }: SurveyFacts) {
-      // Opinions on a text need no questions but one.
+      // A consultation on a text needs only the standard question.
       const asked = facts.form === 'opinion' && questions.length === 0 ? [OPINION_QUESTION] : questions
       return { ...facts, opensAt: toDate(opensAt), closesAt: toDate(closesAt), questions: nameQuestions(asked) }
     },
@@ -62,7 +62,7 @@ export function openSurveyDesk(registry: CallRegistry, building: Pick<DeskBuildi
   return {
     ...desk,
 
-    /** A new draft with the same content; the same form sent again gives the same draft. */
+    /** Creates a draft with the same content; the same form sent again returns the same draft. */
     copy: (by: DeskMember, { id, key }: { id: string; key: string }) =>
       desk.create(
         by,

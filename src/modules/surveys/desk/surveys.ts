@@ -37,7 +37,7 @@ const WrittenQuestion = z
     if (new Set(options).size < options.length) told('选项不能重复')
   })
 
-/** What a survey says of itself: all but its questions. */
+/** Texts of a survey, except its questions. */
 export const SurveyTexts = z.object({
   title: text('标题', { max: 100 }),
   form: choice('形式', namedBy(SURVEY_FORMS)),
@@ -60,7 +60,7 @@ export const SurveyFacts = SurveyTexts.extend({
   questions: z.array(WrittenQuestion).max(MOST_QUESTIONS, `题目最多 ${MOST_QUESTIONS} 道`).describe('题目'),
 }).superRefine(({ form, opensAt, closesAt, questions, body, link }, context) => {
   const told = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  // What is no time has been told at its field already.
+  // An invalid time is already reported at its field.
   const isTime = (value: string) => minute('时间').safeParse(value).success
   if (isTime(opensAt) && isTime(closesAt) && toDate(closesAt) <= toDate(opensAt))
     told('closesAt', '结束时间应晚于开始时间')
@@ -83,10 +83,10 @@ export const DeskSurvey = SurveyRecord.extend({
 })
 export type DeskSurvey = z.output<typeof DeskSurvey>
 
-/** What decides about a step besides the phase. */
+/** Facts that decide about a step besides the phase. */
 interface Facts {
   hasFeedback: boolean
-  /** Whether answers can still come in before it closes. */
+  /** Whether answers can still arrive before it closes. */
   closesLater: boolean
 }
 
@@ -94,8 +94,8 @@ const timely = ({ closesLater }: Facts) => (closesLater ? null : '结束时间�
 const day = (value: unknown) => dateKey(String(value))
 
 /**
- * Surveys: one writes, another passes; one writes what follows from the answers, another publishes it. Questions change in a draft
- * only: what was answered stays what it was.
+ * The desk for surveys. One person writes and another approves; one writes the feedback on the answers and another publishes it.
+ * Questions can be changed in a draft only, so that answers keep their meaning.
  */
 export const surveyDesk = defineDesk<SurveyPhase, Step, Facts>({
   ...{ entity: 'survey', label: '调查征集', unit: '项', what: '调查', makers: '撰写的人' },

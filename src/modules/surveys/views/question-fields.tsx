@@ -10,7 +10,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** The questions one below the other, each with what was answered and what is wrong with it. */
+/** The questions with submitted answers and errors. */
 export const QuestionFields = ({ questions, values, errors }: Props) =>
   questions.map((question, index) => (
     <QuestionField

@@ -2,7 +2,7 @@ import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import type { QuestionResult } from '../contract.ts'
 import styles from './survey.module.css'
 
-/** Of each question how often each choice was made: bars, and the numbers in a table. */
+/** Results of each question as bars, with the numbers in a table. */
 export const ResultCharts = ({ questions, unit }: { questions: readonly QuestionResult[]; unit: '人' | '份' }) =>
   questions.map(({ id, type, title, answered, choices, average }, index) => (
     <div key={id} className={styles.result}>

@@ -13,7 +13,7 @@ interface Shown {
   link: string | null
 }
 
-/** What a survey is about: who asks, until when, and the text on which opinions are asked for. */
+/** Head of a survey: who asks, until when, and the text of a consultation. */
 export function SurveyHead({ survey }: { survey: Shown }) {
   const { form, unit, opensAt, closesAt, intro, body, link } = survey
   return (
@@ -34,7 +34,7 @@ export function SurveyHead({ survey }: { survey: Shown }) {
         )}
       </div>
       {body && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className={styles.draft} aria-label="征求意见的文本" tabIndex={0}>
           <p className={styles.prose}>{body}</p>
         </section>

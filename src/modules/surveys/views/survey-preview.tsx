@@ -14,7 +14,7 @@ export async function loader(args: LoaderArguments) {
   return { survey, page: { title: `${survey.title}（预览）` } }
 }
 
-/** As everybody will see it; nothing can be sent from here. */
+/** The survey as the public will see it; it cannot be submitted here. */
 export default function SurveyPreview() {
   const { survey } = useLoaderData<typeof loader>()
   return (

@@ -13,7 +13,7 @@ import styles from './centre.module.css'
 
 interface Props {
   user: CurrentUser
-  /** Undefined where a service outside keeps them. */
+  /** Telephone and mailbox; undefined if an external service stores them. */
   contacts: Contacts | undefined
   error?: string
 }

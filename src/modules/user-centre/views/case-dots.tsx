@@ -2,7 +2,7 @@ import styles from './case-dots.module.css'
 
 const STEPS = ['submitted', 'handling', 'done']
 
-/** How far a case is: three dots, and a word that says the same. */
+/** Progress of a case: three dots and a word. */
 export function CaseDots({ step, word }: { step: string; word: string }) {
   const reached = STEPS.indexOf(step)
   return (

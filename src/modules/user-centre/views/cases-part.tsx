@@ -14,7 +14,7 @@ interface Props {
   now: number
 }
 
-/** Everything the user has sent in, whatever it was. */
+/** Section with all cases of the user, of any kind. */
 export function CasesPart({ page, address, now }: Props) {
   return (
     <>

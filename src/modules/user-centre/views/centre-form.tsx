@@ -3,16 +3,16 @@ import { type CentrePart, partAddress } from '../../people/menu-contract.ts'
 
 interface Props {
   part: CentrePart
-  /** What is wanted; see the action of the user centre. */
+  /** Code of the action; see the action of the user centre. */
   wanted: string
   values?: Readonly<Record<string, string>>
   look?: ButtonLook
-  /** Said aloud when the words on the button do not say what they are about. */
+  /** Label for screen readers, if the text of the button alone is unclear. */
   label?: string
   children: string
 }
 
-/** One button that does one thing. */
+/** A form with a single button. */
 export function CentreForm({ part, wanted, values = {}, look = 'plain', label, children }: Props) {
   return (
     <form method="post" action={partAddress(part)}>

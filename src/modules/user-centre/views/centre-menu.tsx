@@ -8,12 +8,12 @@ import styles from './centre-menu.module.css'
 
 interface Props {
   user: CurrentUser
-  /** The entry that is current. */
+  /** The current entry of the menu. */
   entry: MenuPart
-  /** Cases that wait for the user. */
+  /** Number of cases that wait for the user. */
   toDo: number
   summary: z.output<typeof centre.summary.data>
-  /** Whom to ask. */
+  /** Telephone number for questions. */
   phone: string
 }
 
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<MenuPart, IconName>> = {
   account: 'user',
 }
 
-/** Name, parts and counts. Beside the content where there is room, else one row that unfolds. */
+/** Name, sections and counts: beside the content on wide screens, otherwise a row that unfolds. */
 export function CentreMenu(props: Props) {
   const { user, entry, phone } = props
   const current = CENTRE_PARTS.find(({ id }) => id === entry)
@@ -77,7 +77,6 @@ function Entries({ entry, toDo, summary }: Props) {
   const counts: Partial<Record<MenuPart, { number: number; about: string; isUrgent?: boolean }>> = {
     cases: { number: toDo, about: '件需要您处理', isUrgent: true },
     messages: { number: summary.unread, about: '条未读' },
-    favourites: { number: summary.favourites, about: '个' },
   }
   return (
     <ul className={styles.entries}>

@@ -9,7 +9,7 @@ import { describeMoment } from '../moment.ts'
 import styles from './centre.module.css'
 import { CentreForm } from './centre-form.tsx'
 
-/** Where somebody is logged in, in words by which they know it again. */
+/** Active sessions, described so that their owner recognises them. */
 export function DevicesPart({ devices, now }: { devices: readonly z.output<typeof Device>[]; now: number }) {
   return (
     <>

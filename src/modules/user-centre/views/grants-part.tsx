@@ -16,7 +16,7 @@ interface Props {
 
 const ENDED = { ended: '已到期', 'used-up': '次数已用完', revoked: '已停止' } as const
 
-/** Whom the user lets look, with a button to stop it, and who has looked. */
+/** Grants of the user, each with a button to revoke it, and the log of accesses. */
 export function GrantsPart({ grants, looks, now }: Props) {
   return (
     <div className={styles.parts}>

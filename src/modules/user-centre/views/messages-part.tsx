@@ -14,7 +14,7 @@ interface Props {
   now: number
 }
 
-/** What happened, the newest first, with where to look. */
+/** Messages, newest first, with links. */
 export function MessagesPart({ page, address, unread, now }: Props) {
   return (
     <>

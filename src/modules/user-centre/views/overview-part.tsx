@@ -10,9 +10,9 @@ import type { centre } from '../../people/centre-contract.ts'
 import type { CurrentUser } from '../../people/contract.ts'
 import { partAddress } from '../../people/menu-contract.ts'
 import type { OwnSubject } from '../../people/subjects/subject-contract.ts'
+import type { followCalls } from '../../register/follow/contract.ts'
 import { caseAddressOf, type inquiries } from '../../submissions/looking-up/contract.ts'
 import { describeDeadline } from '../deadline.ts'
-import type { FollowedPage } from '../followed-pages.ts'
 import { CaseDots } from './case-dots.tsx'
 import styles from './overview.module.css'
 import { VerifyHint } from './verify-hint.tsx'
@@ -25,14 +25,14 @@ interface Props {
   overview: Overview
   summary: z.output<typeof centre.summary.data>
   services: readonly { id: string; name: string; href: string }[]
-  followed: readonly FollowedPage[]
+  followed: z.output<typeof followCalls.brief.data>
   messages: z.output<typeof centre.messages.data>['records']
-  /** How an account that is not verified stands; null for one that is. */
+  /** Verification state of the account; null for a verified one. */
   unverified: OwnSubject | null
   now: number
 }
 
-/** What somebody who comes here wants to know first: is there something for me to do, and how far is the rest. */
+/** First page of the user centre: tasks for the user, and the progress of cases. */
 export function OverviewPart({ user, overview, summary, services, followed, messages, unverified, now }: Props) {
   const { toDo, open, openTotal, done, doneTotal } = overview
   return (
@@ -71,7 +71,7 @@ export function OverviewPart({ user, overview, summary, services, followed, mess
         )}
       </Block>
       <div className={styles.pair}>
-        <Followed total={summary.favourites} followed={followed} />
+        <Followed followed={followed} />
         <Messages unread={summary.unread} messages={messages} />
       </div>
       <p className={styles.login}>
@@ -82,8 +82,6 @@ export function OverviewPart({ user, overview, summary, services, followed, mess
     </>
   )
 }
-
-const SHOWN = 3
 
 interface GreetingProps {
   name: string
@@ -120,19 +118,25 @@ function Greeting({ name, toDo, open, services }: GreetingProps) {
   )
 }
 
-const Followed = ({ total, followed }: { total: number; followed: Props['followed'] }) => (
-  <Block title="我的关注" count={`${total} 个`} more={{ href: partAddress('favourites'), text: '全部' }}>
-    {followed.length > 0 ? (
+const Followed = ({ followed: { total, newest } }: Pick<Props, 'followed'>) => (
+  <Block title="我的关注" count={`${total} 家`} more={{ href: partAddress('favourites'), text: '全部' }}>
+    {newest.length > 0 ? (
       <ul className={styles.lines}>
-        {followed.slice(0, SHOWN).map((page) => (
-          <li key={page.address}>
-            <SiteLink href={page.address}>{page.title}</SiteLink>
-            <FollowedNews page={page} />
+        {newest.map(({ id, name, news }) => (
+          <li key={id}>
+            <SiteLink href={`/company-detail?${new URLSearchParams({ id })}`}>{name}</SiteLink>
+            {news ? (
+              <Tag tone={news.tone}>
+                {monthDay(news.on)} {news.kind}
+              </Tag>
+            ) : (
+              <span>没有变化</span>
+            )}
           </li>
         ))}
       </ul>
     ) : (
-      <p className={styles.nothing}>在企业信用档案点“关注”、在文章页面点“收藏”，有变化时从这里看到。</p>
+      <p className={styles.nothing}>在单位的信用档案点“关注”，有变化时从这里看到，并可以发到邮箱。</p>
     )}
   </Block>
 )
@@ -277,14 +281,4 @@ function Done({ one }: { one: Case }) {
       </span>
     </li>
   )
-}
-
-export function FollowedNews({ page: { news, isSubject, createdAt } }: { page: FollowedPage }) {
-  if (news)
-    return (
-      <Tag tone={news.isWarning ? 'warning' : 'plain'}>
-        {monthDay(news.on)} {news.text}
-      </Tag>
-    )
-  return <span>{isSubject ? '近 30 天没有变化' : `${dateKey(createdAt)} 收藏`}</span>
 }

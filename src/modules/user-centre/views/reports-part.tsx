@@ -4,7 +4,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { PaperList } from '../../../ui/lists/paper-list.tsx'
 import type { ReportEntry } from '../../reports/contract.ts'
 
-/** Every report the user has asked for. */
+/** All reports that the user has requested. */
 export const ReportsPart = ({ page, address }: { page: Page<ReportEntry>; address: string }) => (
   <>
     <PaperList entries={page.records} page="/credit-report-detail" />

@@ -12,9 +12,9 @@ interface Props {
   part: SecurityThing
   contacts: Contacts | undefined
   errors: Readonly<Record<string, string>>
-  /** The new telephone or mailbox, as it was typed. */
+  /** The typed telephone or mailbox. */
   typed: string
-  /** A code is on its way. */
+  /** The code that was sent; null before that. */
   sent: Sent | null
 }
 
@@ -33,7 +33,7 @@ function PasswordForm({ loginName, errors }: { loginName: string; errors: Props[
   return (
     <Secure part="password">
       <p className={styles.lead}>修改后，其他设备会退出登录，并以短信、邮件和站内消息告诉您。</p>
-      {/* Password managers keep a password under this name. */}
+      {/* Lets password managers store the password under this name. */}
       <input type="hidden" name="username" value={loginName} autoComplete="username" />
       <PasswordField name="present" label="当前密码" autoComplete="current-password" error={errors.present} />
       <PasswordField

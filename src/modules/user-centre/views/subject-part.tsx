@@ -16,13 +16,13 @@ interface Props {
   subject: OwnSubject
   isPerson: boolean
   errors: Readonly<Record<string, string>>
-  /** Documents that have arrived with a form that was refused. */
+  /** Documents uploaded with a form that was refused. */
   held: readonly HeldFile[]
 }
 
 const day = (moment: string): string => formatDate(moment, 'yyyy-MM-dd')
 
-/** Whether the account is verified and how to become so; the accounts of the same subject; what is held. */
+/** Verification of the account, other accounts of the subject, and held requests. */
 export function SubjectPart({ subject, isPerson, errors, held }: Props) {
   const { acts, asking, accounts } = subject
   return (
@@ -115,7 +115,7 @@ interface AskingProps {
   error?: string
 }
 
-/** The owner says whether another account may be the same subject. */
+/** Form for the owner to admit or refuse another account of the subject. */
 function Asking({ asking: { id, loginName, name, madeAt, dueOn, isOverruled, seen }, isPerson, error }: AskingProps) {
   const own = isPerson ? '您' : '本单位'
   return (

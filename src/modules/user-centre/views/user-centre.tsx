@@ -17,9 +17,10 @@ import { type CurrentUser, people } from '../../people/contract.ts'
 import { type CentrePart, findPart, listServices, partAddress } from '../../people/menu-contract.ts'
 import { subjectCalls } from '../../people/subjects/subject-contract.ts'
 import { isVerified } from '../../people/verification-contract.ts'
+import { followCalls } from '../../register/follow/contract.ts'
 import { reports } from '../../reports/contract.ts'
 import { inquiries } from '../../submissions/looking-up/contract.ts'
-import { readFollowed } from '../followed-pages.ts'
+import { FOLLOWS_DONE, isFollowStep, sendFollows } from '../follows-form.ts'
 import { changeCredentials, findContacts } from '../security-form.ts'
 import { sendApplication } from '../subject-form.ts'
 import { AccountPart } from './account-part.tsx'
@@ -28,7 +29,7 @@ import styles from './centre.module.css'
 import { CentreMenu } from './centre-menu.tsx'
 import { ConsentsPart } from './consents-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { FavouritesPart } from './favourites-part.tsx'
+import { FollowsPart } from './follows-part.tsx'
 import { GrantsPart } from './grants-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { OverviewPart } from './overview-part.tsx'
@@ -39,7 +40,7 @@ import { SubjectPart } from './subject-part.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address, actor, profile, now } = pageOfRequest(args)
   if (actor.kind !== 'user') throw data({ code: 403, msg: '用户中心供个人、企业和其他组织使用' }, { status: 403 })
-  // Whoever works for an institution comes to its desk; the parts of the centre stay where they are.
+  // Staff of a lending institution are sent to their desk; other sections stay reachable.
   if (actor.userType === 3 && !url.searchParams.has('part') && (await attemptOf(args)(lenderOffice.frame, {})).ok)
     throw redirect(LENDER_DESK)
   const part = findPart(url.searchParams.get('part'))
@@ -60,14 +61,14 @@ export async function loader(args: LoaderArguments) {
     overview,
     now,
     phone: officesOf(profile).centre.phone,
-    /** What an action has done, said once. */
+    /** Message after an action, shown once. */
     done: DONE[url.searchParams.get('done') ?? ''] ?? null,
     services: listServices(actor.userType),
     content: await contentOf(args, part.id, url.searchParams, user),
   }
 }
 
-/** Only what the shown part needs is asked for. */
+/** Loads the data of the requested section only. */
 async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSearchParams, user: CurrentUser) {
   const api = apiOf(args)
   switch (part) {
@@ -75,8 +76,10 @@ async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSea
       return { part, page: await api(reports.page, { query: pagingFromSearch(search) }) }
     case 'messages':
       return { part, page: await api(centre.messages, { query: pagingFromSearch(search) }) }
-    case 'favourites':
-      return { part, favourites: await readFollowed(args, { most: 20 }) }
+    case 'favourites': {
+      const [follows, favourites] = await Promise.all([api(followCalls.mine, {}), api(centre.favourites, {})])
+      return { part, follows, favourites }
+    }
     case 'grants': {
       const [grants, looks] = await Promise.all([api(grantCalls.given, {}), api(grantCalls.looks, {})])
       return { part, grants, looks }
@@ -97,7 +100,7 @@ async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSea
       return { part, page: await api(inquiries.myCases, { query: pagingFromSearch(search) }) }
     case 'cases': {
       const [followed, messages, unverified] = await Promise.all([
-        readFollowed(args, { most: 3 }),
+        api(followCalls.brief, {}),
         api(centre.messages, { query: { pageNo: 1, pageSize: 3 } }),
         isVerified(user) ? null : api(subjectCalls.own, {}),
       ])
@@ -115,10 +118,11 @@ const DONE: Readonly<Record<string, string>> = {
   answered: '已答复，并告诉了申请人和其他账号。',
   held: '已通知本单位全部账号。三个工作日后自动执行，其间任何一个账号都可以在这里取消。',
   did: '已办理。',
+  ...FOLLOWS_DONE,
   cancelled: '已取消，不再执行，并通知了本单位全部账号。',
 }
 
-/** Every form of the centre says by `do` what is wanted, and is led back to its part. */
+/** Forms of the user centre name their action in `do`, and are redirected to their section. */
 export async function action(args: LoaderArguments) {
   const form = readForm(args)
   const attempt = attemptOf(args)
@@ -130,6 +134,7 @@ export async function action(args: LoaderArguments) {
     if (sent.ok) return redirect(`${partAddress('subject')}&done=applied`, 303)
     return data({ errors: sent.errors, typed: '', sent: null, held: sent.held }, { status: sent.status })
   }
+  if (isFollowStep(wanted)) return sendFollows(args, form, wanted)
   const answers = {
     read: () => attempt(centre.readMessages, { body: field('id') ? { id: field('id') } : {} }),
     unmark: () => attempt(centre.removeFavourite, { body: { address: field('address') } }),
@@ -181,6 +186,12 @@ export default function UserCentre() {
             messages={content.messages}
             unverified={content.unverified}
           />
+        ) : content.part === 'favourites' ? (
+          <FollowsPart
+            {...{ errors, follows: content.follows, favourites: content.favourites }}
+            typed={tried?.typed ?? ''}
+            taken={tried && 'taken' in tried ? tried.taken : null}
+          />
         ) : (
           <ContentCard title={part.name}>
             <ErrorSummary errors={errors} title="没有完成" />
@@ -189,7 +200,6 @@ export default function UserCentre() {
             {content.part === 'messages' && (
               <MessagesPart page={content.page} address={address} unread={summary.unread} now={now} />
             )}
-            {content.part === 'favourites' && <FavouritesPart favourites={content.favourites} />}
             {content.part === 'grants' && <GrantsPart grants={content.grants} looks={content.looks} now={now} />}
             {content.part === 'consents' && <ConsentsPart consents={content.consents} />}
             {content.part === 'devices' && <DevicesPart devices={content.devices} now={now} />}

@@ -9,7 +9,7 @@ interface Props {
   isPerson: boolean
 }
 
-/** For an account that is not verified: what that keeps it from, and how it is verified. */
+/** Hint for an unverified account: what it cannot do, and how to get verified. */
 export function VerifyHint({ subject, isPerson }: Props) {
   const { headline, steps, button } = wordsOf(subject, isPerson)
   return (

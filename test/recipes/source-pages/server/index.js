@@ -3,8 +3,8 @@ import { pages } from '../../../../src/pages.ts'
 export { pageRenderer } from '../../../../src/entry.server.tsx'
 
 /**
- * Stands in for the build of the pages: the views as they are in the sources, so that what a recipe has added a moment ago is
- * rendered without a build. Style sheets are left out.
+ * Replaces the build of the pages by the views as they are in the sources, so that a view added by a recipe is rendered without a build. Style sheets
+ * are left out.
  */
 const sources = import.meta.glob([
   '../../../../src/modules/**/views/**/*.tsx',

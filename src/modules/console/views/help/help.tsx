@@ -15,7 +15,7 @@ export async function loader(args: LoaderArguments) {
   return { title: pageOfRequest(args).row.title, self: await apiOf(args)(deskFrame.desk, {}) }
 }
 
-/** The handbook, as far as it is about what this member of staff may do. */
+/** The handbook, limited to what this member of staff may do. */
 export default function ConsoleHelp() {
   const { title, self } = useLoaderData<typeof loader>()
   const places = [...areasOf(self).flatMap((area) => area.places.map(({ href }) => href)), CONSOLE_OWN_ACCOUNT]

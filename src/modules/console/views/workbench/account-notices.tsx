@@ -7,7 +7,7 @@ interface Props {
   told: { total: number; notices: readonly { id: number; text: string; at: string }[] }
 }
 
-/** What became of accounts: one's own, and for auditors all of them. Each stays until its reader dismisses it. */
+/** Changes of accounts: one's own, and for auditors all of them. Each notice stays until its reader dismisses it. */
 export const AccountNotices = ({ told: { total, notices } }: Props) => (
   <Panel title={`账号通知 ${total} 条`}>
     <ul className={styles.notices}>

@@ -4,7 +4,7 @@ import { SiteLink } from '../../../../ui/link.tsx'
 import type { WaitingItem } from '../../../desk/contract.ts'
 import styles from './workbench.module.css'
 
-/** All lists in which something waits for the member of staff; the bell links here. Each count opens the rows it counts. */
+/** All lists with work waiting for the member of staff; the bell links here. Each count links to the rows it counts. */
 export const AllWaiting = ({ items }: { items: readonly WaitingItem[] }) => (
   <div id="waiting" tabIndex={-1}>
     <Panel title={`等您办理 ${items.reduce((sum, { count }) => sum + count, 0)} 件`} flush>

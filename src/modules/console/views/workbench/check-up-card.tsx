@@ -4,7 +4,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import type { CheckUp } from '../../contract.ts'
 import styles from './workbench.module.css'
 
-/** What `npm run doctor` says of the installation, in short. */
+/** Summary of `npm run doctor` for the installation. */
 export const CheckUpCard = ({ checkUp: { at, good, findings } }: { checkUp: CheckUp }) => (
   <Panel title="体检">
     {findings.length === 0 ? (

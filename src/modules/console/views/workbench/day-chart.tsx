@@ -3,7 +3,7 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import type { Workload } from '../../contract.ts'
 
-/** What came in and what was answered, by working day. */
+/** Received and answered cases by working day. */
 export function DayChart({ days }: { days: Workload['days'] }) {
   const today = days.at(-1)
   const sum = (of: 'came' | 'ended') => days.reduce((total, each) => total + each[of], 0)

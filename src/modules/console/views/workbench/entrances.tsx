@@ -4,7 +4,7 @@ import { SiteLink } from '../../../../ui/link.tsx'
 import { areasOf, type Self } from '../../places.ts'
 import styles from './workbench.module.css'
 
-/** For those who work on no cases: where their work is, and how much of it waits. */
+/** For staff without cases: links to their lists, with the number of waiting rows. */
 export function Entrances({ self }: { self: Self }) {
   const areas = areasOf(self).filter(({ code }) => code !== 'workbench')
   return (

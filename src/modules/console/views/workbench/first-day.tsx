@@ -22,13 +22,13 @@ interface Step {
 
 interface OpeningProps {
   portalName: string
-  /** Required steps that are not done. */
+  /** Number of required steps that are not done. */
   left: number
   /** Whether the reader's role allows proposing to open the portal. */
   mayOpen: boolean
 }
 
-/** The portal is closed to visitors: who opens it, and how it looks meanwhile. */
+/** Shown while the portal is closed to visitors: who can open it, and how it looks meanwhile. */
 export function Opening({ portalName, left, mayOpen }: OpeningProps) {
   return (
     <Panel title="公开门户">
@@ -55,7 +55,7 @@ export function Opening({ portalName, left, mayOpen }: OpeningProps) {
   )
 }
 
-/** What is left to do before the portal is public, each with a button for those who can do it. */
+/** The steps left before the portal is made public, each with a button for those who can do it. */
 export function FirstDay({ steps }: { steps: readonly Step[] }) {
   const isDone = ({ state }: Step) => state === 'done'
   const left = steps.filter(({ state }) => state === 'must').length

@@ -8,7 +8,7 @@ import styles from './workbench.module.css'
 
 const FIRST = 3
 
-/** What the last inspection of the site found. */
+/** Results of the last inspection of the site. */
 export const InspectionCard = ({ overview: { run, summary, first } }: { overview: Overview }) => (
   <Panel title="网站自查" more={{ href: CONSOLE_INSPECTION, text: '查看' }}>
     {run && summary ? (

@@ -8,7 +8,7 @@ import styles from './workbench.module.css'
 
 const FIRST = 7
 
-/** Where time is running out, by unit and by what it is about. */
+/** Cases close to or past their deadline, by unit and subject. */
 export function LateUnits({ late }: { late: Workload['late'] }) {
   const total = (of: 'late' | 'near') => late.reduce((sum, each) => sum + each[of], 0)
   return (

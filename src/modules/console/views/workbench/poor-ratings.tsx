@@ -6,7 +6,7 @@ import { CONSOLE_CASE } from '../../../submissions/desk/layouts.ts'
 import type { Workload } from '../../contract.ts'
 import styles from './workbench.module.css'
 
-/** Poor ratings that have to be followed by a call back and closed within 15 working days. */
+/** Poor ratings, which require a call back and must be closed within 15 working days. */
 export const PoorRatings = ({ ratings: { open, late, first } }: { ratings: Workload['ratings'] }) => (
   <Panel title="差评整改" flush>
     <DataTable

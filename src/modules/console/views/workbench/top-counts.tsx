@@ -15,7 +15,7 @@ interface Top {
   about: readonly string[]
 }
 
-/** The four numbers everybody looks at first. Each leads to what it counts. */
+/** The four main counts, each linked to the list it counts. */
 export function TopCounts({ work }: { work: Workload }) {
   return (
     <ul className={`card ${styles.tops}`}>

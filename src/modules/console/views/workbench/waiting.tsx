@@ -8,7 +8,7 @@ import { CONSOLE_CASE, CONSOLE_CASES } from '../../../submissions/desk/layouts.t
 import type { Workload } from '../../contract.ts'
 import styles from './workbench.module.css'
 
-/** What waits for the person who looks, the most urgent first. */
+/** Cases waiting for the reader, the most urgent first. */
 export function Waiting({ work: { kinds, first } }: { work: Workload }) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -40,7 +40,7 @@ export async function loader(args: LoaderArguments) {
     api(consoleCalls.health, {}),
     api(ownAccountCalls.notices, {}),
     api(consoleCalls.firstDay, {}),
-    // Not for everybody: whoever may not ask does not see the card.
+    // Staff without access to imports get no card.
     attempt(imports.importBatches, { query: { pageSize: 3 } }),
     attempt(inspectionCalls.overview, {}),
     attempt(consoleCalls.checkUp, {}),
@@ -66,7 +66,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** What is sent from here: a notice that was read, or the wish for drafts of the fixed pages. */
+/** Forms of the workbench: dismissing a notice, and creating drafts of the fixed pages. */
 export async function action(args: LoaderArguments) {
   const form = readForm(args)
   if (readField(form, 'step') === 'pages') {
@@ -130,7 +130,7 @@ export default function ConsoleWorkbench() {
   )
 }
 
-/** As the city's clocks show it. */
+/** The hour of China Standard Time. */
 const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
 
 const greeting = (hour: number): string =>

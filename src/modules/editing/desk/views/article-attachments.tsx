@@ -11,7 +11,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** Files below the text. Every button saves the draft: nothing typed is lost on the way. */
+/** Attachments below the text. Every button saves the draft, so no typed text is lost. */
 export function ArticleAttachments({ attachments, errors }: Props) {
   return (
     <section className={styles.attachments} aria-labelledby="attachments-heading">

@@ -16,7 +16,7 @@ interface Props {
 
 type Comment = ArticleDesk['comments'][number]
 
-/** What people said beside the text: of which words, what was answered, and whether it is settled. */
+/** Comments on the text with their quoted words, replies and resolution. */
 export function ArticleComments({ found, form }: Props) {
   if (found.versionId === null) return null
   const open = found.comments.filter(({ resolvedBy }) => resolvedBy === null)
@@ -97,7 +97,7 @@ function OneComment({ comment, found, form, label }: Props & { comment: Comment;
   )
 }
 
-/** How much of a paragraph is shown where one is chosen. */
+/** Length of a paragraph's beginning in the select field. */
 const SHOWN = 24
 
 function NewComment({ found, form: { key, texts, errors } }: Props) {

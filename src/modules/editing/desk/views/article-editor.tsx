@@ -16,9 +16,9 @@ import { useAutosave, useEditor } from './use-editor.ts'
 
 export interface EditorComment {
   id: string
-  /** As it is called in the text and in the list below it. */
+  /** Label in the text and in the list below it. */
   label: string
-  /** From 1. */
+  /** Number of the commented paragraph, from 1. */
   paragraph: number
   quote: string
   text: string
@@ -30,7 +30,7 @@ export interface EditorData {
   revision: number
   content: string
   errors: Readonly<Record<string, string>>
-  /** Where drafts are kept, and under which names; where pictures are sent. */
+  /** Address and field names for saving drafts, and the upload address for pictures. */
   saveAddress: string
   uploadAddress: string
   facts: readonly string[]
@@ -40,7 +40,7 @@ export interface EditorData {
   lostPictures: readonly string[]
 }
 
-/** The text of an article, to be written in or to be read. */
+/** Data of the text part: an editor, or the text for reading. */
 export type PartData =
   | { kind: 'writing'; writing: EditorData }
   | { kind: 'reading'; html: string; comments: readonly EditorComment[] }
@@ -48,7 +48,7 @@ export type PartData =
 export const View = ({ data }: { data: PartData }) =>
   data.kind === 'writing' ? <Writing data={data.writing} /> : <ArticleReading {...data} />
 
-/** A plain field, which an editor takes over where scripts run. */
+/** A plain text field that the editor replaces where scripts run. */
 function Writing({ data }: { data: EditorData }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function Writing({ data }: { data: EditorData }) {
 
 type Asked = { kind: 'new' } | { kind: 'there'; alt: string; isDecorative: boolean }
 
-/** Pictures that are chosen, pasted or dropped: sent, put in, and asked about at once. */
+/** Uploads and inserts pictures that were chosen, pasted or dropped, and asks for their descriptions. */
 function usePictures({ uploadAddress }: EditorData, setTold: (what: string) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -140,7 +140,7 @@ function usePictures({ uploadAddress }: EditorData, setTold: (what: string) => v
   return {
     ...{ asked, isBusy, error, close },
 
-    /** Of the picture that is chosen, or of a new one. */
+    /** Opens the form for the selected picture, or for a new one. */
     open(editor: ArticleEditor) {
       setError(null)
       if (!editor.isActive('figure')) return setAsked(asked ? null : { kind: 'new' })

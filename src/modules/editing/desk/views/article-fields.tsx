@@ -7,7 +7,7 @@ import styles from './article.module.css'
 
 type Line = readonly [name: string, label: string, hint?: string, type?: 'date']
 
-/** What is seldom needed stands folded below the text. */
+/** Rarely needed fields, folded below the text. */
 const MORE: readonly Line[] = [
   ['subTitle', '副标题'],
   ['author', '作者'],

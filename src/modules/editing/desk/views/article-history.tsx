@@ -21,7 +21,7 @@ interface Props {
   revision: string
 }
 
-/** Every version that was, each with what it changed of the one before. */
+/** All versions, each with its differences from the one before. */
 export function ArticleVersions({ found, difference, revision }: Props) {
   if (found.versions.length === 0) return null
   const address = (from: number, to: number) =>
@@ -53,7 +53,7 @@ export function ArticleVersions({ found, difference, revision }: Props) {
         {difference && (
           <section aria-label="两个版本的差异" className={styles.difference}>
             {difference.map(({ pieces }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and do not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
               <p key={index}>
                 {pieces.map(({ kind, text }, place) => {
                   const key = `${place} ${kind}`

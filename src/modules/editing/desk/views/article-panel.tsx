@@ -21,7 +21,7 @@ interface Props {
   revision: string
 }
 
-/** What is beside the text: checks, findings, settings, and what can be decided. */
+/** The panel beside the text: checks, findings, settings and decisions. */
 export function ArticlePanel({ found, form, columns, documents, isOpen, revision }: Props) {
   return (
     <aside className={styles.panel} aria-label="审核与发布">
@@ -85,11 +85,11 @@ function Levels({ found: { levels, checks, classificationName } }: { found: Arti
   )
 }
 
-/** Of what is not saved yet nothing is known but what scripts find. */
+/** Findings of the saved version; for an unsaved text only the browser script has any. */
 function Findings({ findings, isOpen }: { findings: ArticleDesk['findings'] | null; isOpen: boolean }) {
   return (
     <section className={styles.looked}>
-      {/* Where scripts run, what is found while one writes stands here instead. */}
+      {/* The script shows its findings here instead. */}
       <div id={LIVE_FINDINGS} />
       {findings && (
         <div id={SAVED_FINDINGS}>
@@ -140,7 +140,7 @@ function Findings({ findings, isOpen }: { findings: ArticleDesk['findings'] | nu
 
 function Publishing({ form: { texts, errors }, columns, documents }: Pick<Props, 'form' | 'columns' | 'documents'>) {
   const interpreted = texts.interpretOf ?? ''
-  // An older document, or one that was withdrawn, stays chosen.
+  // A selected policy stays selectable even if it is older than those offered, or withdrawn.
   const isOffered = interpreted === '' || documents.some(({ code }) => code === interpreted)
   return (
     <section className={styles.fields}>
@@ -183,7 +183,7 @@ function Publishing({ form: { texts, errors }, columns, documents }: Pick<Props,
   )
 }
 
-/** What whoever has written may take back. Asked once more, because of what is lost by it. */
+/** Recall and discard for authors, each with a confirmation that says what is lost. */
 function Retreat({ found, revision }: { found: ArticleDesk; revision: string }) {
   const step = found.may.includes('recall') ? 'recall' : found.may.includes('discard') ? 'discard' : null
   if (!step) return null
@@ -212,7 +212,7 @@ function consequenceOf({ isPublic, releaseTime, number, versions }: ArticleDesk,
   return '这篇文章还没有发布过，丢弃后整篇删除，不能找回。'
 }
 
-/** What a checker can do: the button to pass stays closed, and says why. */
+/** The decisions of a checker. The approve button is disabled while something is missing, with the reason. */
 function Decision({
   found,
   form: { texts, errors },

@@ -11,7 +11,7 @@ type Tab = (typeof TABS)[number]['code']
 
 export const tabOf = (asked: string | null): Tab => TABS.find(({ code }) => code === asked)?.code ?? 'edit'
 
-/** The real page of the latest version in frames, as readers will have it. */
+/** The page of the latest version in frames, as readers will see it. */
 export function ArticlePreview({ id, tab }: { id: string; tab: Tab }) {
   const address = `${CONSOLE_PREVIEW}?id=${encodeURIComponent(id)}`
   if (tab === 'desktop')

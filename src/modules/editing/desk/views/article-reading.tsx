@@ -11,7 +11,7 @@ interface Props {
   comments: readonly EditorComment[]
 }
 
-/** The text for the person who may not write in it now. Words that are marked can be commented on. */
+/** The text for a person who may not edit it now. Selected words can be commented on. */
 export function ArticleReading({ html, comments }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [quote, setQuote] = useState('')
@@ -37,7 +37,7 @@ export function ArticleReading({ html, comments }: Props) {
         <button
           type="button"
           className={styles.quoting}
-          // What is marked stays marked.
+          // Pressing the button must not clear the selection.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => fillComment({ paragraph: null, quote })}
         >

@@ -12,25 +12,25 @@ interface Given {
   place: HTMLElement
   html: string
   className: string
-  /** Passages with a comment, and how they look. */
+  /** Commented passages, and their CSS class. */
   quotes: readonly string[]
   quoteClass: string
-  /** Told after every change and every move of the caret; `html` only when the text was changed. */
+  /** Called after every change and every cursor movement; `html` is set only when the text has changed. */
   onChange(html: string | null): void
   onEscape(): void
-  /** Enter was pressed on a selected picture: its alternative text is asked for. */
+  /** Called when Enter is pressed on a selected picture, to ask for its alternative text. */
   onDescribe(): void
-  /** Pictures that were pasted, or dropped at a place of the text. */
+  /** Called with pasted pictures, or with pictures dropped at a position of the text. */
   onPictures(files: File[], at: number | null): void
 }
 
-/** Looks that articles may have and that are chosen elsewhere: what is written on keeps them. */
+/** Styles that articles may have but this editor does not offer; editing preserves them. */
 const KeptLooks = Extension.create({
   name: 'keptLooks',
   addGlobalAttributes: () => [{ types: ['paragraph'], attributes: { class: { default: null } } }],
 })
 
-/** A table as the sanitiser lets it through: widths in style attributes are refused by the page's policy. */
+/** A table without widths, because the page's content security policy refuses style attributes. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
 export type ArticleEditor = Editor
@@ -54,7 +54,7 @@ export function startEditor(given: Given): ArticleEditor {
     editorProps: {
       attributes: { class: className, role: 'textbox', 'aria-multiline': 'true', 'aria-label': '正文' },
       handleClickOn: selectClickedFigure,
-      // In a table Tab goes from cell to cell: there must be another way out.
+      // Tab moves between the cells of a table, so another key has to leave it.
       handleKeyDown(view, event) {
         const isFigure = view.state.selection instanceof NodeSelection
         if (isFigure && event.key === 'Enter') {
@@ -69,7 +69,7 @@ export function startEditor(given: Given): ArticleEditor {
       transformPastedHTML: pictures.markForeign,
       handlePaste(_, { clipboardData }) {
         const sent = picturesIn(clipboardData)
-        // Word sends a picture of the text beside the text itself.
+        // Word puts a picture of the text on the clipboard in addition to the text.
         if (sent.length === 0 || clipboardData?.getData('text/html')) return false
         onPictures(sent, null)
         return true

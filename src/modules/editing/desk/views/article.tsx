@@ -68,13 +68,13 @@ interface Props {
 export function Around({ Part }: Props) {
   const { title, self, columns, documents, found, difference, tab, fresh } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? fresh
-  // What a button sent along lies over what is there: one that decides sends no facts.
+  // Submitted texts override the stored ones; a decision submits none.
   const form: ArticleForm = {
     ...{ ...sent, texts: { ...fresh.texts, ...sent.texts } },
     attachments: sent.attachments ?? fresh.attachments,
   }
   const { errors, message } = form
-  // What was typed and not taken stays in the form, also when somebody else holds the article now.
+  // Typed text that was not saved stays in the form, even if somebody else holds the lock now.
   const isOpen = found === null || found.may.includes('save') || (sent !== fresh && sent.attachments !== null)
   const id = found?.id ?? form.texts.id ?? ''
   const revision = form.texts.revision ?? String(found?.revision ?? 0)
@@ -203,7 +203,7 @@ const commentsInText = (found: ArticleDesk): EditorComment[] =>
     paragraph ? [{ id, label: `批${index + 1}`, paragraph, quote, text, by: by.name }] : [],
   )
 
-/** Words that were found by their numbers, passages with a comment by theirs. */
+/** Marks for findings by number, and for commented passages by comment. */
 function marksOf(found: ArticleDesk): Mark[] {
   return [
     ...found.findings.flatMap(({ kind, found: word, paragraph }, index): Mark[] =>

@@ -113,11 +113,11 @@ export default function ConsoleColumns() {
 
 const valueIn = ({ values }: CheckedEntry, key: string): string => String(values[key] || '—')
 
-/** 11-16 of this year, 2025-10 of an earlier one. */
+/** A day such as 11-16, or 2025-10 for an earlier year. */
 const shortDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day.slice(0, 7)
 
-/** What waits for a second person, in words. */
+/** Changes that wait for a second person. */
 function WaitingChanges({ entries, home }: { entries: readonly CheckedEntry[]; home: string }) {
   const waiting = entries.filter(({ change }) => change?.state === 'pending')
   if (waiting.length === 0) return null

@@ -1,4 +1,4 @@
-/** Takes marked words over into the form for comments, which is beside the text, and goes on there. */
+/** Copies the selected words into the comment form and moves the focus there. */
 export function fillComment({ paragraph, quote }: { paragraph: number | null; quote: string }): void {
   const field = (id: string) => {
     const element = document.getElementById(id)

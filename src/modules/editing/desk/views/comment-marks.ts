@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** Passages that somebody commented on are marked while one writes: not in the text, only over it. */
+/** Highlights commented passages as decorations, which are not part of the text. */
 export const commentMarks = (quotes: readonly string[], className: string) =>
   Extension.create({
     name: 'commentMarks',
@@ -13,7 +13,7 @@ export const commentMarks = (quotes: readonly string[], className: string) =>
             const found: Decoration[] = []
             doc.descendants((node, at) => {
               if (!node.isTextblock) return
-              // What is no text counts as one character, as it does in places.
+              // A node without text counts as one character, as in document positions.
               const text = node.textBetween(0, node.content.size, undefined, ' ')
               for (const quote of quotes) {
                 const from = text.indexOf(quote)

@@ -4,11 +4,14 @@ import { blockPlaces, elementAt } from './editor-places.ts'
 
 interface Kept {
   editor: ArticleEditor
-  /** Where the paragraph of each comment begins; undefined where there is none. */
+  /** Start position of each comment's paragraph; undefined if it is gone. */
   places: (number | undefined)[]
 }
 
-/** The elements of the paragraphs that comments are about. They are followed while somebody writes: a new paragraph above counts none of them on. */
+/**
+ * Finds the elements of commented paragraphs. Positions are mapped through each edit, so a new paragraph above does not shift the
+ * comments.
+ */
 export function useCommentPlaces(
   editor: ArticleEditor | null,
   comments: readonly { paragraph: number }[],
@@ -18,9 +21,9 @@ export function useCommentPlaces(
     const begins = blockPlaces(doc)
     return comments.map(({ paragraph }) => begins[paragraph - 1])
   }
-  // Before the comments are placed for the first time.
+  // Runs before the comments are positioned for the first time.
   if (editor && kept.current?.editor !== editor) kept.current = { editor, places: placesIn(editor.state.doc) }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: comments are those the page was made with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comments do not change while the page is open
   useEffect(() => {
     if (!editor) return
     const follow = ({ transaction }: { transaction: ArticleEditor['state']['tr'] }) => {
@@ -28,7 +31,7 @@ export function useCommentPlaces(
       const counted = placesIn(transaction.doc)
       kept.current.places = kept.current.places.map((at, index) => {
         const moved = at === undefined ? undefined : transaction.mapping.mapResult(at)
-        // The text was replaced as a whole, by a draft that was taken up: counted anew.
+        // A restored draft replaces the whole text, so positions are computed again.
         return !moved || moved.deleted ? counted[index] : moved.pos
       })
     }

@@ -12,7 +12,7 @@ interface Props {
   onDone(): void
 }
 
-/** What was typed here and never reached the server. */
+/** Offers to restore typed text that never reached the server. */
 export function DraftOffer({ editor, offered, id, revision, form, onDone }: Props) {
   const { facts, at } = offered
   return (

@@ -1,16 +1,16 @@
-/** What a browser keeps of an article that has not reached the server. */
+/** A draft in browser storage that has not reached the server. */
 export interface StoredDraft {
-  /** What was in the fields of the form, by their names. */
+  /** Form values by field name. */
   facts: Record<string, string>
-  /** Of what was being changed. */
+  /** Revision of the version that was edited. */
   revision: number
-  /** When, in milliseconds. */
+  /** Time of storage in milliseconds. */
   at: number
 }
 
 const keyOf = (id: string): string => `article-draft ${id || 'new'}`
 
-/** Some browsers refuse storage; a draft is then only on the server. */
+/** Some browsers refuse storage; the draft is then on the server only. */
 function storage(): Storage | null {
   try {
     return window.localStorage
@@ -23,7 +23,7 @@ export function storeDraft(id: string, kept: StoredDraft): void {
   try {
     storage()?.setItem(keyOf(id), JSON.stringify(kept))
   } catch {
-    // Full: the server still has it.
+    // Storage is full; the server still has the last draft.
   }
 }
 
@@ -31,7 +31,7 @@ export function dropDraft(id: string): void {
   storage()?.removeItem(keyOf(id))
 }
 
-/** What was kept and not saved since, also when somebody else has changed the article meanwhile: whoever wrote it decides. */
+/** The stored draft that was not saved since, also when somebody else has changed the article meanwhile; its author decides. */
 export function findDraft(id: string): StoredDraft | null {
   const text = storage()?.getItem(keyOf(id))
   if (!text) return null
@@ -39,7 +39,7 @@ export function findDraft(id: string): StoredDraft | null {
     const kept: unknown = JSON.parse(text)
     if (isKept(kept)) return kept
   } catch {
-    // Not ours.
+    // The entry is not in our format.
   }
   dropDraft(id)
   return null
@@ -52,7 +52,7 @@ function isKept(kept: unknown): kept is StoredDraft {
   return typeof kept.facts === 'object' && kept.facts !== null && 'content' in kept.facts
 }
 
-/** What is in the form now. */
+/** Current form values. */
 export function factsOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const fields = new FormData(form)
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function factsOf(form: HTMLFormElement, names: readonly string[]): Record
 
 export const revisionOf = (form: HTMLFormElement): number => Number(factsOf(form, ['revision']).revision)
 
-/** Writes what was kept back into the form; the text itself goes to the editor. */
+/** Restores stored values to the form; the text itself goes to the editor. */
 export function restoreFacts(form: HTMLFormElement, facts: Record<string, string>): void {
   for (const [name, value] of Object.entries(facts)) {
     const field = form.elements.namedItem(name)
@@ -81,7 +81,7 @@ export function restoreFacts(form: HTMLFormElement, facts: Record<string, string
 
 type Sent = { kind: 'saved'; revision: number } | { kind: 'refused'; message: string } | { kind: 'away' }
 
-/** Saves what is in the form, as its button would. */
+/** Saves the form like its button does. */
 export async function sendDraft(address: string, form: HTMLFormElement, names: readonly string[]): Promise<Sent> {
   const { id } = factsOf(form, ['id'])
   const body = { id, revision: revisionOf(form), facts: factsOf(form, names) }

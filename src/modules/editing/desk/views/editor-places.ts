@@ -1,13 +1,13 @@
 import type { Node } from '@tiptap/pm/model'
 import type { ArticleEditor } from './article-tiptap.ts'
 
-/** What is saved: without the marks of the editor, and without words below a picture where nobody wrote any. */
+/** The HTML to save: without editor marks, and without an empty picture caption. */
 export const textOf = (editor: ArticleEditor): string =>
   editor.getHTML().replaceAll(' contenteditable="false"', '').replaceAll('<figcaption></figcaption>', '')
 
 /**
- * Where each paragraph begins that a reader would count, in the order of `blocksOf`: a picture is one, and the words below it another;
- * what is empty is none.
+ * Start position of each paragraph, in the order of `blocksOf`: a picture and its caption count separately, empty blocks do not
+ * count.
  */
 export function blockPlaces(doc: Node): number[] {
   const places: number[] = []
@@ -19,12 +19,12 @@ export function blockPlaces(doc: Node): number[] {
 }
 
 /**
- * Where words are in the paragraph that begins at `at`. Long passages are named by their beginning and …; what is not there as it was
- * named, because a number in it was masked, is the whole paragraph.
+ * Finds words in the paragraph at `at`. Long passages are given as their beginning and …. If the text differs, because a number
+ * was masked, the whole paragraph is returned.
  */
 export function findInBlock(doc: Node, at: number, words: string): { from: number; to: number }[] {
   const block = doc.resolve(at).parent
-  // Anything that is no text counts as one character, as it does in positions.
+  // A node without text counts as one character, as in document positions.
   const text = block.textBetween(0, block.content.size, undefined, ' ')
   const isShortened = words.endsWith('…')
   const sought = isShortened ? words.slice(0, -1) : words
@@ -46,7 +46,7 @@ const endOfSentence = (text: string, from: number): number => {
   return end < 0 ? text.length : from + end + 1
 }
 
-/** The element of the picture or the paragraph at this place. */
+/** The element of the picture or paragraph at a position. */
 export function elementAt({ state: { doc }, view }: ArticleEditor, at: number): HTMLElement | null {
   if (at > doc.content.size) return null
   const place = doc.resolve(at)
@@ -55,7 +55,7 @@ export function elementAt({ state: { doc }, view }: ArticleEditor, at: number): 
   return shown instanceof HTMLElement ? shown : null
 }
 
-/** Goes to a paragraph, counted from 1. */
+/** Scrolls to a paragraph, counted from 1. */
 export function showBlock(editor: ArticleEditor, paragraph: number): void {
   const at = blockPlaces(editor.state.doc)[paragraph - 1]
   if (at === undefined) return
@@ -66,7 +66,7 @@ export function showBlock(editor: ArticleEditor, paragraph: number): void {
   chain.focus().scrollIntoView().run()
 }
 
-/** The words that are marked, and their paragraph; nothing when they run over several. */
+/** The selected words and their paragraph; null if the selection spans several. */
 export function chosenPassage(editor: ArticleEditor): { paragraph: number; quote: string } {
   const { $from, from, to } = editor.state.selection
   const start = $from.start()

@@ -6,13 +6,13 @@ import { chosenPassage } from './editor-places.ts'
 
 interface Props {
   editor: ArticleEditor
-  /** Has a number already: what is saved can be commented on. */
+  /** Whether the article has an id; only a saved article can be commented on. */
   isSaved: boolean
   onPicture(): void
   ref: Ref<HTMLDivElement>
 }
 
-/** What can be done with the text. Everything is a button, in the order of reading. */
+/** Commands of the editor as buttons in reading order. */
 export function EditorToolbar({ editor, isSaved, onPicture, ref }: Props) {
   const [isLinkAsked, setLinkAsked] = useState(false)
   const chain = () => editor.chain().focus()
@@ -105,7 +105,7 @@ interface Asked {
   onDone(given: Record<string, string>): void
 }
 
-/** Asks for one or two words; not a form, because it is in one. */
+/** Asks for one or two values. Not a form element, because it is inside a form. */
 function Asking({ fields, onDone }: Asked) {
   const [given, setGiven] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])))
   return (
@@ -114,7 +114,7 @@ function Asking({ fields, onDone }: Asked) {
         <label key={name}>
           {label}
           <input
-            // biome-ignore lint/a11y/noAutofocus: whoever pressed the button goes on here
+            // biome-ignore lint/a11y/noAutofocus: the person who pressed the button types here next
             autoFocus={index === 0}
             value={given[name]}
             onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
@@ -138,7 +138,7 @@ function hrefOf(editor: ArticleEditor): string {
   return typeof href === 'string' ? href : ''
 }
 
-/** How long a text is, and how long it takes to read. */
+/** Length of a text, and its reading time. */
 function countOf(text: string): string {
   const length = text.replace(/\s/g, '').length
   return `${length} 字，约读 ${Math.max(1, Math.round(length / 300))} 分钟`

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Above the selected picture: what can be done with it. The keyboard reaches the same buttons in the toolbar, and Enter, Delete and the
- * arrows on the picture itself.
+ * Actions for the selected picture, above it. By keyboard they are in the toolbar, and Enter, Delete and the arrow keys work on
+ * the picture itself.
  */
 export function FigureBar({ editor, onDescribe }: Props) {
   const bar = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function FigureBar({ editor, onDescribe }: Props) {
           key={name}
           type="button"
           tabIndex={-1}
-          // The picture stays selected.
+          // Keeps the picture selected.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
         >

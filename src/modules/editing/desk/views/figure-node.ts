@@ -12,14 +12,14 @@ interface FigureFacts {
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     figure: {
-      /** Puts a picture in, with words below it. */
+      /** Inserts a picture with a caption. */
       insertFigure(facts: FigureFacts & { caption: string }): ReturnType
-      /** Changes the picture that is chosen, or whose words are written in. */
+      /** Changes the picture that is selected, or whose caption is being edited. */
       describeFigure(facts: Partial<FigureFacts>): ReturnType
       deleteFigure(): ReturnType
-      /** Puts the caret into the words below the picture. */
+      /** Moves the cursor to the caption. */
       writeCaption(): ReturnType
-      /** Exchanges the picture with the block before it (-1) or after it (1). */
+      /** Swaps the picture with the block before it (-1) or after it (1). */
       moveFigure(by: -1 | 1): ReturnType
     }
   }
@@ -33,7 +33,7 @@ const attributeOf = (name: string) => ({
   parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute(name) ?? null,
 })
 
-/** A picture with the words below it, which are written like any other text. Pictures that are alone become one as well. */
+/** A picture with an editable caption. A picture without a caption also becomes such a figure. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -115,7 +115,7 @@ export const Figure = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      // Below the words of a picture the text goes on.
+      // Enter in the caption continues in the paragraph after the picture.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection
         if ($from.parent.type.name !== this.name) return false
@@ -129,14 +129,14 @@ export const Figure = Node.create({
   },
 })
 
-/** The place of the picture that is selected, or whose words the caret is in. */
+/** Position of the picture that is selected, or whose caption contains the cursor. */
 function figureAt(selection: Selection): number | null {
   if (selection instanceof NodeSelection && selection.node.type.name === 'figure') return selection.from
   const { $from } = selection
   return $from.parent.type.name === 'figure' ? $from.before() : null
 }
 
-/** A click on the picture selects it with its words, so that Delete removes it and nothing else; a click on the words writes in them. */
+/** A click on the picture selects the whole figure, so that Delete removes it; a click on the caption edits it. */
 export function selectClickedFigure(
   view: EditorView,
   _: number,
@@ -150,7 +150,7 @@ export function selectClickedFigure(
   return true
 }
 
-/** Leaves a selected picture for the text after it, or before it where nothing follows. */
+/** Moves from a selected picture to the text after it, or before it at the end. */
 export function leaveFigure({ state, dispatch }: EditorView): boolean {
   const { doc, selection, tr } = state
   const next = Selection.findFrom(doc.resolve(selection.to), 1) ?? Selection.findFrom(doc.resolve(selection.from), -1)
@@ -159,8 +159,8 @@ export function leaveFigure({ state, dispatch }: EditorView): boolean {
 }
 
 /**
- * Frames the selected picture. Browsers move the selection around a picture into the words below it when its surroundings are drawn
- * anew; only a press of the mouse elsewhere ends it.
+ * Keeps the selection on a picture. When the surroundings are rendered again, browsers move it into the caption; only a mouse
+ * press elsewhere may end it.
  */
 function keepFigureSelected(): Plugin {
   let isHeld = true

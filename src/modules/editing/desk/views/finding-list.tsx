@@ -5,12 +5,12 @@ import styles from './article.module.css'
 
 interface Props {
   findings: readonly Finding[]
-  /** What can be done about one, and what is below it. */
+  /** Actions for a finding, and content below the list. */
   actions?(finding: Finding): ReactNode
   below?(finding: Finding): ReactNode
 }
 
-/** What is to be mended, numbered as it is marked in the text; as it was saved, or as it is in the editor now. */
+/** Findings with the numbers used in the text, for the saved version or for the text in the editor. */
 export function FindingList({ findings, actions, below }: Props) {
   const must = findings.filter(({ isMust }) => isMust).length
   const advice = findings.length - must

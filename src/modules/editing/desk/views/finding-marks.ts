@@ -8,7 +8,7 @@ import { blockPlaces, findInBlock } from './editor-places.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     findingMarks: {
-      /** Underlines these, and nothing else. */
+      /** Underlines these findings and removes earlier marks. */
       markFindings(findings: readonly Finding[]): ReturnType
     }
   }
@@ -17,8 +17,8 @@ declare module '@tiptap/core' {
 const KEY = new PluginKey<DecorationSet>('findingMarks')
 
 /**
- * Underlines what the checks found, with the number it has in the list. The marks lie over the text and are not part of it; they move
- * with what is typed until the text has been checked again.
+ * Underlines findings with their numbers in the list. The marks are decorations outside the text and move with typing until the
+ * text is checked again.
  */
 export const FindingMarks = Extension.create({
   name: 'findingMarks',
@@ -58,7 +58,7 @@ function decorationsFor(doc: Node, findings: readonly Finding[]): Decoration[] {
     const at = places[paragraph - 1]
     if (at === undefined || doc.nodeAt(at)?.type.name === 'figure') return []
     return findInBlock(doc, at, found).flatMap(({ from, to }) => {
-      // The number hangs on the last character alone: a passage with bold words in it is several elements.
+      // The number is attached to the last character only, because a passage with bold words is rendered as several elements.
       const last = [...doc.textBetween(from, to)].at(-1)?.length ?? 0
       return [Decoration.inline(from, to, look), Decoration.inline(to - last, to, numbered)]
     })

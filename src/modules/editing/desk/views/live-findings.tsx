@@ -11,12 +11,12 @@ interface Props {
   lostPictures: readonly string[]
 }
 
-/** What the server found is in one of these, what is found while one writes in the other. */
+/** Element ids: findings of the saved version, and findings while typing. */
 export const SAVED_FINDINGS = 'findings-saved'
 export const LIVE_FINDINGS = 'findings-live'
 export const PASSED_CHECKS = 'checks-passed'
 
-/** A text is looked through when nobody has typed for a moment: by the rules of the server, on what is here now. */
+/** Delay after the last keystroke before the text is checked with the same rules as on the server. */
 const PAUSE_MS = 400
 
 const titleField = () => {
@@ -44,7 +44,7 @@ export function LiveFindings({ editor, deadLinks, lostPictures }: Props) {
     const title = titleField()
     look()
     setPlace(document.getElementById(LIVE_FINDINGS))
-    // What was found to be right is of what was saved, too.
+    // Results for the saved version no longer apply, including the passed checks.
     for (const id of [SAVED_FINDINGS, PASSED_CHECKS]) document.getElementById(id)?.setAttribute('hidden', '')
     editor.on('update', later)
     title?.addEventListener('input', later)

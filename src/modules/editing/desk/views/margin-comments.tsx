@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react'
 import styles from './article-editor.module.css'
 import type { EditorComment } from './article-editor.tsx'
 
-/** Pixels between two comments that would overlap. */
+/** Pixels between two comments that would otherwise overlap. */
 const GAP = 8
 
 interface Props {
   comments: readonly EditorComment[]
-  /** The element of the paragraph that a comment is about. */
+  /** The element of the paragraph that a comment refers to. */
   elementOf(index: number): HTMLElement | null
 }
 
-/** Open comments beside the paragraphs they are about. Each leads to the whole comment below the text, where it is answered. */
+/** Open comments beside their paragraphs. Each links to the full comment below the text, where it can be answered. */
 export function MarginComments({ comments, elementOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
@@ -37,9 +37,9 @@ export function MarginComments({ comments, elementOf }: Props) {
   )
 }
 
-/** Each at the height of its paragraph or below the one before; what is around them grows with them. */
+/** Places each comment at the height of its paragraph or below the one before; the container grows with them. */
 function placeBeside(list: HTMLElement | null, around: HTMLElement, elementAt: (index: number) => HTMLElement | null) {
-  // Out of sight until then: they would cover each other.
+  // Invisible until placed, because they would overlap.
   list?.setAttribute('data-placed', '')
   const isShown = list !== null && list.offsetParent !== null
   const top = around.getBoundingClientRect().top

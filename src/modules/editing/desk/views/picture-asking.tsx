@@ -6,12 +6,12 @@ export interface AskedPicture {
   alt: string
   caption: string
   isDecorative: boolean
-  /** None when the picture is there already. */
+  /** The uploaded file; null for a picture that is already in the text. */
   file: File | null
 }
 
 interface Props {
-  /** Of the picture that is there already; null asks for a new one. */
+  /** Description of an existing picture; null asks for a new one. */
   given: Pick<AskedPicture, 'alt' | 'isDecorative'> | null
   isBusy: boolean
   error: string | null
@@ -19,7 +19,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Asks for a picture and for what is said of it. Not a form, because it is in one. */
+/** Asks for a picture and its description. Not a form element, because it is inside a form. */
 export function PictureAsking({ given, isBusy, error, onDone, onCancel }: Props) {
   const [asked, setAsked] = useState<AskedPicture>({ alt: '', caption: '', isDecorative: false, file: null, ...given })
   const [refusal, setRefusal] = useState('')
@@ -51,7 +51,7 @@ export function PictureAsking({ given, isBusy, error, onDone, onCancel }: Props)
           图片文件（jpg、png、gif，不超过 10 MB）
           <input
             type="file"
-            // biome-ignore lint/a11y/noAutofocus: whoever pressed the button goes on here
+            // biome-ignore lint/a11y/noAutofocus: the person who pressed the button continues here
             autoFocus
             accept={PICTURE_TYPES}
             onChange={({ target }) => change({ file: target.files?.[0] ?? null })}
@@ -61,7 +61,7 @@ export function PictureAsking({ given, isBusy, error, onDone, onCancel }: Props)
       <label>
         替代文字（用一句话说明图片内容）
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever put a picture in goes on here
+          // biome-ignore lint/a11y/noAutofocus: the person who inserted a picture describes it next
           autoFocus={given !== null}
           value={asked.alt}
           maxLength={200}

@@ -3,7 +3,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { PICTURE_TYPES } from '../../../desk/views/picture-upload.ts'
 import styles from './article-editor.module.css'
 
-/** A picture for the text where no script runs: sent with the form, and put where the text asks for one. */
+/** File field for a picture where no script runs: uploaded with the form and inserted at the mark in the text. */
 export function PlainPicture({ error }: { error: string | undefined }) {
   return (
     <details className={styles.plainPicture} open={error !== undefined}>

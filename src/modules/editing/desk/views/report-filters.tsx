@@ -22,7 +22,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'fault', label: '缺陷', all: '全部缺陷', options: namedOptions(FAULTS) },
 ]
 
-/** What narrows a report; all of it is in the address. */
+/** Filters of a report, stored in the address. */
 export const ReportFilters = ({ report, filters, texts, columns, isNarrowed }: Props) => (
   <NarrowingForm home={`${CONSOLE_REPORTS}?report=${report}`} isNarrowed={isNarrowed} carried={{ report }}>
     <FilterFields

@@ -21,7 +21,7 @@ import { FAULTS, REPORTS, type ReportCode, type ReportRow, reportDesk } from '..
 import { CONSOLE_REPORTS } from '../layouts.ts'
 import { ReportFilters } from './report-filters.tsx'
 
-/** Which filters a report knows. */
+/** Filters that each report supports. */
 const FILTERS: Readonly<Record<ReportCode, readonly ('column' | 'days' | 'from' | 'to' | 'person' | 'fault')[]>> = {
   ageing: ['column', 'days'],
   waiting: ['column'],

@@ -1,6 +1,6 @@
 import { texts } from '../../text-contract.ts'
 
-/** The element of a paragraph of an article as it is read, counted from 1 as `blocksOf` counts. */
+/** The element of a displayed paragraph, counted from 1 as in `blocksOf`. */
 export function shownBlock(sheet: HTMLElement | null, paragraph: number): HTMLElement | null {
   const found: HTMLElement[] = []
   let isNew = true

@@ -18,10 +18,10 @@ interface Hearing extends Places {
   onDescribe(editor: ArticleEditor): void
 }
 
-/** Sizes are the server's to write. */
+/** The server writes picture sizes, so they are ignored in the comparison. */
 const compared = (html: string): string => html.replace(/\s(?:width|height)="\d*"/g, '')
 
-/** The editor, once its script is there; what it holds is in the field, which the form sends. */
+/** Starts the editor once its script has loaded; the text is mirrored into the form field. */
 export function useEditor(data: EditorData, { field, place, toolbar, onPictures, onDescribe }: Hearing) {
   const [editor, setEditor] = useState<ArticleEditor | null>(null)
   const [changes, setChanges] = useState(0)
@@ -29,7 +29,7 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures,
   const [, redraw] = useState(0)
   const hear = useRef({ onPictures, onDescribe })
   hear.current = { onPictures, onDescribe }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is made anew for another article
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another article loads a new page
   useEffect(() => {
     let made: ArticleEditor | undefined
     let isOver = false
@@ -58,12 +58,12 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures,
       made = begun
       form?.addEventListener('input', keep)
       offer(textOf(begun))
-      // Who was writing in the plain field goes on where they were.
+      // A person who was typing in the plain field continues at the end of the text.
       if (document.activeElement === text) begun.commands.focus('end')
-      // At once: the field and the editor are never both there to be seen.
+      // Synchronous, so that the field and the editor are never visible together.
       flushSync(() => setEditor(begun))
     })
-    /** What this browser still has is offered, unless it is what has been saved. */
+    /** Offers the draft in browser storage unless it equals the saved text. */
     function offer(shown: string) {
       const isSaved = (kept: StoredDraft | null) => kept && compared(kept.facts.content ?? '') === compared(shown)
       if (data.id && isSaved(findDraft(''))) dropDraft('')
@@ -84,12 +84,12 @@ const SAVE_EVERY_MS = 20_000
 
 interface Saving {
   field: RefObject<HTMLTextAreaElement | null>
-  /** Grows with what was typed. */
+  /** Incremented with each change of the text. */
   changes: number
   setTold(what: string): void
 }
 
-/** Saves some time after the first change that has not been saved; what cannot be sent is tried again. */
+/** Saves some time after the first unsaved change; a failed save is repeated. */
 export function useAutosave(data: EditorData, { field, changes, setTold }: Saving): void {
   const saved = useRef(0)
   const [tries, setTries] = useState(0)
@@ -98,9 +98,9 @@ export function useAutosave(data: EditorData, { field, changes, setTold }: Savin
   latest.current = changes
   const flight = useRef<ReturnType<typeof sendDraft> | null>(null)
   useWaiting(flight)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` begins the next turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts the next attempt
   useEffect(() => {
-    // What has no number yet is kept here alone, until its form is sent for the first time.
+    // An article without an id is stored in the browser only, until its form is submitted.
     if (!isChanged || !data.id) return
     const send = async () => {
       const form = field.current?.form
@@ -111,15 +111,15 @@ export function useAutosave(data: EditorData, { field, changes, setTold }: Savin
       flight.current = null
       if (sent.kind === 'saved') {
         saved.current = sending
-        // Forms beside the text decide upon what has been seen, too.
+        // Other forms of the page send the revision too and would be refused with the old one.
         for (const seen of document.querySelectorAll<HTMLInputElement>('input[name="revision"]'))
           seen.value = String(sent.revision)
-        // What was typed meanwhile is not saved yet.
+        // Text typed during the request is not saved yet.
         if (latest.current === sending) dropDraft(data.id)
         setTold(`${new Date().toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })} 已自动保存`)
       } else if (sent.kind === 'away') setTold('连接中断，内容已存在这台电脑上，恢复后会再保存')
       else {
-        // Said once; typing on tries again.
+        // Reported once; further typing starts the next attempt.
         saved.current = sending
         setTold(`没有自动保存：${sent.message}`)
       }
@@ -130,7 +130,10 @@ export function useAutosave(data: EditorData, { field, changes, setTold }: Savin
   }, [isChanged, tries, data.id, data.saveAddress, data.facts, field, setTold])
 }
 
-/** A form that is sent while a draft is on its way waits for it: both would change the same revision, and the second be refused. */
+/**
+ * Delays the submission of a form while a draft is being saved. Both would change the same revision, and the second would be
+ * refused.
+ */
 function useWaiting(flight: RefObject<Promise<unknown> | null>): void {
   useEffect(() => {
     const wait = (event: SubmitEvent) => {
@@ -138,7 +141,7 @@ function useWaiting(flight: RefObject<Promise<unknown> | null>): void {
       if (!current || !(event.target instanceof HTMLFormElement)) return
       event.preventDefault()
       const [form, button] = [event.target, event.submitter]
-      // After what hears of the answer has written the new revision.
+      // Runs after the handler of the response has written the new revision.
       void current.then(() => setTimeout(() => form.requestSubmit(button)))
     }
     document.addEventListener('submit', wait)

@@ -17,7 +17,7 @@ export const StateTag = ({ state, name }: { state: string; name: string }) => (
   <Tag tone={TONES[state] ?? 'plain'}>{name}</Tag>
 )
 
-/** A demand in four figures, its facts and its four steps. */
+/** A demand: four figures, its facts and its progress in four steps. */
 export function DemandHead({ demand, children }: { demand: DemandDetail; children?: ReactNode }) {
   const steps = stepsOf(demand)
   const facts: Fact[] = [
@@ -87,7 +87,7 @@ function ParticularFacts({ particulars: said }: { particulars: Particulars }) {
   )
 }
 
-/** One lender's work on a demand, in five phases; `children` is what may be done next. */
+/** A docking in five phases; `children` is the form of the next step. */
 export function DockingBlock({ docking, children }: { docking: DockingView; children?: ReactNode }) {
   return (
     <section className={styles.block} data-stage={docking.stage}>

@@ -75,7 +75,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** Demands of the other sector stand elsewhere. */
+/** The link to the demands of the other sector. */
 function otherOf(sector: Sector) {
   const other = sector === 'farming' ? 'ordinary' : 'farming'
   const whose = other === 'farming' ? '农、林、牧、渔业的需求' : '其他行业的需求'

@@ -16,7 +16,7 @@ import { DEMANDS, demandAddress, FARMING_USER, lenderAddress, PUBLISH_DEMAND } f
 import { lenderDemands } from '../lender-contract.ts'
 import { StateTag } from './demand-parts.tsx'
 
-/** What the page is called for the person who works for an institution. */
+/** Title of the page for lenders. */
 const DESK = '机构对接工作台'
 
 export async function loader(args: LoaderArguments) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderArguments) {
     since: timeAgoOrDate(each.publishedAt ?? each.createdAt, now),
   })
   const mine = type === 2 ? await apiOf(args)(firmDemands.page, { query }) : null
-  // An account that no institution has is informed.
+  // An account that is not bound to an institution gets a message instead of the desk.
   const desk = type === 3 ? await attemptOf(args)(lenderDemands.page, { query: { ...query, of } }) : null
   return {
     ...{ type, of, address },

@@ -11,7 +11,7 @@ import type { Category } from '../../product-words.ts'
 import { LOAN_DEMANDS, PUBLISH_LOAN_DEMAND } from '../layouts.ts'
 import styles from './demand.module.css'
 
-/** What lenders here offer that others do not, by the category of their products. */
+/** Special offers by product category. */
 const SPECIAL: readonly { category: Category; title: string; about: string }[] = [
   { category: '信用贷', title: '信用贷款', about: '以公共信用信息增信，不需要抵押和担保。' },
   { category: '税务贷', title: '银税互动', about: '按纳税信用等级和纳税额授信，守信纳税可以转成贷款额度。' },

@@ -44,7 +44,7 @@ export async function action(args: LoaderArguments) {
   return formAgain({ errors: refusal.message ? { demand: refusal.message } : refusal.errors })
 }
 
-/** What came to nothing can be tried again. */
+/** States after which a demand can be published again. */
 const AGAIN: readonly string[] = ['returned', 'expired', 'withdrawn', 'failed']
 
 export default function OwnDemand() {

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import type { DemandDetail } from '../demand-view.ts'
 import styles from './demand.module.css'
 
-/** The receipt of a demand that was just sent. */
+/** The receipt shown after a demand was published. */
 export const SentDemand = ({ demand }: { demand: DemandDetail }) => (
   <section className={styles.block}>
     <div className="no-print">

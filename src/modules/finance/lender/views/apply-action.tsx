@@ -9,17 +9,17 @@ type Need = DeskAction['needs'][number]
 
 interface Props {
   id: string
-  /** The version of the application that is shown. */
+  /** Version of the displayed application. */
   seen: string
   action: DeskAction
   screen: ApplyScreen | null
-  /** The step that usually follows is open. */
+  /** Whether this is the usual next step, which is shown expanded. */
   isNext: boolean
-  /** What its fields begin with. */
+  /** Initial values of the fields. */
   suggested: Readonly<Record<string, string>>
 }
 
-/** One thing the lender can do; all but the next step are closed until they are chosen. */
+/** One possible step; all but the next one are collapsed. */
 export function ApplyAction({ id, seen, action, screen, isNext, suggested }: Props) {
   const isOpen = screen?.step === action.action
   return (

@@ -12,7 +12,7 @@ import look from './lender.module.css'
 
 const STEPS = ['企业提交', '受理', '尽职调查', '授信', '放款']
 
-/** What the firm asks for: how far it is, the figures, what it told beside the amounts. */
+/** The application: progress, figures, and the firm's other answers. */
 export function WantedPanel({ apply }: { apply: WholeApply }) {
   const { instalment, values, reply, files } = apply
   const step = stepOf(apply.state)
@@ -53,10 +53,10 @@ export function WantedPanel({ apply }: { apply: WholeApply }) {
   )
 }
 
-/** Stand above as figures, or were ticked by everybody who could send the form. */
+/** Shown elsewhere on the page, or identical in every application. */
 const SHOWN: ReadonlySet<string> = new Set(['amount', 'duration', 'authorise', 'promise'])
 
-/** What the firm says beside what the register knows; what differs is marked by word and colour. */
+/** The firm's statements beside the register's data; differences are marked in words and colour. */
 export function FirmCheckPanel({ check: { isKnown, facts } }: { check: FirmCheck }) {
   const differing = facts.filter(({ isSame }) => isSame === false).length
   return (
@@ -91,7 +91,7 @@ function Same({ isSame, claimed }: FirmCheck['facts'][number]) {
   return <Tag tone="warning">{claimed === '' ? '需核实' : '不同'}</Tag>
 }
 
-/** Stands above the decision. */
+/** Warnings, shown above the decision. */
 export function Warnings({ check: { facts } }: { check: FirmCheck }) {
   const differing = facts.filter(({ isSame }) => isSame === false)
   if (differing.length === 0) return null
@@ -103,7 +103,7 @@ export function Warnings({ check: { facts } }: { check: FirmCheck }) {
   return <p className={look.warning}>{`${words.join('，')}，请先核实。`}</p>
 }
 
-/** Numbers of public records: whoever reads them has not looked at the report. */
+/** Counts of public records. Reading them does not count as viewing the report. */
 export const Records = ({ check: { isKnown, records } }: { check: FirmCheck }) =>
   isKnown && (
     <>

@@ -9,11 +9,11 @@ import { wanText } from '../../money.ts'
 interface Props {
   applies: readonly DeskApply[]
   caption: string
-  /** Beside other lists there is no room for the numbers. */
+  /** Omits the column of numbers if the table is beside other lists. */
   isShort?: boolean
 }
 
-/** Applications with the firm first and the time that is left. */
+/** A list of applications with the firm and the remaining time. */
 export const ApplyTable = ({ applies, caption, isShort }: Props) => (
   <DataTable
     caption={caption}

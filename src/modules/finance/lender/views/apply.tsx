@@ -20,7 +20,7 @@ import { LenderNav, loadFrame } from './lender-nav.tsx'
 import { LenderReportPanel } from './lender-report.tsx'
 
 export interface ApplyScreen {
-  /** The step whose form comes back. */
+  /** The submitted step, whose form is shown again. */
   step: string | null
   typed: Record<string, string>
   errors: Record<string, string>
@@ -134,7 +134,7 @@ export default function LenderApply() {
   )
 }
 
-/** Fields of several forms are on the page: each is named after its step. */
+/** Prefixes field names with the step, because several forms are on the page. */
 const prefixed = (screen: ApplyScreen | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(screen?.errors ?? {}).map(([key, told]) => [`${screen?.step}-${key.replace(/^given\./, '')}`, told]),

@@ -32,10 +32,10 @@ export interface LenderFrame {
   waiting: DeskFrame['waiting']
 }
 
-/** What every page of the desk shows beside its content. */
+/** Loads what every page of the desk shows. */
 export const loadFrame = (args: LoaderArguments): Promise<LenderFrame> => apiOf(args)(lenderOffice.frame, {})
 
-/** The menu of the desk of a lender, with what waits at each place. */
+/** The menu of the desk, with the number of open items per entry. */
 export const LenderNav = ({ frame, current }: { frame: LenderFrame; current: string }) => (
   <SideNav
     label="机构工作台导航"

@@ -3,7 +3,7 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import type { LenderReport } from '../../loans/lender-contract.ts'
 import styles from '../../loans/views/loans.module.css'
 
-/** What the firm lets be seen, as it is now. */
+/** The firm's report as it is now. */
 export const LenderReportPanel = ({ report }: { report: LenderReport }) => (
   <>
     <p className={styles.note}>

@@ -9,7 +9,7 @@ import styles from '../../demands/views/demand.module.css'
 
 export interface LenderScreen {
   errors: Record<string, string>
-  /** What was typed. */
+  /** The typed values, by field. */
   texts: Record<string, string>
 }
 
@@ -18,7 +18,7 @@ interface Props {
   screen: LenderScreen
 }
 
-/** The next step of a docking, and the way to end it. Each is a form of its own. */
+/** The next step of a docking and the step that ends it, each in its own form. */
 export function LenderSteps({ docking, screen }: Props) {
   const { stage, acceptedAt } = docking
   const may = docking.may.filter((step) => isOwnKey(lenderDemands, step))
@@ -32,7 +32,7 @@ export function LenderSteps({ docking, screen }: Props) {
   )
 }
 
-/** What ending a docking asks for is its reason alone. */
+/** The form of one step; ending a docking only asks for a reason. */
 function StepForm({
   docking,
   screen: { errors, texts },

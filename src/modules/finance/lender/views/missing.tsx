@@ -8,7 +8,7 @@ import { LenderNav, loadFrame } from './lender-nav.tsx'
 export const loader = async (args: LoaderArguments) =>
   withStatus({ frame: await loadFrame(args), page: { title: '页面不存在' } }, 404)
 
-/** An address of the desk of lenders that leads nowhere, in the frame of the desk. */
+/** An unknown address under the lenders' desk, shown in its frame. */
 export default function LenderMissing() {
   const { frame } = useLoaderData<typeof loader>()
   return (

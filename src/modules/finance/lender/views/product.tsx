@@ -16,7 +16,7 @@ import { LENDER_PRODUCT, LENDER_PRODUCTS } from '../../layouts.ts'
 import { lenderOffice } from '../contract.ts'
 import { LenderNav } from './lender-nav.tsx'
 
-/** The desk of products as a lender works at it: its own calls and page, and the steps of the person who writes. */
+/** The product desk for lenders: its own calls and pages, and the steps of an author. */
 const OWN_DESK: AnyDesk = {
   ...productDesk,
   pages: { ...productDesk.pages, one: LENDER_PRODUCT },

@@ -15,7 +15,7 @@ interface Props {
   maySetAside: boolean
 }
 
-/** One finding with all that can be done about it. */
+/** One finding with its actions. */
 export function FindingItem({ finding, screen, address, mayRecheck, maySetAside }: Props) {
   const { id, state, what, where, indicatorName, foundAt, mendedAt, reason, decidedBy } = finding
   const name = `reason-${id}`

@@ -105,6 +105,6 @@ export default function ConsoleFindings() {
   )
 }
 
-/** The field of one finding among many has a name of its own on the page. */
+/** Maps the error to the field of one finding; each finding's field has its own name on the page. */
 const wrongReason = (screen: { id: string; errors: Record<string, string> } | undefined): Record<string, string> =>
   screen?.errors.reason ? { [`reason-${screen.id}`]: screen.errors.reason } : (screen?.errors ?? {})

@@ -10,7 +10,7 @@ interface Props {
   address: string
 }
 
-/** What is to be done first: what, where exactly, and the way there. */
+/** The most urgent findings, with their location and a link. */
 export function FirstFindings({ findings, mayRecheck, address }: Props) {
   if (findings.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function FirstFindings({ findings, mayRecheck, address }: Props) {
   )
 }
 
-/** Where the console has no place to mend it, the way leads to where it is seen. */
+/** Links to the place in the console where the finding is corrected, otherwise to the page that shows it. */
 export const MendLink = ({ finding: { link, where } }: { finding: Finding }) => {
   const word = link.startsWith('/console/') ? '去修改' : '去查看'
   return (

@@ -20,11 +20,11 @@ interface Props {
   indicators: readonly Judged[]
   chosen: IndicatorVerdict | undefined
   summary: Overview['summary']
-  /** Null for the person who may not fill in what a program cannot judge. */
+  /** The form for entering verdicts; null for a reader who may not. */
   filling: { address: string; screen: FindingScreen | null } | null
 }
 
-/** Every indicator with its standard, verdict and what was counted, in three groups. */
+/** All indicators with standard, verdict and counts, in three groups. */
 export function IndicatorTable({ indicators, chosen, summary, filling }: Props) {
   const number = (verdict: IndicatorVerdict) => indicators.filter((one) => one.verdict === verdict).length
   const shown = indicators.filter(({ verdict }) => !chosen || verdict === chosen)
@@ -104,7 +104,7 @@ export function IndicatorTable({ indicators, chosen, summary, filling }: Props) 
   )
 }
 
-/** What a person has looked at, and what it came to, for this quarter. */
+/** Form for a person's verdict on an indicator for this quarter. */
 function FillIn({ indicator: { code, name }, address, screen }: { indicator: Judged } & NonNullable<Props['filling']>) {
   const own = screen?.id === code ? screen : null
   return (

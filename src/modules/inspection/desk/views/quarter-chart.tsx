@@ -3,14 +3,14 @@ import type { Overview } from '../../contract.ts'
 import styles from './inspection.module.css'
 
 const NAMES = ['一季', '二季', '三季', '四季'] as const
-/** In pixels: a column with its gap, the highest column, room above for the number and below for the name. */
+/** Pixels: width of a column with its gap, height of the highest column, space above for the number and below for the label. */
 const PLACE = 46
 const WIDTH = 24
 const HIGH = 56
 const TOP = 18
 const BOTTOM = 20
 
-/** How many indicators were to be mended at the end of each quarter. The one that is not over is hatched. */
+/** Indicators to correct at the end of each quarter. The current quarter is hatched. */
 export function QuarterChart({ trend, current }: { trend: Overview['trend']; current: string }) {
   const most = Math.max(1, ...trend.map(({ toMend }) => toMend))
   const told = trend.map(({ quarter, toMend }) => `${quarter.replace('Q', ' 年第 ')} 季度 ${toMend} 项`).join('，')
@@ -29,7 +29,7 @@ export function QuarterChart({ trend, current }: { trend: Overview['trend']; cur
       >
         <Hatch id="quarter-hatch" className={styles.column} />
         {trend.map(({ quarter, toMend }, at) => {
-          // A quarter without anything still has a column to be seen.
+          // A quarter with none still has a visible column.
           const size = Math.max(2, Math.round((toMend / most) * HIGH))
           const isOpen = quarter === current
           const middle = at * PLACE + PLACE / 2

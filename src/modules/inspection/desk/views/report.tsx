@@ -113,7 +113,7 @@ export default function ConsoleInspectionReport() {
   )
 }
 
-/** The papers of the quarter: the newest to download and verify, those before it withdrawn. */
+/** Issued reports of the quarter: the newest to download and verify, earlier ones withdrawn. */
 const Issued = ({ papers }: Pick<Report, 'papers'>) => (
   <ul className={`${styles.papers} no-print`} aria-label="已出具的报告">
     {papers.map(({ number, by, issuedAt, isCurrent }) => (

@@ -4,7 +4,7 @@ import type { Overview } from '../../contract.ts'
 import styles from './inspection.module.css'
 import { QuarterChart } from './quarter-chart.tsx'
 
-/** The verdict, four figures, and how they went quarter by quarter. */
+/** The verdict, four figures, and their trend by quarter. */
 export function RunSummary({ found: { run, summary, indicators, trend, quarter } }: { found: Overview }) {
   if (!run || !summary)
     return (

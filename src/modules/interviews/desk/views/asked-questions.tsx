@@ -20,7 +20,7 @@ interface Props {
   address: string
 }
 
-/** Questions that people have sent, each to be shown or not. */
+/** Questions from visitors, each to be selected or rejected. */
 export const AskedQuestions = ({ interviewId, asked, address }: Props) => (
   <ContentCard title="收到的提问" level={2} total={asked.total} unit="条">
     <DataTable

@@ -33,7 +33,7 @@ export async function action(args: LoaderArguments) {
 export default function ConsoleInterview() {
   const { title, self, record, choices, found, asked, address, fresh } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  // What a button sent along lies over what is there: one that decides sends no text.
+  // Submitted values override the stored ones; a decision submits none.
   const screen = sent && { ...sent, values: { ...fresh.values, ...sent.values } }
   return (
     <>
@@ -72,7 +72,7 @@ export default function ConsoleInterview() {
   )
 }
 
-/** How an interview stands, and where everybody reads it. */
+/** State of the interview, with a link to its public page. */
 const Standing = ({ interview: { id, state, phase, isShown, decisionNote, may } }: { interview: DeskInterview }) => (
   <>
     <p>

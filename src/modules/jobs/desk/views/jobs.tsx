@@ -50,7 +50,7 @@ const shownTime = (time: string | null): string => (time ? formatDate(time) : '�
 const writeProgress = ({ state, done, inAll }: JobEntry): string =>
   inAll === null ? (state === 'done' ? '—' : `${done} 步`) : `${done} / ${inAll}`
 
-/** How often it was tried, and what the error is called; whoever mends it finds the rest in the log. */
+/** Number of tries and name of the error; the log has the details. */
 function writeTrouble({ state, tries, trouble, dueAt }: JobEntry): string {
   if (!trouble) return '—'
   return state === 'failed' ? `试了 ${tries} 次：${trouble}` : `第 ${tries} 次：${trouble}；${formatDate(dueAt)} 再试`

@@ -12,7 +12,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** What can be done with an account as it is: one proposes, another one confirms. */
+/** Steps for an account in its current state: one clerk proposes, another confirms. */
 export function VerificationSteps({ account, reason, errors }: Props) {
   const { state, proposal } = account
   const why = (hint: string) => <Reason hint={hint} value={reason} error={errors.reason} />
@@ -105,7 +105,7 @@ interface FormProps {
   account: VerifiedAccount
   note: string
   fields: ReactNode
-  /** The buttons. */
+  /** Buttons of the step. */
   children: ReactNode
 }
 

@@ -123,7 +123,7 @@ function AccountFacts({ account }: { account: VerifiedAccount }) {
   )
 }
 
-/** What the account says beside what the register knows; what differs is marked by word and colour. */
+/** The account's data beside the register's; differences are marked by word and colour. */
 function RegisterComparison({ register: { isKnown, facts } }: { register: NonNullable<VerifiedAccount['register']> }) {
   const differing = facts.filter(({ isSame }) => isSame === false).length
   return (

@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments) {
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined
   const self = await apiOf(args)(deskFrame.desk, {})
   const query = { ...pagingFromSearch(url.searchParams), ...readMine(url.searchParams), state, keyword }
-  // Where people are verified elsewhere, that is said in place of the list.
+  // If an external service verifies people, the page says so instead of showing a list.
   const answer = await attemptOf(args)(verification.page, { query })
   return {
     ...{ title: row.title, address, state, keyword, self },

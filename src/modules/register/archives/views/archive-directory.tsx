@@ -11,13 +11,13 @@ interface DirectoryEntry {
 
 interface Props {
   entries: readonly DirectoryEntry[]
-  /** How many categories have nothing. */
+  /** Number of categories without records. */
   empty: number
 }
 
 /**
- * Where things are in the archive. Beside it where there is room; on a phone one row that stays in sight and unfolds when
- * its own link is the target, so that choosing a part folds it again, without script.
+ * The table of contents: beside the archive on wide screens; on a phone a sticky row that opens by `:target` and closes when a part is
+ * chosen, without script.
  */
 export function ArchiveDirectory({ entries, empty }: Props) {
   return (

@@ -8,7 +8,7 @@ import type { Archive } from '../contract.ts'
 import type { Piece } from '../standing-sentence.ts'
 import styles from './archive-header.module.css'
 
-/** What tells one subject from another at a glance; the code and these make six. */
+/** The facts that identify a subject; with the code, six are shown at first. */
 const FIRST_FACTS = ['legalRepresentative', 'establishedAt', 'registerAuthority', 'registeredCapital', 'address']
 const LONG_FACTS = new Set(['businessScope', 'address'])
 
@@ -17,11 +17,11 @@ type Fact = Archive['facts'][number]
 interface Props {
   subject: Archive
   standing: readonly Piece[]
-  /** Records that can be repaired today: then repair comes first. */
+  /** Records that can be repaired today; if there are any, repair is the first action. */
   repairable: number
 }
 
-/** Who it is, what is said of it in a word, and what can be done. */
+/** The head of an archive: name, labels and possible actions. */
 export function ArchiveHeader({ subject, standing, repairable }: Props) {
   const first = FIRST_FACTS.flatMap((key) => subject.facts.filter((one) => one.key === key))
   const id = encodeURIComponent(subject.id)
@@ -89,18 +89,33 @@ export function ArchiveHeader({ subject, standing, repairable }: Props) {
           我要异议
         </ButtonLink>
         {repairable === 0 && repair}
-        <FavouriteForm address={`/company-detail?id=${id}`} title={subject.name}>
-          <Button look="plain">
-            <Icon name="star" size={18} />
-            关注
-          </Button>
-        </FavouriteForm>
+        <FollowForm subject={subject} />
       </div>
     </header>
   )
 }
 
-/** 注册资本（万元） 5000 is read as 注册资本 5,000 万元. */
+/** An individual business is run by one person and cannot be followed; its page can be marked. */
+const FollowForm = ({ subject: { id, name, kind } }: Pick<Props, 'subject'>) =>
+  kind === 'individual-business' ? (
+    <FavouriteForm address={`/company-detail?id=${encodeURIComponent(id)}`} title={name}>
+      <StarButton>收藏</StarButton>
+    </FavouriteForm>
+  ) : (
+    <form method="post" action="/follow" className="no-print">
+      <input type="hidden" name="subject" value={id} />
+      <StarButton>关注</StarButton>
+    </form>
+  )
+
+const StarButton = ({ children }: { children: string }) => (
+  <Button look="plain">
+    <Icon name="star" size={18} />
+    {children}
+  </Button>
+)
+
+/** Moves the unit from label to value: 注册资本（万元） 5000 becomes 注册资本 5,000 万元. */
 const UNIT = /（(万元)）$/
 const withoutUnit = (label: string): string => label.replace(UNIT, '')
 

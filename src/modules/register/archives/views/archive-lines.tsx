@@ -6,7 +6,7 @@ import { objectionAddress } from '../../records/views/objection-address.ts'
 import type { ArchiveSection } from '../contract.ts'
 import styles from './archive-lines.module.css'
 
-/** Records in short lines: what it is, by whom and until when, on which day. */
+/** Records in short lines: title, unit, validity, date. */
 export function ArchiveLines({ sections, most }: { sections: readonly ArchiveSection[]; most: number }) {
   const records = sections
     .flatMap((section) => section.records.map((record) => ({ record, name: section.name })))
@@ -33,7 +33,7 @@ export function ArchiveLines({ sections, most }: { sections: readonly ArchiveSec
   )
 }
 
-/** A grade alone does not say what was graded. */
+/** A bare grade does not say what was graded, so the dataset's name is added. */
 const titleOf = ({ title }: RecordSummary, name: string, kinds: number): string =>
   kinds > 1 || title.length <= SHORT ? `${name}：${title}` : title
 const SHORT = 4

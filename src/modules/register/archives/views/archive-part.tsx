@@ -3,16 +3,16 @@ import { Icon } from '../../../../ui/icon.tsx'
 import styles from './archive.module.css'
 
 interface Props {
-  /** The directory beside the archive leads here. */
+  /** Target of the links in the table of contents. */
   id: string
   title: string
-  /** 2 条 */
+  /** The count beside the heading, for example 2 条. */
   count: string
   note?: ReactNode
   children: ReactNode
 }
 
-/** One part of an archive under its heading. On a phone the heading stays in sight while one reads the part. */
+/** One part of an archive under its heading, which is sticky on a phone. */
 export function ArchivePart({ id, title, count, note, children }: Props) {
   return (
     <section id={id} className={`card ${styles.part}`} aria-labelledby={`${id}-heading`}>
@@ -28,7 +28,7 @@ export function ArchivePart({ id, title, count, note, children }: Props) {
   )
 }
 
-/** A part of short lines: beside another where there is room, folded on a phone until it is wanted. */
+/** A part of short lines: beside another on wide screens, collapsed on a phone. */
 export function FoldedPart({ id, title, count, children }: Omit<Props, 'note'>) {
   return (
     <section id={id} className={`card ${styles.part} ${styles.folded}`} aria-labelledby={`${id}-heading`}>

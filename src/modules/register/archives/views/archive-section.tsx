@@ -11,12 +11,12 @@ import { chooseRecords, countStates, type SectionChoice, stateOf } from '../sect
 import styles from './archive.module.css'
 import { ArchiveTable } from './archive-table.tsx'
 
-/** More of a section are behind a link. */
+/** Records of a section shown before the link to all of them. */
 const SHOWN_FIRST = 3
-/** More than this nobody scrolls through; they are in the list of the dataset, which can be paged. */
+/** Records shown in an opened section; more are in the list of the dataset, which can be paged. */
 const SHOWN_OPEN = 100
 
-/** A section that was opened: all its records, and how they were asked for. */
+/** An opened section with its records, order and filter. */
 interface OpenedSection extends SectionChoice {
   records: readonly RecordSummary[]
 }
@@ -25,12 +25,12 @@ export interface SectionContext {
   subjectName: string
   today: string
   repairWindow: RepairWindow
-  /** The archive itself, by its own address. */
+  /** Address of the archive without an open section. */
   address: string
   opened: OpenedSection | null
 }
 
-/** The records of one dataset: the newest, or all of them sorted and narrowed. */
+/** The records of one dataset: the newest, or all of them ordered and filtered. */
 export function ArchiveSectionRows({ section, context }: { section: ArchiveSection; context: SectionContext }) {
   const { subjectName, today, repairWindow, address } = context
   const dataset = knownDataset(section.dataset)
@@ -72,7 +72,7 @@ export function ArchiveSectionRows({ section, context }: { section: ArchiveSecti
   )
 }
 
-/** When the newest of these was brought up to date. */
+/** The latest update of these records. */
 export const newestUpdate = (sections: readonly ArchiveSection[]): string =>
   sections.flatMap(({ records }) => records.map(({ updatedAt }) => dateKey(updatedAt))).reduce(later, '')
 
@@ -82,7 +82,7 @@ interface ToolsProps {
   address: string
 }
 
-/** Sorts and narrows a long section by links, so that it works without script and can be sent. */
+/** Links that order and filter a long section; they work without script and can be shared. */
 function SectionTools({ opened, words, address }: ToolsProps) {
   const linkTo = (changes: Partial<Record<'order' | 'state', string | null>>) =>
     `${addressWith(address, { open: opened.dataset, order: opened.order === 'oldest' ? 'oldest' : null, state: opened.state, ...changes })}#all-${opened.dataset}`

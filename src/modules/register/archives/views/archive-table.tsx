@@ -20,11 +20,11 @@ interface Props {
   repairWindow: RepairWindow
 }
 
-/** Records of one dataset, each beginning with what it is about. All datasets have the same columns of the same widths. */
+/** Records of one dataset; all datasets have the same columns with the same widths. */
 export function ArchiveTable({ dataset, records, caption, today, repairWindow }: Props) {
   const { lead, below, state } = archiveItems(dataset)
   const { subjectName, subjectCode, authority, decisionDate } = dataset.common
-  // What a list shows besides goes below the first words.
+  // Further list items are printed below the first text.
   const said = new Set([lead, below, state, subjectName, subjectCode, authority, decisionDate])
   const others = listItems(dataset).filter(({ key }) => !said.has(key))
   const labelOf = (key: string | undefined, without: string) => (key && findItem(dataset, key)?.label) || without

@@ -32,7 +32,9 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** One screen on a phone: state, one sentence, five lines, three ways on. It counts nothing and keeps nothing of who looks. */
+/**
+ * The page of a printed credit code on one phone screen: state, one sentence, five counts, three links. It logs nothing about its readers.
+ */
 export default function CreditCode() {
   const { shown } = useLoaderData<typeof loader>()
   if (!shown) return <MissingSubject />

@@ -12,7 +12,7 @@ import { arrangeParts } from '../parts.ts'
 import type { Piece } from '../standing-sentence.ts'
 import styles from './elder-archive.module.css'
 
-/** What tells one firm from another, in everyday words. */
+/** Facts that distinguish firms, with everyday labels. */
 const FACTS: Readonly<Record<string, string | null>> = {
   legalRepresentative: null,
   establishedAt: '开办时间',
@@ -27,7 +27,7 @@ interface Props {
   office: Office
 }
 
-/** An archive in elder mode, in one column: name, sentence, three facts, what counts against it, all else folded, a number to call. */
+/** The archive in elder mode, in one column: name, sentence, three facts, negative records, the rest collapsed, and a telephone number. */
 export function ElderArchive({ subject, standing, today, repairWindow, office }: Props) {
   const { wide, half } = arrangeParts(subject.blocks)
   const parts = [...wide, ...half]
@@ -105,7 +105,7 @@ interface RecordProps {
   repairWindow: RepairWindow
 }
 
-/** What for, how much, until when, and the one thing that can be done. */
+/** The matter, the amount, the last public day and the next possible action. */
 function BadRecord({ record, today, repairWindow }: RecordProps) {
   const verdict = verdictOn(record, today, repairWindow)
   const [amount] = record.amounts
@@ -152,7 +152,7 @@ function BadRecord({ record, today, repairWindow }: RecordProps) {
   )
 }
 
-/** The sentence with a line for each of its parts. */
+/** Breaks the sentence into one line per part. */
 function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]]
   for (const piece of pieces) {

@@ -15,11 +15,11 @@ interface Props {
   relations: CallData<typeof archive.relations>['relations']
   path: string
   address: string
-  /** The dataset whose section stands open. */
+  /** The dataset of the open section. */
   opened?: string
 }
 
-/** Short parts in pairs; on a phone they are folded, one row each. */
+/** Short parts in pairs; on a phone collapsed to one row each. */
 export function HalfParts({ parts, subject, relations, path, address, opened }: Props) {
   return (
     <div className={styles.halves}>

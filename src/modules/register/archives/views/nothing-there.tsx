@@ -4,12 +4,12 @@ import styles from './archive.module.css'
 
 interface Props {
   names: readonly string[]
-  /** The subject is looked up from its first day on. */
+  /** The first day from which the subject is in the register. */
   since?: string
   today: string
 }
 
-/** What was looked for and not found, in one line: that nothing is there is told too. */
+/** One line with the searched categories that have no record. */
 export function NothingThere({ names, since, today }: Props) {
   const [uncollected, withheld] = [uncollectedKinds(), withheldKinds()]
   if (names.length + uncollected.length + withheld.length === 0) return null

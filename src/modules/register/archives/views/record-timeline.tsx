@@ -13,7 +13,7 @@ interface Props {
   today: string
 }
 
-/** Everything public of a subject over time: a picture, and the same records as a list, newest first. */
+/** The public records of a subject over time: a drawing, and the same records as a list, newest first. */
 export function RecordTimeline({ blocks, today }: Props) {
   const picture = drawTimeline(blocks, today)
   if (!picture) return null

@@ -7,17 +7,17 @@ import { FoldedPart } from './archive-part.tsx'
 
 type Relation = CallData<typeof archive.relations>['relations'][number]
 
-/** More are behind a line that unfolds. */
+/** Relations shown before the rest is expanded. */
 const SHOWN_FIRST = 4
 
 interface Props {
   subject: Archive
   relations: readonly Relation[]
-  /** The page on which archives open in this shell. */
+  /** The archive page of this shell, for links to other subjects. */
   path: string
 }
 
-/** Who is related to the subject, in lines and drawn. Persons are masked and lead nowhere. */
+/** The relations of a subject as lines and as a drawing. Persons are masked and not linked. */
 export function RelatedSubjects({ subject, relations, path }: Props) {
   const otherOf = ({ from, to }: Relation) => (from.subjectId === subject.id ? to : from)
   const isOutward = ({ from }: Relation) => from.subjectId === subject.id
@@ -64,7 +64,7 @@ export function RelatedSubjects({ subject, relations, path }: Props) {
 const periodOf = ({ startDate, endDate }: Relation): string =>
   startDate || endDate ? `${startDate ?? ''} 至 ${endDate ?? '今'}`.trim() : ''
 
-/** A relation as seen from the subject whose archive it is: what it is to others, and others to it. */
+/** The name of a relation, seen from the subject of the archive in either direction. */
 const WORDS: Readonly<Record<string, { outward: string; inward: string }>> = {
   投资: { outward: '对外投资', inward: '股东（投资方）' },
   任职: { outward: '任职人员', inward: '任职' },

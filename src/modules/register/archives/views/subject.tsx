@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments) {
   if (!subject) return withStatus({ page: { title: '没有找到该主体' }, shown: null }, 404)
   const address = `${row.path}?id=${encodeURIComponent(subject.id)}`
   const asked = readSectionChoice(url.searchParams)
-  // Only what the archive has can be opened.
+  // Only a section that exists in the archive can be opened.
   const choice = subject.blocks.some(({ sections }) => sections.some(({ dataset }) => dataset === asked?.dataset))
     ? asked
     : null
@@ -111,7 +111,7 @@ export default function Subject() {
   )
 }
 
-/** The subject as search engines read it. */
+/** Structured data of the subject for search engines. */
 function organisation(subject: Archive, url: string) {
   const fact = (key: string) => subject.facts.find((one) => one.key === key)?.value
   return {

@@ -1,18 +1,18 @@
 import type { Mark, TimelinePicture } from '../timeline-picture.ts'
 import styles from './timeline-picture.module.css'
 
-/** In pixels: the years above, and a lane with room for the name above its marks on a phone. */
+/** Pixels: the row of years, and a lane with space for its name above the marks on a phone. */
 const HEAD = 24
 const LANE = 44
 const BAR = 12
 
 interface Props {
   picture: TimelinePicture
-  /** The picture in one sentence, for those who do not see it. */
+  /** A sentence describing the drawing, for screen readers. */
   description: string
 }
 
-/** Records over time. Places are shares of the width, so letters and marks are never scaled. */
+/** Draws records over time. Horizontal positions are percentages, so that text and marks are never scaled. */
 export function TimelineDrawing({ picture: { lanes, today, years }, description }: Props) {
   const heights = lanes.map(({ rows }) => LANE + (rows - 1) * BAR)
   const tops = heights.map((_, index) => HEAD + heights.slice(0, index).reduce((sum, one) => sum + one, 0))
@@ -111,10 +111,10 @@ function MarkDrawing({
   )
 }
 
-/** Left of this there is no room for an amount. */
+/** Narrowest bar with space for its amount. */
 const NARROWEST = 0.12
 
-/** A year is not written where 今天 stands, nor over the right edge. */
+/** A year label is omitted where it would overlap 今天 or the right edge. */
 const isClear = (at: number, today: number): boolean => Math.abs(at - today) > 0.07 && at < 0.97
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`

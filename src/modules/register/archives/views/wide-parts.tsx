@@ -4,7 +4,7 @@ import styles from './archive.module.css'
 import { ArchivePart } from './archive-part.tsx'
 import { ArchiveSectionRows, newestUpdate, type SectionContext } from './archive-section.tsx'
 
-/** The parts that need the whole width, each with a section for every dataset that says something. */
+/** The parts of full width, with a section per dataset that has records. */
 export function WideParts({ parts, context }: { parts: readonly Part[]; context: SectionContext }) {
   return parts.map(({ id, name, count, sections }) => (
     <ArchivePart

@@ -12,9 +12,8 @@ import {
 } from './item-forms.ts'
 
 /**
- * Lists that rested on memoranda between ministries, or on no more than a notice: no basis in law, regulation or policy of
- * the centre was found (国办发〔2020〕49号 asks for one). What was listed stays readable until its term is over; it is no
- * measure of today, and nobody is added.
+ * Lists based on ministerial memoranda or notices, without the basis in law, regulation or central policy that 国办发〔2020〕49号 requires.
+ * Existing entries stay readable until they expire; they entail no measures, and no entries are added.
  */
 export const ARCHIVED_LISTS = [
   '涉金融领域其他严重违法名单',

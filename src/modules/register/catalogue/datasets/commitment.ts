@@ -15,7 +15,7 @@ const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
 
 const BROKEN = { item: 'fulfilment', oneOf: ['部分履行', '全部未履行'] } as const
 
-/** The national template of 20 fields. */
+/** Commitments, in the national template of 20 fields. */
 export const commitment: Dataset = {
   code: 'commitment',
   resourceId: 'XYCN-001',
@@ -32,7 +32,7 @@ export const commitment: Dataset = {
   basis:
     '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）；《全国公共信用信息基础目录》',
   publicity: 'commitment',
-  // Only a broken promise is graded.
+  // Only broken commitments are graded.
   repair: { through: 'window', only: 'graded' },
   counted: { as: '信用承诺' },
   version: '2026.1',
@@ -90,7 +90,7 @@ export const commitment: Dataset = {
       visibility: 'internal',
     }),
     prose('remark', '备注', 512),
-    // A scan bears signatures and numbers that no rule can mask.
+    // A scan contains signatures and numbers that cannot be masked automatically.
     text('file', '承诺书扫描件', 64, { visibility: 'subject', remark: '文件编号' }),
     choice('superviseStatus', '监管状态', ['监管中', '监管完成'], { visibility: 'internal' }),
     choice('pastDue', '过期状态', ['未过期', '已过期'], { visibility: 'internal' }),

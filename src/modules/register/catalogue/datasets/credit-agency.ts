@@ -40,7 +40,7 @@ export const creditAgency: Dataset = {
     day('recordedAt', '备案日期', { required: true, inList: true }),
     day('validUntil', '备案有效期至'),
     region('region', '所在区域', { required: true }),
-    // Often the telephone of one employee, so it stays between the agency and the authorities.
+    // Often an employee's own telephone, so it is shared only with authorities.
     text('contact', '联系方式', 50, { visibility: 'government' }),
     text('level', '机构等级', 20),
     choice('status', '机构状态', ['正常', '暂停', '注销'], { required: true }),

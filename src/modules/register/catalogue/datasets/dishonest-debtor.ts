@@ -37,7 +37,7 @@ export const dishonestDebtor: Dataset = {
       title: '失信被执行人',
       parent: '/credit-publicity',
       read: 'debtors',
-      // Whoever looks for a person by name leaves no copy of the page behind.
+      // Searches for a person by name must not leave a cached page.
       cached: false,
     },
   ],
@@ -49,7 +49,7 @@ export const dishonestDebtor: Dataset = {
       shell: 'other',
       title: '失信被执行人详情',
       parent: '/dishonest-person',
-      // May show a natural person to the person who has solved a captcha.
+      // The page can show a natural person to a visitor who solved a captcha.
       cached: false,
     },
   ],
@@ -69,7 +69,7 @@ export const dishonestDebtor: Dataset = {
     removedOn: 'removedAt',
   },
   items: [
-    // The courts' list is published by law with the full name; only the number of identity is masked.
+    // By law the courts' list shows the full name; only the id number is masked.
     text('name', '被执行人姓名/名称', 200, { required: true, inList: true, searchable: true }),
     choice('partyType', '类型', ['自然人', '法人或其他组织'], { required: true }),
     choice('gender', '性别', ['男', '女'], { required: { item: 'partyType', oneOf: PERSON } }),

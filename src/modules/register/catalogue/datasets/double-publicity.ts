@@ -25,7 +25,7 @@ const CERTIFICATE_TYPES = [
   '其他',
 ] as const
 
-/** The party a decision is about, in the codes of the national standard of 2018. */
+/** The party of a decision, with the field codes of the 2018 national standard. */
 const counterpart = (prefix: 'XK' | 'CF'): Item[] => [
   partyName('counterpartName', '行政相对人名称', { code: `${prefix}_XDR_MC` }),
   choice('counterpartType', '行政相对人类别', SUBJECT_TYPES, { code: `${prefix}_XDR_LB`, required: true }),

@@ -3,7 +3,7 @@ import { choice, creditCode, day, decimal, integer, prose, text } from './item-f
 
 const GUARANTEE_KINDS = ['投标', '履约', '预付款', '工资支付', '质量'] as const
 
-/** Who bids is a secret until the bids are opened: guarantees are delivered after that. */
+/** The identity of bidders is secret until bids are opened, so guarantees are delivered after that. */
 export const guarantee: Dataset = {
   code: 'guarantee',
   resourceId: 'HTLY-002',

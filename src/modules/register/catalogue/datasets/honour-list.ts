@@ -13,7 +13,7 @@ import {
 
 const HONOUR_CATEGORIES = [
   '纳税缴费信用A级纳税人',
-  // What the honour above was called until June 2025.
+  // Name of the honour above until June 2025.
   '纳税信用A级纳税人',
   '海关高级认证企业（AEO）',
   '守合同重信用企业',
@@ -34,7 +34,7 @@ const HONOUR_CATEGORIES = [
   '市政府质量奖',
 ] as const
 
-/** Honours given for one year of good conduct. */
+/** Honours for one year of good conduct. */
 const YEARLY = [
   '纳税缴费信用A级纳税人',
   '纳税信用A级纳税人',

@@ -1,7 +1,7 @@
 import type { Item, ItemType } from '../dataset.ts'
 import type { RepairRoute } from '../repair-route.ts'
 
-/** What may be said of an item beyond its name and type. Items are public unless something else is said. */
+/** Optional properties of an item. Items are public by default. */
 type Rest = Partial<Omit<Item, 'key' | 'label' | 'type' | 'options'>>
 
 const item = (type: ItemType, key: string, label: string, rest: Partial<Item>): Item => ({
@@ -35,18 +35,18 @@ export const choices = (key: string, label: string, options: readonly string[], 
 
 export const creditCode = (key: string, label: string, rest: Rest = {}): Item => item('credit-code', key, label, rest)
 
-/** Shown without the date of birth, where it is shown at all. */
+/** Shown without the date of birth, if at all. */
 export const residentId = (key: string, label: string, rest: Rest = {}): Item =>
   item('resident-id', key, label, { mask: 'resident-id', ...rest })
 
-/** The name of the party a record is about, where that may be a natural person: masked then. */
+/** Name of the party of a record that can be a natural person, in which case it is masked. */
 export const partyName = (key: string, label: string, rest: Rest = {}): Item =>
   text(key, label, 200, {
     ...{ required: true, mask: 'person-name', maskPersonsOnly: true, inList: true, searchable: true },
     ...rest,
   })
 
-/** Code of the city or district, so that records can be sifted by it. */
+/** Region code of the city or district, for filtering. */
 export const region = (key: string, label: string, rest: Rest = {}): Item =>
   text(key, label, 6, { remark: '六位行政区划代码', ...rest })
 
@@ -61,7 +61,7 @@ interface Subject {
   certLabel?: string
 }
 
-/** The party a record is about, where it may also be a natural person; `subjectColumns` names the same items. */
+/** The party of a record that can be a natural person; `subjectColumns` refers to the same items. */
 export const subjectItems = ({ nameLabel, typeLabel, codeLabel, certLabel }: Subject): Item[] => [
   partyName('subjectName', nameLabel),
   choice('subjectType', typeLabel ?? '主体类别', SUBJECT_TYPES, { required: true }),
@@ -76,7 +76,7 @@ export const subjectColumns = {
   personCertNo: 'personCertNo',
 } as const
 
-/** What a list of honest or dishonest subjects says of each of them. */
+/** Common columns of lists of honoured or dishonest subjects. */
 export const listColumns = {
   ...subjectColumns,
   title: 'listCategory',
@@ -89,7 +89,7 @@ export const listColumns = {
   removedOn: 'removedAt',
 } as const
 
-/** The party a record is about, where it is always an organisation or an individual business. */
+/** The party of a record that is always an organisation or an individual business. */
 export const organisationItems = (nameLabel: string, codeLabel: string): Item[] => [
   text('subjectName', nameLabel, 200, { required: true, inList: true, searchable: true, individualLabel: '名称' }),
   creditCode('creditCode', codeLabel, { required: true, inList: true }),
@@ -99,7 +99,7 @@ export const organisationColumns = { subjectName: 'subjectName', subjectCode: 'c
 
 export const REMOVAL_REASONS = ['期满', '提前移出', '撤销列入', '信用修复'] as const
 
-/** Whoever was put on a list leaves it through the unit that listed it. */
+/** Removal from a list is decided by the unit that listed the subject. */
 export const LEAVING_A_LIST: RepairRoute = {
   through: 'authority',
   advice:

@@ -15,7 +15,7 @@ const PROCUREMENT_MODES = [
   '集中采购',
 ] as const
 
-/** The sections of GB/T 4754, and what the template keeps apart from them. */
+/** The sections of GB/T 4754, and the additional categories of the template. */
 const CONTRACT_INDUSTRIES = [...INDUSTRIES.map(({ name }) => name), '政府采购', '工程建设', '其他'] as const
 
 export const contract: Dataset = {
@@ -41,7 +41,7 @@ export const contract: Dataset = {
   recordPages: [{ path: '/service-contract-details', title: '合同履约详情', parent: '/service-contract-performance' }],
   persons: 'hidden',
   common: {
-    // It is the supplier's performance that counts in its archive.
+    // Only the supplier's performance counts for an archive.
     subjectName: 'partyB',
     subjectCode: 'partyBCode',
     title: 'contractName',

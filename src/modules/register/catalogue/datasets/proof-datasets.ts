@@ -11,7 +11,7 @@ import {
   text,
 } from './item-forms.ts'
 
-/** Measures of 行政强制法 art. 9, and the ways of enforcement of art. 12. */
+/** Measures of 行政强制法 art. 9, and enforcement methods of art. 12. */
 const COERCIVE_MEASURES = [
   '查封场所或者财物',
   '扣押财物',
@@ -24,7 +24,7 @@ const COERCIVE_MEASURES = [
   '其他行政强制',
 ]
 
-/** Delivered for the report in place of certificates alone: shown to its subject and to nobody else. */
+/** Delivered only for the report in place of certificates; shown to nobody but the subject. */
 export const coerciveMeasure: Dataset = {
   code: 'coercive-measure',
   resourceId: 'XZGL-004',
@@ -70,7 +70,7 @@ export const coerciveMeasure: Dataset = {
   ],
 }
 
-/** Judgments in force against organisations; of persons the law tells nobody but themselves and those it names. */
+/** Final judgments against organisations. By law, those against persons are disclosed only to themselves and to authorised parties. */
 export const criminalJudgment: Dataset = {
   code: 'criminal-judgment',
   resourceId: 'SFCP-001',

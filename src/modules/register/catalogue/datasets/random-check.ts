@@ -22,7 +22,7 @@ const CHECK_RESULTS = [
   '发现问题待后续处理',
 ] as const
 
-/** Results that speak against the firm: shown for a time, not for ever. */
+/** Results that count against the firm; they are public for a limited time. */
 const NEGATIVE_RESULTS = [
   '未按规定公示',
   '公示信息隐瞒真实情况弄虚作假',
@@ -32,7 +32,7 @@ const NEGATIVE_RESULTS = [
   '发现问题待后续处理',
 ] as const satisfies readonly (typeof CHECK_RESULTS)[number][]
 
-/** Results that the law answers with an entry in the list of irregular operation. */
+/** Results for which the law requires a listing for irregular operation. */
 const LEADS_TO_LISTING = ['公示信息隐瞒真实情况弄虚作假', '通过登记住所无法联系'] as const
 
 export const randomCheck: Dataset = {

@@ -9,21 +9,21 @@ const SAFETY_TABS: readonly (readonly [SafetyListName, (heading: string) => stri
   ['check', () => '检查结果'],
 ]
 
-/** Results that speak against whoever was checked: shown for a time, not for ever. */
+/** Results that count against the inspected subject; they are public for a limited time. */
 const NEGATIVE_RESULTS = ['不合格', '责令改正'] as const
 
 export type SafetyListName = 'black' | 'white' | 'check'
 
-/** Which records one of the three lists of a field shows. */
+/** The records shown by one of a field's three lists. */
 interface SafetyView {
   datasets: readonly [string, ...string[]]
-  /** Only these categories, joined by commas. */
+  /** Limits the view to these categories, joined by commas. */
   category?: string
 }
 
 interface SafetyField {
   code: string
-  /** The word for it in the addresses of the lists. */
+  /** Word of the field in the addresses of the lists. */
   column: string
   heading: string
   resourceId: string
@@ -31,9 +31,9 @@ interface SafetyField {
   about: string
   provider: ProviderRole
   basis: string
-  /** What was made, sold or done. */
+  /** Label of the inspected product or activity in this field. */
   objectLabel: string
-  /** What the national serious lists and the list of honours call the field. A city keeps no such list of its own. */
+  /** Name of the field in the national serious lists and in the list of honours; cities have no such lists of their own. */
   serious: SafetyView
   honours: readonly string[]
 }

@@ -14,7 +14,7 @@ const DECLARATION_CATEGORIES = [
   '其他',
 ] as const
 
-/** Declarations that rest on a document someone issued. */
+/** Types of declaration that are based on an issued document. */
 const CERTIFIED = ['资质证书', '荣誉表彰', '知识产权', '行业评级'] as const
 
 export const selfDeclaration: Dataset = {

@@ -18,8 +18,8 @@ const WAGE_ARREARS = '拖欠农民工工资失信联合惩戒对象'
 export const FOOD_AND_DRUGS = '食品药品严重违法生产经营者'
 
 /**
- * The lists and their legal basis, in the order of the form. Lists that have a dataset of their own are not here: debtors
- * of the courts, taxes, market regulation. Those without a basis in law are history: archived-list.ts.
+ * The lists with their legal basis, in the order of the form. Lists with a dataset of their own (court debtors, taxes, market regulation)
+ * are not included. Lists without a basis in law are in archived-list.ts.
  */
 export const SERIOUS_LISTS: readonly { name: string; basis: string }[] = [
   { name: WORK_SAFETY, basis: '《安全生产严重失信主体名单管理办法》（应急管理部令第11号）' },
@@ -104,7 +104,7 @@ export const seriousList: Dataset = {
   ],
 }
 
-/** What only some of the lists have. */
+/** Items that only some of the lists have. */
 function itemsOfSingleLists(): Item[] {
   const procurement = { item: 'listCategory', oneOf: [PROCUREMENT] } as const
   return [
@@ -113,7 +113,7 @@ function itemsOfSingleLists(): Item[] {
     text('address', '注册地址', 300, { mask: 'address', maskPersonsOnly: true, aliases: ['企业地址'] }),
     prose('penaltyResult', '处罚结果', 2000, { required: procurement }),
     text('registeredPlace', '登记地点', 200),
-    // The lorry and its papers name its driver as surely as a number of identity.
+    // The plate number and licences of a lorry identify its driver as an id number would.
     text('vehiclePlate', '车牌号', 20, { visibility: 'government' }),
     text('operatingLicenceNo', '营运证号', 50, { visibility: 'government' }),
     text('transportLicenceNo', '道路运输证号', 50, { visibility: 'government' }),

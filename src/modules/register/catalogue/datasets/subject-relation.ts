@@ -1,7 +1,7 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, text } from './item-forms.ts'
 
-/** Who holds, leads or branches off whom. Persons are stored with a masked name and nothing else. */
+/** Shareholders, representatives and branches of subjects. Persons are stored only by masked name. */
 export const subjectRelation: Dataset = {
   code: 'subject-relation',
   resourceId: 'DJZC-101',

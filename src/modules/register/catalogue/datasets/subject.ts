@@ -14,7 +14,7 @@ export const REGISTER_STATUSES = [
   '迁出',
 ] as const
 
-/** How registers of other systems write the same states. */
+/** Spellings of these states in other registration systems. */
 const STATUS_SYNONYMS = {
   存续在营开业在册: '存续',
   在营开业: '存续',
@@ -34,7 +34,7 @@ const STATUS_SYNONYMS = {
   迁出市外: '迁出',
 } as const
 
-/** Enterprises, individual businesses, cooperatives, social organisations and public bodies, as their registrars deliver them. */
+/** Enterprises, individual businesses, cooperatives, social organisations and public bodies, as delivered by their registrars. */
 export const subject: Dataset = {
   code: 'subject',
   resourceId: 'DJZC-100',

@@ -70,7 +70,7 @@ export const taxSerious: Dataset = {
   items: [
     partyName('taxpayerName', '纳税人名称'),
     choice('subjectType', '主体类别', SUBJECT_TYPES, { required: true }),
-    // A person's, and many an individual business's, number as a taxpayer is that of the identity card: it stays empty.
+    // The taxpayer number of a person, and of many individual businesses, is the id number, so it stays empty for them.
     text('taxpayerId', '纳税人识别号', 20, { required: { item: 'subjectType', oneOf: ['法人及非法人组织'] } }),
     residentId('personCertNo', '自然人证件号码', { required: { item: 'subjectType', oneOf: PERSON } }),
     creditCode('creditCode', '统一社会信用代码', {

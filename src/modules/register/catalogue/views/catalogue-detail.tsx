@@ -95,7 +95,7 @@ const MASK: Column<CatalogueItem> = {
   cell: (item) => item.desensitise ?? '不遮盖',
 }
 
-/** The unit is told with the format. */
+/** The unit is left out, because the format states it. */
 const remarkOf = ({ remark }: CatalogueItem): string =>
   (remark ?? '')
     .split('；')

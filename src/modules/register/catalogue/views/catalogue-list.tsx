@@ -20,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const entries = tree.flatMap((branch) => branch.entries)
   const providers = [...new Set(entries.map(({ provider }) => provider))].sort()
   const categories = tree.map(({ category }) => category)
-  /** What the address says, if it is one of what there is. */
+  /** The value in the address, if it is a known one. */
   const chosen = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === url.searchParams.get(name))
   const filter = {

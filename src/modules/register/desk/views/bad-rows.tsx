@@ -8,7 +8,7 @@ import { batchAddress, FILE_ENDINGS } from '../data-form.ts'
 import { CONSOLE_NEW_DATA } from '../layouts.ts'
 import styles from './data.module.css'
 
-/** What is wrong, row by row, and how it is mended; the rows to take away, and where they come back. */
+/** The errors by row with advice, the download of wrong rows, and the upload of corrected ones. */
 export function BadRows({ batch }: { batch: BatchDetail }) {
   const { badCells, badRows, mendable, errorCount, run, batchNo, may, mendedBy } = batch
   if (errorCount === 0) return null
@@ -101,13 +101,13 @@ function HowToMend({ cell: { mend, isStored, mending, rival } }: { cell: BadCell
   return <span className={styles.mending}>{mending}</span>
 }
 
-/** Rows that repeat an earlier one, either of which may be kept. */
+/** Rows that repeat an earlier one; either of the two can be kept. */
 const rivalsOf = ({ badCells }: BatchDetail) =>
   badCells.flatMap(({ row, rival }) => (rival ? [{ row, own: rival.own, first: rival.row }] : []))
 
 const nameOf = (row: number, name: string): string => `第 ${row} 行${name && `（${name}）`}`
 
-/** Rows of which everything that is wrong can only be something else, and those chosen in place of others, are mended with one button. */
+/** Corrects with one button the rows whose corrections are certain, and those chosen to replace others. */
 function QuickMends({ batch }: { batch: BatchDetail }) {
   const { batchNo, mendable, badCells, errorCount } = batch
   const rivals = rivalsOf(batch)

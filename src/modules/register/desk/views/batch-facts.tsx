@@ -45,7 +45,7 @@ export function BatchFacts({ batch }: { batch: BatchDetail }) {
   )
 }
 
-/** What publishing changes. */
+/** What publishing the batch will change. */
 export function Effects({ batch }: { batch: BatchDetail }) {
   const { run, totals, status } = batch
   if (!run || (status !== 'staged' && status !== 'partial')) return null

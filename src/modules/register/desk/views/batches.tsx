@@ -46,7 +46,7 @@ export default function ConsoleBatches() {
   const mayDeliver = self.roles.some(({ code }) => code === 'data')
   const countOf = (code: string) => found.counts.find((each) => each.status === code)?.count ?? 0
   const all = found.counts.reduce((sum, { count }) => sum + count, 0)
-  // What a figure of the quality page counts is said in the address alone.
+  // The meaning of a figure of the quality page is only in the address.
   const kept = Object.fromEntries(Object.entries(narrow).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const part = (name: string, count: number, code?: string) => ({
     ...{ name, count, isCurrent: code === status },

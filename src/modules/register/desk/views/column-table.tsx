@@ -8,7 +8,7 @@ import styles from './data.module.css'
 
 type FileColumn = BatchDetail['columns'][number] & { place: number }
 
-/** Which column of the file is which item, with the first row's value; what nobody knows can be said here. */
+/** The columns of the file with their items and first values; unknown columns can be assigned here. */
 export function ColumnTable({ batch, screen }: { batch: BatchDetail; screen: BatchForm }) {
   const { columns, missing, may, items } = batch
   if (columns.length === 0) return null

@@ -10,7 +10,7 @@ import type { BatchForm } from '../data-form.ts'
 import styles from './data.module.css'
 import { Reason, TakeBack } from './take-back.tsx'
 
-/** Who has done what with a batch, and what whoever looks may do now. */
+/** The history of a batch, and the steps the current user can take. */
 export function Decision({ batch, screen, formKey }: { batch: BatchDetail; screen: BatchForm; formKey: string }) {
   const { may, status, maker, submitter, decider } = batch
   return (
@@ -70,7 +70,7 @@ const Person = ({ name, does, tag }: { name: string; does: string; tag: ReactNod
   </li>
 )
 
-/** Either the good rows go on now, or nothing does. */
+/** The choice to submit the good rows now, or to withdraw the whole file. */
 function Choice({ batch }: { batch: BatchDetail }) {
   const good = batch.publicCount + batch.queuedCount
   return (

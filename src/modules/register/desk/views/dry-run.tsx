@@ -4,7 +4,7 @@ import styles from './data.module.css'
 
 type Run = BatchDetail['run']
 
-/** Rows that change something: of subjects, those that end one stand apart. */
+/** Rows that change records; for subjects, those that end one are shown separately. */
 function changedFigures(run: Run) {
   const { cancelled = 0, revoked = 0 } = run?.subjects ?? {}
   const changed = { value: (run?.changed ?? 0) - cancelled - revoked, look: styles.changed }
@@ -15,7 +15,7 @@ function changedFigures(run: Run) {
   ]
 }
 
-/** What reading the file has given, in five or six figures with a strip. */
+/** The result of reading the file, in five or six figures with a bar. */
 export function DryRun({ batch }: { batch: BatchDetail }) {
   const { run, rowCount, queuedCount } = batch
   const figures = [
@@ -51,7 +51,7 @@ export function DryRun({ batch }: { batch: BatchDetail }) {
 
 const WIDE = 1000
 
-/** How the rows are divided; drawn only, the figures above say it. */
+/** The bar of proportions is decorative; the figures above contain the same data. */
 function Strip({ parts, all }: { parts: readonly { label: string; value: number; look?: string }[]; all: number }) {
   if (all === 0) return null
   let left = 0
@@ -60,7 +60,7 @@ function Strip({ parts, all }: { parts: readonly { label: string; value: number;
       {parts
         .filter(({ value }) => value > 0)
         .map(({ label, value, look }) => {
-          // A few rows among thousands must still be seen.
+          // Minimum width, so that a few rows among thousands are still visible.
           const width = Math.max((value / all) * WIDE, 6)
           const start = Math.min(left, WIDE - width)
           left += width

@@ -4,7 +4,7 @@ import type { FormItem } from '../records-contract.ts'
 import { BETWEEN, itemField, type RecordScreen } from './record-form.ts'
 import styles from './records.module.css'
 
-/** The fields of a record, as the catalogue has them. */
+/** The fields of a record, from the catalogue. */
 export function ItemFields({ items, screen }: { items: readonly FormItem[]; screen: RecordScreen }) {
   return (
     <div className={styles.fields}>
@@ -32,7 +32,7 @@ function ItemField({ item, value, error }: { item: FormItem; value: string; erro
     const chosen = value.split(BETWEEN)
     return (
       <FieldGroup {...about}>
-        {/* Sent also when nothing is chosen: then it is emptied. */}
+        {/* Sent even if nothing is selected, so that the value can be cleared. */}
         <input type="hidden" name={about.name} value="" />
         {item.options.map((option) => (
           <label key={option}>

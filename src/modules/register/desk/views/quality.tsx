@@ -125,7 +125,7 @@ export default function ConsoleQuality() {
   )
 }
 
-/** Each number leads to what it counts. */
+/** Each number links to the records it counts. */
 function QualityTable({ found }: { found: Quality }) {
   const period = periodOf(found)
   return (
@@ -167,7 +167,7 @@ const periodOf = ({ from, to }: Quality): Period => ({
   reportedTo: addDays(`${nextMonth(to)}-01`, -1),
 })
 
-/** Of one unit, or of all. */
+/** The figures of one unit or of all. */
 type Whose = Omit<QualityRow, 'unit'> & { unit: string | undefined }
 
 const LATE = { reported: undefined, onTime: 'no', late: 'yes' } as const

@@ -6,7 +6,7 @@ import styles from './data.module.css'
 
 const STATES = { waiting: '待认定', published: '已公示', dropped: '不公示', returned: '已退回' } as const
 
-/** Rows that are held back until a second person has looked at them, each with the reason. */
+/** Rows held for review by a second person, each with the reason. */
 export function QueuedRows({ batch }: { batch: BatchDetail }) {
   const { queued, queuedCount, status } = batch
   if (queued.length === 0) return null

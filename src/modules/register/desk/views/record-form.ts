@@ -7,7 +7,7 @@ import { batchAddress } from '../data-form.ts'
 import { CONSOLE_RECORD, CONSOLE_RECORDS } from '../layouts.ts'
 import { recordDesk } from '../records-contract.ts'
 
-/** What was typed into a form of a record, shown again where something is wrong. */
+/** The state of a record form, shown again after an error. */
 export interface RecordScreen {
   step: string
   typed: Record<string, string>
@@ -17,22 +17,22 @@ export interface RecordScreen {
 
 export const NOTHING_TYPED: RecordScreen = { step: '', typed: {}, errors: {}, message: null }
 
-/** The name of the field of an item: the form has fields of its own beside them. */
+/** Field name of an item, prefixed to distinguish it from the form's own fields. */
 export const itemField = (item: string): string => `item-${item}`
 
-/** Between several that were chosen of one item. */
+/** Separator of several selected options. */
 export const BETWEEN = '、'
 
 export const recordAddress = (dataset: string, id: string): string =>
   `${CONSOLE_RECORD}?${new URLSearchParams({ dataset, id })}`
 
-/** The list, narrowed; what is not chosen does not be in the address. */
+/** The address of the filtered list, without empty filters. */
 export function recordsAddress(filter: Readonly<Record<string, string | null | undefined>>): string {
   const chosen = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return chosen.length > 0 ? `${CONSOLE_RECORDS}?${new URLSearchParams(chosen)}` : CONSOLE_RECORDS
 }
 
-/** A record entered, corrected or to be withdrawn: each leads to the batch of one row that it becomes. */
+/** Enters, corrects or withdraws a record, then redirects to the resulting batch of one row. */
 export async function sendRecord(args: LoaderArguments): Promise<RecordScreen | Response> {
   const items = itemFields(readForm(args))
   const values = Object.fromEntries(Object.entries(items).map(([name, value]) => [name.slice(5), value]))
@@ -48,10 +48,10 @@ export async function sendRecord(args: LoaderArguments): Promise<RecordScreen | 
 const { enterRecord, correctRecord, withdrawRecord } = recordDesk
 const STEPS = { enter: enterRecord, correct: correctRecord, withdraw: withdrawRecord }
 
-/** Two forms of one page ask for a reason, each in a field of its own. */
+/** Two forms of the page have a reason, each in a field of its own. */
 export const reasonField = (step: string): string => (step === 'withdraw' ? 'withdraw-reason' : 'reason')
 
-/** Of an item of which several can be chosen, all of them. */
+/** Joins all selected options of an item. */
 function itemFields({ texts }: SentForm): Record<string, string> {
   const chosen = Map.groupBy(texts, ([name]) => name)
   return Object.fromEntries(

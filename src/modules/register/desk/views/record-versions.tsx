@@ -8,7 +8,7 @@ import styles from './records.module.css'
 
 type Person = RecordPage['versions'][number]['by']
 
-/** Every version: who wrote it, who confirmed it, why, and what is different from the one before. */
+/** All versions: author, confirming person, reason and differences to the previous version. */
 export function RecordVersions({ record }: { record: RecordPage }) {
   return (
     <section className={`card ${dataStyles.part}`} aria-labelledby="versions">

@@ -80,7 +80,7 @@ const Hidden = ({ record, screen, formKey, step }: Props & { step: string }) => 
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="dataset" value={record.dataset} />
     <input type="hidden" name="id" value={record.id} />
-    {/* As it was when the form was first shown: what others changed since must not be overwritten unseen. */}
+    {/* The revision when the form was first shown, so that later changes by others are not overwritten unnoticed. */}
     <input
       type="hidden"
       name="revision"

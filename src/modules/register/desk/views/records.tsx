@@ -30,7 +30,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'reportedFrom', label: '报送日期起', type: 'date' },
   { name: 'reportedTo', label: '报送日期止', type: 'date' },
 ]
-/** What only links ask for. */
+/** Filters that are only set by links. */
 const CARRIED = ['late', 'batch']
 const NAMES = ['dataset', 'cursor', ...FIELDS.map(({ name }) => name), ...CARRIED]
 
@@ -44,7 +44,7 @@ export async function loader(args: LoaderArguments) {
   const answer = await attemptTyped(args)(recordDesk.records, {
     query: { dataset, ...filter, ...(cursor && { cursor }) },
   })
-  // What cannot be asked is said at its field, and nothing typed is lost.
+  // An invalid filter is reported at its field, and the typed values are kept.
   const found = answer.ok ? answer.data : { records: [], next: null }
   const { errors, message }: ReturnType<typeof refusalOf> = answer.ok
     ? { errors: {}, message: null }

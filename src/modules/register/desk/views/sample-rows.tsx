@@ -5,11 +5,11 @@ import { type BatchDetail, SAMPLE_ROWS } from '../contract.ts'
 import { batchAddress } from '../data-form.ts'
 import styles from './data.module.css'
 
-/** Some rows as the public would read them, to be held against the documents. */
+/** Some rows as the public would see them, for comparison with the documents. */
 export function SampleRows({ batch, turn }: { batch: BatchDetail; turn: number }) {
   if (batch.sample.length === 0 && turn === 1) return null
   const last = Math.max(1, Math.ceil(batch.publicCount / SAMPLE_ROWS))
-  // Another place of the file each time, and all of them before the first comes again.
+  // The step size spreads the samples over the file and visits all of them before repeating one.
   const next = ((turn - 1 + Math.max(1, Math.floor(last * 0.38))) % last) + 1
   return (
     <section className={`card ${styles.part}`} aria-labelledby="sample">
@@ -28,7 +28,7 @@ export function SampleRows({ batch, turn }: { batch: BatchDetail; turn: number }
   )
 }
 
-/** What rows change of records that are public already, field by field. */
+/** The changes to records that are already public, item by item. */
 export function ChangedRows({ batch }: { batch: BatchDetail }) {
   const { changed, run } = batch
   if (changed.length === 0) return null

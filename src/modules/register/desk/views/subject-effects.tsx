@@ -6,7 +6,7 @@ import styles from './data.module.css'
 
 const number = (value: number): string => value.toLocaleString('zh-CN')
 
-/** Records that came before their subject, and what this batch does for them. */
+/** Records waiting for their subject, and what this batch does about them. */
 export function WaitingRecords({ batch: { run, status, linking } }: { batch: BatchDetail }) {
   if (!run?.subjects || (status !== 'staged' && status !== 'partial' && status !== 'accepted')) return null
   const { waiting, linking: found, doubtful } = run.subjects
@@ -42,7 +42,7 @@ const PROGRESS = {
   failed: '关联任务失败，可在后台任务页查看；每夜另有一次全面关联。',
 } as const
 
-/** Subjects that a full file does not hold: told, never deleted. */
+/** Subjects missing from a complete file; they are reported and never deleted. */
 export function MissingSubjects({ batch: { missingSubjects, run, batchNo } }: { batch: BatchDetail }) {
   if (missingSubjects.length === 0) return null
   const all = run?.subjects?.missing ?? missingSubjects.length

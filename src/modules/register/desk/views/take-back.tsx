@@ -7,7 +7,7 @@ import { type BatchForm, batchAddress } from '../data-form.ts'
 import styles from './data.module.css'
 import { recordAddress, recordsAddress } from './record-form.ts'
 
-/** Why a batch was made by hand, what it is about, and what resulted from taking another back. */
+/** The reason of a manual batch, its object, and the result of taking another batch back. */
 export function Reason({ batch }: { batch: BatchDetail }) {
   const { reason, recordId, takesBack, takenBackBy, foreseen, outcome, dataset } = batch
   if (!reason && !takenBackBy) return null
@@ -38,7 +38,7 @@ export function Reason({ batch }: { batch: BatchDetail }) {
   )
 }
 
-/** Asks for a published batch to be taken back. */
+/** The form to request that a published batch be taken back. */
 export function TakeBack({ batch, screen, formKey }: { batch: BatchDetail; screen: BatchForm; formKey: string }) {
   const own =
     screen.typed.step === 'take-back'

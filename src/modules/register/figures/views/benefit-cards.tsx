@@ -3,7 +3,7 @@ import type { BenefitSummary } from '../credit-plus-contract.ts'
 import { benefitPage } from '../credit-plus-pages.ts'
 import styles from './credit-plus.module.css'
 
-/** What is given, by whom and to whom. */
+/** The offer, the offering body and the beneficiaries. */
 export function BenefitCards({ records }: { records: readonly BenefitSummary[] }) {
   return (
     <ul className={styles.benefits}>

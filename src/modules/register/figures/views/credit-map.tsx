@@ -150,7 +150,7 @@ function labelOf(
   return found ? `${found.name}，${what} ${found.text} ${unit}` : ''
 }
 
-/** Shades alone: the number that matters is below it. */
+/** Shades without labels: the number is printed below. */
 const Thumbnail = ({ viewBox, shapes }: NonNullable<ReturnType<typeof shapesOf<MapRow>>>) => (
   <svg viewBox={viewBox} aria-hidden="true" className={styles.thumbnail}>
     {shapes.map(({ code, path, shade }) => (

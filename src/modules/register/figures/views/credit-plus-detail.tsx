@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
     loadRegions(api, profile.regionCode),
   ])
   const { scheme } = creditPlusDetailOptions(row)
-  // The pages of a scheme know no benefit of another.
+  // A benefit is only shown on the pages of its own scheme.
   if (scheme && benefit.schemeCode !== scheme) return withStatus(none, 404)
   const page: PageInfo = {
     title: `${benefit.title} - ${benefit.schemeTitle}`,

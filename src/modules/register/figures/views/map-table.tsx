@@ -11,7 +11,7 @@ interface Props {
   hrefOf(code: string): string
 }
 
-/** The same as the map in numbers, with the most first. */
+/** The numbers of the map as a table, largest first. */
 export function MapTable({ rows, total, measure, chosen, hrefOf }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (

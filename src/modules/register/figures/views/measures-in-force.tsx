@@ -11,7 +11,7 @@ import { listOf, MEASURE_CLASSES, MEASURES_BY_UNIT, MEASURES_EDITION, measuresOf
 import { type RepairRecord, repairCalls } from '../../records/repair-contract.ts'
 import { MEASURES_IN_FORCE } from '../layouts.ts'
 
-/** More records of one firm than this are looked at in its archive. */
+/** Limit of records of one firm; more are in its archive. */
 const MOST = 100
 const SHORTEST = 4
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** One row for each measure; where none was read in the law of the list, one that names who decides. */
+/** One row per measure; for a list without known measures, one row naming the deciding unit. */
 function measuresOfRecord(record: RepairRecord) {
   const list = listOf(record)
   const common = { list, address: record.address, until: record.publicityUntil ?? '移出名单之日' }
@@ -43,7 +43,7 @@ function measuresOfRecord(record: RepairRecord) {
   return known.length > 0 ? known : [{ ...common, ...byUnit, key, carriedOutBy: record.authority }]
 }
 
-/** What a firm may not do now because of the serious lists it is on, and until when. */
+/** The restrictions on a firm that follow from its serious listings, with their end. */
 export default function MeasuresInForce() {
   const { subject, rows, isAsked } = useLoaderData<typeof loader>()
   return (

@@ -82,7 +82,7 @@ export default function MedicalStatistics() {
   )
 }
 
-/** The map of the city pack with these numbers in it; null where the city has none. */
+/** The city pack's map with these numbers; null if the city has no map. */
 function mapOf(map: DistrictMap | undefined, regions: readonly Region[], counted: Distribution | undefined) {
   if (!map || !counted) return null
   const numbers = new Map(counted.rows.map(({ key, count }) => [key, count]))

@@ -9,7 +9,7 @@ import { Figures } from '../../../../ui/lists/figures.tsx'
 import type { CityRank, rankingCalls } from '../ranking-contract.ts'
 import styles from './statistics.module.css'
 
-/** Where the city stands, how it came there and what it is made of. */
+/** The city's rank, its history and its components. */
 export function OwnRank({ trend }: { trend: CallData<(typeof rankingCalls)['rankingTrend']> }) {
   const { cityName, groupSize, months, asOf } = trend
   const newest = months.at(-1)!

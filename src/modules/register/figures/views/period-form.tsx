@@ -11,7 +11,7 @@ interface Props {
 
 const WORDS = { form: '统计期间', ask: '统计', back: '最近一年' }
 
-/** From one month to another. Browsers without a field for months show one for text, in the form the hint gives; the server checks it. */
+/** A period of months. Browsers without a month field show a text field with the format as hint; the server validates it. */
 export function PeriodForm({ home, from, to, carried, isGiven }: Props) {
   return (
     <NarrowingForm home={home} words={WORDS} carried={carried} isNarrowed={isGiven}>

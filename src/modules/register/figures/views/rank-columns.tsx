@@ -2,7 +2,7 @@ import { PlaceChange } from '../../../../ui/facts/place-change.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import type { CityRank } from '../ranking-contract.ts'
 
-/** One city a row; the portal's own stands out. */
+/** One row per city, with the portal's own highlighted. */
 export const rankColumns = (own: string): Column<CityRank>[] => [
   {
     key: 'cityName',

@@ -22,7 +22,7 @@ import styles from './statistics.module.css'
 const HOME = '/double-publicity-statistics'
 const TABS = { department: '按部门', month: '按月份', province: '全省各市' } as const
 const HEADS = { department: '部门', month: '月份', province: '城市' } as const
-/** Bars in the chart; the table has all rows. */
+/** Limit of bars in the chart; the table has all rows. */
 const MOST_BARS = 15
 
 type Row = PublicityStatistics['rows'][number]
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address, profile, now } = pageOfRequest(args)
   const by = STATISTICS_BY.find((known) => known === url.searchParams.get('by')) ?? 'department'
   const months = [readMonth(url.searchParams.get('from')), readMonth(url.searchParams.get('to'))]
-  // Two months in the wrong order are meant in the right one.
+  // Swaps two months given in the wrong order.
   const [from, to] = months[0] && months[1] && months[0] > months[1] ? months.reverse() : months
   const statistics = await apiOf(args)(statisticsCalls.publicityStatistics, { query: { by, from, to } })
   const { totals } = statistics

@@ -18,7 +18,7 @@ import { APPLY_PATH } from '../../records/views/repair-link.tsx'
 import { papersAddress } from '../contract.ts'
 import styles from './handover.module.css'
 
-/** As many as one application takes. */
+/** Limit of records in one application. */
 const MOST = 20
 const TICK = /^([\w-]+)\/([\w-]+)$/u
 

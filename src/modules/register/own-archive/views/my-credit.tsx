@@ -24,7 +24,7 @@ import { OwnHeader } from './own-header.tsx'
 import { OwnLines } from './own-lines.tsx'
 import { OwnLooks } from './own-looks.tsx'
 
-/** Refused because nobody has compared documents yet; everything else is shown as a refusal of the page. */
+/** The call answers with this status if the account is not verified by documents; any other status is an error of the page. */
 const CONFLICT = 409
 
 export async function loader(args: LoaderArguments) {
@@ -51,7 +51,7 @@ export async function loader(args: LoaderArguments) {
   return { page, reason: null, shown }
 }
 
-/** Where the printed code leads, and its picture. */
+/** The address in the printed code, and the QR code. */
 function codeOf(code: string, publicUrl: string) {
   const address = creditCodeAddress(code)
   return { address, qr: qrCode(new URL(address, publicUrl).href) }
@@ -98,7 +98,7 @@ export default function MyCredit() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['shown']>
 
-/** The records of one dataset: the newest, or all of them page by page. */
+/** The records of one dataset: the newest, or all of them paged. */
 function Section({ section, shown }: { section: OwnSection; shown: Shown }) {
   const { dataset, name, total, provider, records } = section
   const { today, repairWindow, userType, address } = shown

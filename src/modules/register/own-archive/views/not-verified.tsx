@@ -1,6 +1,6 @@
 import { MessagePage } from '../../../../ui/frames/message-page.tsx'
 
-/** Nobody is shown a record on the strength of a name they typed themselves. */
+/** Shown without records, because a name typed by the user proves nothing. */
 export const NotVerified = ({ reason }: { reason: string }) => (
   <MessagePage
     title="实名认证后可以查询"

@@ -24,7 +24,7 @@ type Acted = Pick<
   | 'datasetName'
 >
 
-/** When the subject may ask for repair; nothing is left to repair of what is not shown. */
+/** The repair verdict for the subject; null if the record is not public. */
 export const repairOf = (record: Acted, today: string, repairWindow: RepairWindow) =>
   record.state === '公示中' && record.repairableFrom ? verdictOn(record, today, repairWindow) : null
 
@@ -33,11 +33,11 @@ interface Props {
   today: string
   repairWindow: RepairWindow
   userType: 1 | 2 | 3
-  /** On the page of the record itself nothing leads to it. */
+  /** Set in lists; the record's own page needs no link to itself. */
   withDetail?: boolean
 }
 
-/** What the subject of a record can do about it. */
+/** The actions its subject can take on a record. */
 export function OwnActions({ record, today, repairWindow, userType, withDetail }: Props) {
   const repair = repairOf(record, today, repairWindow)
   const about = record.documentNo ?? record.title

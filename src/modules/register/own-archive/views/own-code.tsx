@@ -6,7 +6,7 @@ interface Props {
   qr: { path: string; side: number }
 }
 
-/** The code that a firm hangs up or prints on its papers: it opens what the public may read of it. */
+/** The code that a firm displays or prints; it opens the firm's public data. */
 export const OwnCode = ({ address, qr }: Props) => (
   <Panel title="信用码">
     <div className={styles.qr}>

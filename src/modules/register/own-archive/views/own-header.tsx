@@ -5,7 +5,7 @@ import { Figures } from '../../../../ui/lists/figures.tsx'
 import type { OwnArchive } from '../contract.ts'
 import styles from './my-credit.module.css'
 
-/** Who it is, how many records there are and how they stand, and where else to go. */
+/** Name, counts of records by state, and links. */
 export function OwnHeader({ archive: { subject, counts } }: { archive: OwnArchive }) {
   const isPerson = subject.type === 'person'
   const id = subject.archiveId && encodeURIComponent(subject.archiveId)

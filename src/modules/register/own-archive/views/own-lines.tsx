@@ -15,7 +15,7 @@ interface Props {
   userType: 1 | 2 | 3
 }
 
-/** Records in lines: what it is, whether others read it and why, and what can be done. */
+/** Records in lines: title, publicity with the reason, and possible actions. */
 export function OwnLines({ records, today, repairWindow, userType }: Props) {
   return (
     <ul className={styles.lines}>

@@ -3,10 +3,10 @@ import type { SeenLook } from '../../../grants/owner-contract.ts'
 import { ArchivePart } from '../../archives/views/archive-part.tsx'
 import styles from './my-credit.module.css'
 
-/** More of them are in the user centre. */
+/** Limit of entries; the user centre has all. */
 const SHOWN = 5
 
-/** Who has looked at the subject's data or taken reports of it. */
+/** Who has viewed the subject's data or obtained reports about it. */
 export function OwnLooks({ looks }: { looks: readonly SeenLook[] }) {
   return (
     <ArchivePart

@@ -14,7 +14,7 @@ const LOOKS: Record<OwnRecord['state'], { tone?: TagTone; icon: IconName | null 
   已撤销: { tone: 'good', icon: 'check' },
 }
 
-/** Whether others can read it. */
+/** A tag that says whether others can see the record. */
 export const StandingTag = ({ state }: Pick<OwnRecord, 'state'>) => (
   <Tag tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
     {state === '不予公示' ? '不公开' : state}

@@ -2,10 +2,10 @@ import { act } from '../act.ts'
 import { about, flat, upTo } from '../fine-range.ts'
 
 const LAW = '生态环境法典'
-/** The day on which the code replaced ten laws. What was done before is judged by them. */
+/** The code replaces ten laws on this day; earlier acts are judged by those laws. */
 const SINCE = { from: '2026-08-15' }
 
-/** Acts under the code of the environment, as its fifth book has them. */
+/** Acts under the environmental code, in the order of its fifth book. */
 export const environmentCodeActs = [
   act('code-over-standard', '超过污染物排放标准排放污染物', LAW, 1107, [flat(10, 100), about('噪声', 2, 20)], {
     ...{ ...SINCE, closes: true, trades: 'C G N O' },
@@ -59,7 +59,7 @@ export const environmentCodeActs = [
       ...{ ...SINCE, paragraph: 2, confiscates: true, closes: true, person: [flat(2, 10)], trades: 'C' },
     },
   ),
-  // A shop that throws away what its owner throws away at home is fined as a person.
+  // A shop that dumps household waste is fined as a person.
   act('code-litter', '随意倾倒生活垃圾、建筑垃圾', LAW, 1169, [flat(10, 100)], {
     ...{ ...SINCE, paragraph: 3, person: [flat(0.01, 0.1)], individual: [flat(0.01, 0.1), flat(10, 100)] },
   }),

@@ -7,7 +7,7 @@ const DEVICE_SALES = [under('value', 1, 5, 15), times('value', 15, 30, 1)]
 const DEVICE_USE = [under('value', 1, 2, 5), times('value', 5, 20, 1)]
 const COSMETICS = [under('value', 1, 1, 3), times('value', 3, 10, 1)]
 
-/** Acts that market regulators punish. */
+/** Acts punished by market regulators. */
 export const marketActs = [
   act('food-expired', '经营超过保质期的食品', '食品安全法', 124, FOOD_RANGE, {
     ...{ paragraph: 1, confiscates: true, revokes: true, trades: FOOD_SALES },

@@ -2,10 +2,10 @@ import { act } from '../act.ts'
 import { flat, times, under, upTo, without } from '../fine-range.ts'
 
 const RESIDUE = [under('value', 1, 5, 10), times('value', 10, 20, 1)]
-/** Small farmers are fined in hundreds. */
+/** Small farmers are fined in hundreds of yuan. */
 const FARMERS = [flat(0.05, 0.5)]
 
-/** Acts that the other offices punish: taxes, labour, farming, nature, culture, health and the rest. */
+/** Acts punished by other authorities: taxes, labour, agriculture, natural resources, culture, health and others. */
 export const otherActs = [
   act('tax-late', '未按规定期限申报纳税', '税收征收管理法', 62, [upTo(0.2), flat(0.2, 1, '情节严重')], {}),
   act('tax-evasion', '少列收入造成少缴税款', '税收征收管理法', 63, [times('tax', 0.5, 5)], {}),

@@ -1,11 +1,11 @@
 import { act } from '../act.ts'
 import { about, flat, times, under, upTo } from '../fine-range.ts'
 
-/** Laws that the code of the environment has replaced: acts from 2026-08-15 on fall under the code. */
+/** Last day of the laws replaced by the environmental code; acts from 2026-08-15 on fall under the code. */
 const UNTIL_CODE = '2026-08-14'
 const WORKS = 'A C D E F5265 G N'
 
-/** Acts that offices of the environment, of fire, safety, building, the city and transport punish. */
+/** Acts punished by authorities for environment, fire, safety, construction, urban management and transport. */
 export const publicSafetyActs = [
   act('water-over-standard', '超过水污染物排放标准排放水污染物', '水污染防治法', 83, [flat(10, 100)], {
     ...{ closes: true, trades: 'C G N O', until: UNTIL_CODE },

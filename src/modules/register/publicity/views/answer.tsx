@@ -10,7 +10,7 @@ import { PublicityTimeline } from './timeline.tsx'
 
 const TONES: Partial<Record<PublicityStatus, TagTone>> = { 公示中: 'warning', 已届满: 'good', 不予公示: 'good' }
 
-/** What the rules say about the facts that were typed. */
+/** The result of the rules for the typed facts. */
 export function PublicityAnswer({ answer }: { answer: Answer }) {
   const { summary, status, severity, publicity, verdict, timeline } = answer
   return (

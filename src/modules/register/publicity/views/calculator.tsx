@@ -21,14 +21,14 @@ interface Data {
   today: string
   question: Question
   isAsked: boolean
-  /** How each kind of information is repaired: the catalogue stays on the server. */
+  /** Repair route by kind of information, sent to the browser because the catalogue stays on the server. */
   routes: Readonly<Record<string, AskedRoute>>
   repairWindow: RepairWindow
-  /** How sectors grade penalties today. */
+  /** The sector tables in force today. */
   tables: readonly SeverityRow[]
 }
 
-// Nothing is looked up: whoever asks need not say about whom.
+// No record is read: the calculator does not ask for a subject.
 export async function loader(args: LoaderArguments) {
   const { url, now, profile } = pageOfRequest(args)
   const data: Data = {
@@ -60,7 +60,7 @@ export function View({ data }: { data: Data }) {
   const isBegun = data.isAsked || writeQuery(question) !== writeQuery(data.question)
 
   const questions = (
-    // What it was opened with, always: the fields are the visitor's own from then on.
+    // Always the initial question: the fields are uncontrolled afterwards.
     <PublicityQuestion
       question={data.question}
       errors={toldErrors}
@@ -82,7 +82,7 @@ export function View({ data }: { data: Data }) {
       ref={result}
     />
   )
-  // The order stays as it was when the page opened: nothing jumps away from a person who is choosing.
+  // The order of form and result does not change while the visitor is choosing.
   if (data.isAsked && first.facts) {
     return (
       <Split
@@ -132,5 +132,5 @@ export function View({ data }: { data: Data }) {
   )
 }
 
-// The build finds the style sheets of a view by its default component.
+// The build finds the style sheets of a view by its default export.
 export default View

@@ -4,14 +4,14 @@ import { checkQuestion, type Question, readQuestion, writeQuery } from '../quest
 
 interface First {
   question: Question
-  /** Whether the errors are beside the fields. */
+  /** Whether errors are shown beside the fields. */
   isTold: boolean
   today: string
 }
 
 /**
- * What is chosen in the form at this moment. The fields stay the browser's own, so that React takes neither the focus nor
- * what was typed before it arrived; here they are only read.
+ * The current values of the form. The fields are uncontrolled, so that hydration affects neither focus nor values typed before it; they are
+ * only read here.
  */
 export function useChoices({ today, ...first }: First) {
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function useChoices({ today, ...first }: First) {
     const chosen = readQuestion(searchOf(form.current!))
     const isRight = checkQuestion(chosen, today).facts !== null
     setQuestion(chosen)
-    // Whoever has corrected all is not told again before asking again.
+    // Once all errors are corrected, they are not shown again before the next submit.
     if (isRight) setIsTold(false)
     keepInAddress(chosen)
     return isRight
@@ -32,7 +32,7 @@ export function useChoices({ today, ...first }: First) {
 
   useEffect(() => {
     read()
-    // A page that is come back to may have been filled in by the browser.
+    // A page restored from the browser's history may have filled-in fields.
     window.addEventListener('pageshow', read)
     return () => window.removeEventListener('pageshow', read)
   }, [read])
@@ -54,13 +54,13 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
   return search
 }
 
-/** The address can be shared and loaded again; the way back stays free of every single choice. */
+/** Updates the address so that it can be shared and reloaded; replaces the history entry, so that “back” leaves the page at once. */
 function keepInAddress(question: Question): void {
   const query = writeQuery(question)
   if (query === writeQuery(readQuestion(new URLSearchParams(location.search)))) return
   try {
     history.replaceState(history.state, '', `?${query}`)
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; a later choice brings the address up to date.
+    // Some browsers throw after about 100 history changes in 30 seconds; a later choice updates the address.
   }
 }

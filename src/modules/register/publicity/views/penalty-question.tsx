@@ -23,7 +23,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** What decides how severe a penalty is. */
+/** The fields that determine the severity of a penalty. */
 export function PenaltyQuestion({ question, errors }: Props) {
   return (
     <>

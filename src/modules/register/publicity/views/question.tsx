@@ -23,10 +23,10 @@ const PARTS: Record<Asked, string | undefined> = {
   end: styles.end,
 }
 
-/** The questions of the calculator; the style sheet shows those that the chosen information needs. */
+/** The fields of the calculator; the style sheet shows those that the chosen information needs. */
 export function PublicityQuestion({ question, errors, today, ...live }: Props) {
   return (
-    // Our own messages are in Chinese and all at once; the browser's are neither.
+    // The portal shows all its messages at once and in Chinese; browser validation does neither.
     <form
       action="/publicity-calculator"
       method="get"
@@ -92,7 +92,7 @@ export function PublicityQuestion({ question, errors, today, ...live }: Props) {
   )
 }
 
-/** A date field drops what is no date, but what was typed must stay: then it is a line of text. */
+/** A date field discards an invalid value, which must not be lost, so a text field is used for it. */
 function DayInput({ control, value, max }: { control: Control; value: string; max?: string }) {
   const type = value === '' || isCalendarDate(value) ? 'date' : 'text'
   return <input {...control} type={type} max={max} defaultValue={value} />

@@ -5,12 +5,12 @@ import styles from './calculator.module.css'
 
 interface Props {
   answer: Answer | null
-  /** What is still missing or wrong, once something has been chosen. */
+  /** The missing or invalid fields, once something has been chosen. */
   missing?: string
   ref: Ref<HTMLDivElement>
 }
 
-/** What the rules say about what is chosen at this moment; a change is read aloud when it has come to rest. */
+/** The result for the current values; screen readers announce a change after a pause. */
 export function PublicityResult({ answer, missing, ref }: Props) {
   const verdict = answer?.summary ?? (missing ? `还不能计算：${missing}。` : '填写决定日期等条件后，这里显示结果。')
   const spoken = useSettled(verdict)
@@ -24,10 +24,10 @@ export function PublicityResult({ answer, missing, ref }: Props) {
   )
 }
 
-/** A year that is being typed passes through others: only what stays this long is worth saying. */
+/** Delay of the announcement: a year being typed passes through other years. */
 const SETTLED_AFTER_MS = 600
 
-/** The text once it stands still; empty until it has changed for the first time. */
+/** The text once it has stopped changing; empty until the first change. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   const last = useRef(text)

@@ -1,14 +1,14 @@
 import type { Timeline } from '../timeline.ts'
 import styles from './timeline.module.css'
 
-// The line is inset, so that the first and the last number are not cut off. Places are per cent of the width: the drawing
-// grows with the page while its letters keep their size.
+// The line is inset, so that its end labels are not cut off. Positions are percentages: the drawing grows with the page while its text
+// keeps its size.
 const INSET = 5
 const placeOf = (at: number): number => INSET + (at * (100 - 2 * INSET)) / 100
 const x = (at: number): string => `${placeOf(at)}%`
 const width = (from: number, to: number): string => `${placeOf(to) - placeOf(from)}%`
 
-/** A line of days; the same days are in a table below it. */
+/** A line of dates; the table below it has the same dates. */
 export function PublicityTimeline({ timeline }: { timeline: Timeline }) {
   const { milestones, closedUntil, end, today, years } = timeline
   return (
@@ -64,5 +64,5 @@ export function PublicityTimeline({ timeline }: { timeline: Timeline }) {
   )
 }
 
-/** Words at the ends of the line stay inside the drawing. */
+/** Aligns labels at the ends of the line to stay inside the drawing. */
 const anchorOf = (at: number) => (at < 6 ? 'start' : at > 94 ? 'end' : 'middle')

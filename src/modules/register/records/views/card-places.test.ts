@@ -11,7 +11,7 @@ const placesOf = (code: string) => {
 }
 
 describe('the card of a record', () => {
-  it('says of a penalty who, what for, how much, which authority and when; its number is on its page', () => {
+  it('shows who, what for, how much, which authority and when for a penalty; the number is only on its page', () => {
     expect(placesOf('penalty')).toMatchObject({
       counterpartName: 'who',
       violationType: 'what',
@@ -22,7 +22,7 @@ describe('the card of a record', () => {
     })
   })
 
-  it('names what the lists of several datasets share', () => {
+  it('has the common columns for lists of several datasets', () => {
     const keys = columnsOf([datasetOf('penalty')!, datasetOf('permit')!]).map(({ key }) => key)
 
     expect(Object.fromEntries(cardPlaces(keys, undefined))).toEqual({
@@ -32,7 +32,7 @@ describe('the card of a record', () => {
   })
 
   it.each(ALL_DATASETS.filter(({ shareScope }) => shareScope === '可向社会公开').map(({ code }) => code))(
-    'says who and something else about a record of %s',
+    'shows the subject and at least one other value for a record of %s',
     (code) => {
       const places = Object.values(placesOf(code))
 

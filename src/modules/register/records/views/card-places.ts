@@ -1,7 +1,7 @@
 import type { CardPlace } from '../../../../ui/lists/table-frame.tsx'
 import { type Dataset, findItem, headlineKeys } from '../../catalogue/dataset.ts'
 
-/** Of a list whose records name neither a unit nor a day: enough to tell rows apart. */
+/** Further columns shown if records have neither unit nor date, so that rows can be distinguished. */
 const MOST_OTHERS = 2
 
 const COMMON = {
@@ -12,8 +12,8 @@ const COMMON = {
 }
 
 /**
- * Where the columns of a list are on the card of a record: who, what, how much, which authority, when. What is on none of these
- * places, such as long numbers of documents, is on the page of the record.
+ * Assigns the columns of a list to places on the card: who, what, how much, which authority, when. Columns without a place, such as long
+ * document numbers, are only on the record's page.
  */
 export function cardPlaces(
   keys: readonly string[],

@@ -3,7 +3,7 @@ import styles from './register.module.css'
 
 interface Props {
   chosen: readonly { text: string; href: string }[]
-  /** The list with nothing chosen. */
+  /** Address of the list without filters. */
   home: string
 }
 

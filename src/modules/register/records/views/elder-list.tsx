@@ -12,7 +12,7 @@ import styles from './elder-list.module.css'
 
 interface Props {
   title: string
-  /** Other lists that are on the same page. */
+  /** Other lists on the same page. */
   others: readonly { label: string; href: string; current: boolean }[]
   page: ListPage
   total: string
@@ -24,7 +24,7 @@ interface Props {
   office: Office
 }
 
-/** A list of records in elder mode: one field, a few large cards, a number to call. No filters, orders or exports. */
+/** A list of records in elder mode: one field, a few large cards, a telephone number. Without filters, orders or exports. */
 export function ElderList({ title, others, page, total, datasets, keyword, home, carried, address, office }: Props) {
   const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
   const places = cardPlaces(

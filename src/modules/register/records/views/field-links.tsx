@@ -1,6 +1,6 @@
 import styles from './register.module.css'
 
-/** Fields that have the same lists: 食品安全, 药品安全, 生产安全. */
+/** Links to the same list of other fields: 食品安全, 药品安全, 生产安全. */
 export function FieldLinks({ fields }: { fields: readonly { name: string; href: string; current: boolean }[] }) {
   return (
     <nav aria-label="领域" className={`row ${styles.fields} no-print`}>

@@ -12,15 +12,15 @@ interface Props {
   categories: CategoryChoice | null
   regions: readonly { code: string; name: string }[]
   more: MoreFilters | null
-  /** The list with nothing chosen. */
+  /** Address of the list without filters. */
   home: string
-  /** What the address must keep: the open tab. */
+  /** Parameters to preserve in the address: the open tab. */
   carried: Readonly<Record<string, string>>
   pageSize: number
   isNarrowed: boolean
 }
 
-/** What a list of records can be narrowed by. */
+/** The filters of a list of records. */
 export function FilterForm({ filter, categories, regions, more, home, carried, pageSize, isNarrowed }: Props) {
   const kept = pageSize === USUAL_PAGE_SIZE ? carried : { ...carried, pageSize: String(pageSize) }
   return (
@@ -48,7 +48,7 @@ export function FilterForm({ filter, categories, regions, more, home, carried, p
   )
 }
 
-/** Unit, severity and state: what people ask of permits and penalties. */
+/** The filters unit, severity and state of permits and penalties. */
 function MoreFields({ more: { units, hasSeverity }, filter }: { more: MoreFilters; filter: ListFilter }) {
   const isListed = !filter.authority || units.includes(filter.authority)
   return (
@@ -97,7 +97,7 @@ function CategoryField({ label, groups, chosen }: CategoryChoice & { chosen?: st
   )
 }
 
-/** A unit is chosen by a link from elsewhere and can only be taken away here: there are too many to list. */
+/** Units are too many to list, so this filter is set by links from other pages and can only be removed here. */
 function AuthorityField({ authority, home, filter }: { authority: string; home: string; filter: ListFilter }) {
   const { authority: _, keyword, ...others } = filter
   const without = addressWith(home, { ...others, keyword: keyword || null })

@@ -4,11 +4,11 @@ import styles from './register.module.css'
 
 interface Props {
   datasets: readonly { code: string; name: string; basis: string; updateCycle: string }[]
-  /** There are more rows than can be paged through. */
+  /** Whether there are more rows than can be paged. */
   isCut: boolean
 }
 
-/** On what ground the list is public, and how often it is renewed. */
+/** The legal basis of the list and its update cycle. */
 export function ListNotes({ datasets, isCut }: Props) {
   return (
     <dl className={styles.notes}>

@@ -7,11 +7,11 @@ import { DEEPEST_ROW } from '../contract.ts'
 import { SORTED_BY_NAME, type Sort } from '../list-order.ts'
 import styles from './register.module.css'
 
-/** The same list in another order, from its first page. The usual order needs no word in the address. */
+/** The same list in another order, from page one. The default order is omitted from the address. */
 const sorted = (address: string, sort: Sort): string =>
   addressWith(address, { sort: sort === 'newest' ? null : sort, pageNo: null })
 
-/** The first press sorts newest first, the next turns it round. */
+/** The first click sorts newest first, the next one reverses the order. */
 export const sortingByDate = (sort: Sort, address: string): Sorting => ({
   href: sorted(address, sort === 'newest' ? 'oldest' : 'newest'),
   now: sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined,
@@ -27,17 +27,17 @@ const ORDERS = { newest: '最新在前', oldest: '最早在前', name: '按名�
 interface Props {
   address: string
   sort: Sort
-  /** It was asked for by name, but too many fit. */
+  /** Sorting by name was requested, but there are too many records. */
   isNotByName: boolean
-  /** Nothing where no record was found. */
+  /** Links to the downloads; empty if the list has no records. */
   exports: readonly { name: string; href: string }[]
-  /** How many filters are set. */
+  /** Number of filters that are set. */
   chosen: number
-  /** The filters. */
+  /** The filter form. */
   children: ReactNode
 }
 
-/** The list to take away; on a phone, where there are no heads to press, filters and orders as well, in one row. */
+/** The exports of a list. On a phone, which shows no column heads, also filters and orders, in one row. */
 export function ListTools({ address, sort, isNotByName, exports, chosen, children }: Props) {
   const orders: Sort[] = ['newest', 'oldest', 'name']
   return (

@@ -1,6 +1,6 @@
 import { MessagePage } from '../../../../ui/frames/message-page.tsx'
 
-/** A record that is not, or no longer, public. It is not said which: that would itself be publicity. */
+/** A record that is not or no longer public. The page does not say which, because that would disclose the record. */
 export function MissingRecord({ list }: { list: string }) {
   return (
     <MessagePage

@@ -7,7 +7,7 @@ interface Props {
   home: string
 }
 
-/** Why there is nothing here, and what to do next. */
+/** The reason for an empty list, and advice. */
 export function NothingFound({ total, isNarrowed, keyword, home }: Props) {
   if (total > 0)
     return (

@@ -3,6 +3,6 @@ interface Objected {
   id: string
 }
 
-/** Where an objection begins, with the record already named. */
+/** The objection page, with the record preselected. */
 export const objectionAddress = ({ dataset, id }: Objected): string =>
   `/credit-objection?${new URLSearchParams({ dataset, id })}`

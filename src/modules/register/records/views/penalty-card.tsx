@@ -20,7 +20,7 @@ interface Props {
   level: 2 | 3
 }
 
-/** A penalty in short: what for and how much, by whom, how long it is shown and what can be done about it. */
+/** A summary of a penalty: matter and amount, authority, publicity period and possible actions. */
 export function PenaltyCard({ record, today, repairWindow, level }: Props) {
   const verdict = verdictOn(record, today, repairWindow)
   const Heading = `h${level}` as const
@@ -65,7 +65,7 @@ export function PenaltyCard({ record, today, repairWindow, level }: Props) {
   )
 }
 
-/** A penalty without an amount says what sort it is: 警告. */
+/** A penalty without an amount shows its kind, such as 警告. */
 function Amounts({ record: { amounts, category } }: { record: RecordSummary }) {
   const [first, ...others] = amounts
   if (!first) return category && <p className={styles.amount}>{category}</p>
@@ -83,7 +83,7 @@ function Amounts({ record: { amounts, category } }: { record: RecordSummary }) {
   )
 }
 
-/** Two digits at least; small fines keep all they have: 0.005. */
+/** At least two decimals; small fines keep up to six: 0.005. */
 const inTenThousands = (value: string): string =>
   Number(value).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 

@@ -7,7 +7,7 @@ import { SiteLink } from '../../../../ui/link.tsx'
 import type { PersonSearch } from '../person-search.ts'
 import styles from './register.module.css'
 
-/** Natural persons are never listed: only by exact name and after a check that no machine asks. */
+/** Natural persons are never listed: they are found only by exact name and after a captcha. */
 export function PersonLookup({ search }: { search: PersonSearch }) {
   const { name, errors, captcha, found } = search
   return (

@@ -1,6 +1,6 @@
 import styles from './record.module.css'
 
-/** Shown once the script that answers it has arrived. */
+/** Hidden until the script that handles it has loaded. */
 export function PrintButton() {
   return (
     <page-tools className={styles.tools}>

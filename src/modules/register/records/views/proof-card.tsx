@@ -11,11 +11,11 @@ import styles from './record.module.css'
 
 interface Props {
   record: Pick<RecordDetail, 'dataset' | 'id'>
-  /** The newest change, which the proof is about. */
+  /** The latest change of the record, which the proof covers. */
   newest: RecordChange
 }
 
-/** Leads to the file that proves what is public of the record today. */
+/** Links to the file that proves the record's current public content. */
 export function ProofCard({ record: { dataset, id }, newest: { at, position } }: Props) {
   const address = `${API_BASE}${ledgerCalls.proof.path}?${new URLSearchParams({ dataset, id })}`
   return (

@@ -8,11 +8,11 @@ interface Props {
   record: Pick<RecordSummary, 'publicityFrom' | 'publicityUntil' | 'repairableFrom' | 'reapplyFrom'>
   verdict: RepairVerdict
   today: string
-  /** The verdict is told beside it. */
+  /** Set if the verdict is already shown beside the bar. */
   isBrief?: boolean
 }
 
-/** How long a record is shown, how much of that is over, and from when it can be repaired. */
+/** The publicity period of a record, the elapsed part, and the first day of repair. */
 export function PublicityPeriod({ record, verdict, today, isBrief }: Props) {
   const { publicityUntil: until } = record
   const { bar, mark, daysShown } = periodWords(record, today)

@@ -18,7 +18,7 @@ interface Props {
   changes: readonly RecordChange[]
 }
 
-/** What a reader can do about a record. */
+/** The actions a reader can take on a record. */
 export function RecordActions({ record, verdict, list, repairFirst, changes }: Props) {
   return (
     <Stack>

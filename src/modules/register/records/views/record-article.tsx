@@ -21,11 +21,11 @@ interface Props {
   verdict: RepairVerdict | null
   today: string
   changes: readonly RecordChange[]
-  /** How a penalty is repaired, before the items. */
+  /** The repair section of a penalty, shown before the items. */
   children?: ReactNode
 }
 
-/** All that is public of one record, where it is from and on what ground it is shown. */
+/** The public content of one record, with its source and legal basis. */
 export function RecordArticle({ title, record, groups, verdict, today, changes, children }: Props) {
   const amount = record.amounts.find(({ value }) => Number(value) > 0)
   const hasSource = groups.some(({ items }) => items.some(({ label }) => label === '数据来源单位'))

@@ -3,7 +3,7 @@ import { Part } from '../../../../ui/frames/part.tsx'
 import type { RecordChange } from '../../export/changes-contract.ts'
 import styles from './record.module.css'
 
-/** What was changed, when, by which unit and why; the newest first. */
+/** The changes of a record with time, unit and reason; newest first. */
 export function RecordChanges({ changes }: { changes: readonly RecordChange[] }) {
   if (changes.length === 0) return null
   return (

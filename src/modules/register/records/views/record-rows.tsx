@@ -14,18 +14,18 @@ interface Props {
   caption: string
   page: Pick<ListPage, 'columns' | 'records' | 'sort'>
   datasets: readonly { code: string }[]
-  /** The whole list is of one category. */
+  /** Whether the whole list has one category. */
   isOneCategory: boolean
-  /** The list as it is shown now; heads that sort it lead to the same list in another order. */
+  /** Address of the current list; sortable heads link to it in another order. */
   address: string
 }
 
-/** Records as a table; on a phone each is a card that begins with whom it is about. */
+/** Records as a table; on a phone as cards that begin with the subject. */
 export function RecordRows({ caption, page, datasets, isOneCategory, address }: Props) {
   const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
   const subjectKey = dataset?.common.subjectName ?? 'subjectName'
   const dateKey = dataset?.common.decisionDate ?? 'decisionDate'
-  // What no row has (the numbers of persons in a list of organisations), or what the heading has said, is no column.
+  // A column without any value (such as id numbers in a list of organisations), or already stated in the heading, is left out.
   const tellsApart = (key: string) =>
     page.records.some(({ values }) => values[key]) && !(isOneCategory && key === dataset?.common.category)
   const isRated = (key: string) => page.records.some(({ values }) => RATINGS[values[key] ?? ''])
@@ -48,7 +48,7 @@ export function RecordRows({ caption, page, datasets, isOneCategory, address }: 
         place,
         unit: item?.unit,
         word: place === 'amount' ? item?.label.replace(/金额$/, '') : undefined,
-        // A number is read as one word.
+        // Columns whose values must not wrap, such as numbers and dates.
         narrow:
           type === 'day' ||
           type === 'credit-code' ||
@@ -81,17 +81,17 @@ const DetailLink = ({ row }: { row: ListRow }) => (
   </a>
 )
 
-/** Words that judge look like what they say: ratings that are named after colours, and whether a promise or contract was kept. */
+/** Colours of words that express a judgement: ratings named after colours, and whether a commitment or contract was fulfilled. */
 const RATINGS: Readonly<Record<string, TagTone>> = {
   ...{ 绿牌: 'good', 蓝牌: 'plain', 黄牌: 'warning', 红牌: 'bad' },
   ...{ 履约中: 'plain', 正常履约完成: 'good', 逾期履约: 'warning', 部分履约: 'warning', 违约: 'bad' },
   ...{ 全部履行: 'good', 部分履行: 'warning', 全部未履行: 'bad' },
 }
 
-/** As much of a text as a list takes; the record has all of it. */
+/** Maximum length of a text in a list; the record's page has all of it. */
 const LONGEST_PROSE = 60
 
-/** A value as people read it in a list; amounts with separators. */
+/** A value as shown in a list; amounts with thousands separators. */
 export function Value({ value, type }: { value: string | null | undefined; type: string | undefined }) {
   if (!value) return <span data-blank>—</span>
   if (type === 'decimal' && Number.isFinite(Number(value))) return thousands(Number(value))

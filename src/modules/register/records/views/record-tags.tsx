@@ -3,7 +3,7 @@ import type { RecordSummary } from '../contract.ts'
 
 const TONES: Record<NonNullable<RecordSummary['severity']>, TagTone> = { 轻微: 'plain', 一般: 'warning', 严重: 'bad' }
 
-/** How severe a record is, and whether it is being looked into. */
+/** The severity of a record, and the case in progress. */
 export function RecordTags({ severity, flag }: Pick<RecordSummary, 'severity' | 'flag'>) {
   return (
     <>

@@ -36,7 +36,7 @@ export async function loader(args: LoaderArguments) {
   const page: PageInfo = {
     title,
     description: `${title}，${record.authority}，${record.decisionDate}`,
-    // A page for many datasets is below the list of the one it shows.
+    // A page for many datasets is below the list of its record's dataset.
     ...(recordOptions(row).dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
   }
   const shown = {
@@ -52,7 +52,7 @@ export async function loader(args: LoaderArguments) {
   return { page, shown, list: shown.list.href }
 }
 
-/** The record an address asks for, if it is public today. */
+/** The record requested by an address, if it is public today. */
 async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearchParams) {
   const api = apiOf(args)
   const id = search.get('id')
@@ -74,7 +74,7 @@ function datasetsAsked(row: PageRow, search: URLSearchParams): readonly string[]
   if (dataset) return [dataset]
   const asked = search.get('dataset') ?? datasetOfType(search.get('type')) ?? ''
   if (row.path === GENERAL_RECORD_PAGE) return asked ? [asked] : []
-  // Without a word about which of the datasets that share the page, each is asked.
+  // If the address does not name the dataset, all datasets of the page are tried.
   const sharing = catalogue.filter((dataset) => recordPlace(dataset).page === row.path).map(({ code }) => code)
   return sharing.includes(asked) ? [asked] : sharing
 }

@@ -45,7 +45,7 @@ export async function loader(args: LoaderArguments) {
   const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))
   const providers = providersOf(profile.providers)
-  // What is history is not called by the name of the list it is beside.
+  // An archived list has its own name, not that of the list beside it.
   const archived = datasets.find(({ closedOn }) => closedOn)
   const heading = archived?.name ?? (tab.field ? withField(tab.field, tab.label ?? '') : (list.heading ?? row.title))
   const page: PageInfo = {
@@ -86,7 +86,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** Only where persons are looked for by name; a list has nothing to post. */
+/** Handles the search of persons by name; other lists have no form to post. */
 export async function action(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
   const [tab] = listOnPage(row.path).tabs
@@ -94,7 +94,7 @@ export async function action(args: LoaderArguments) {
   return formAgain(await searchPersons(args))
 }
 
-/** 食品安全守信名单; a label that names the field itself is not given it twice. */
+/** Prefixes the field, as in 食品安全守信名单, unless the label already contains it. */
 const withField = (field: string, label: string): string => (label.includes(field) ? label : field + label)
 
 export default function Register() {
@@ -167,7 +167,7 @@ export default function Register() {
   )
 }
 
-/** The lists of the same field, each with nothing chosen yet. */
+/** The lists of the same field, without filters. */
 function tabsOf({ tabs }: RegisterList, current: ListTab, path: string) {
   const near = tabs.filter(({ field }) => field === current.field)
   if (near.length < 2) return []

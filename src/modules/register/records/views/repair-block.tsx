@@ -25,7 +25,7 @@ interface Props {
   windows: readonly ServiceWindow[]
 }
 
-/** One record: whether it can be repaired and when, what it is, how long it is shown and where to go. */
+/** One record: repair verdict, matter, publicity period and where to apply. */
 export function RepairBlock({ record, today, isTicked, namesSubject, windows }: Props) {
   const { verdict } = record
   const title = record.documentNo ?? record.title
@@ -81,14 +81,14 @@ export function RepairBlock({ record, today, isTicked, namesSubject, windows }: 
   )
 }
 
-/** What it is about, unless its title says so already. */
+/** The matter of a record, unless its title already states it. */
 const aboutOf = ({ headline, title, documentNo }: RepairRecord): string =>
   documentNo === null && headline === title ? '' : headline
 
 function Links({ record, title }: { record: RepairRecord; title: string }) {
   const { kind } = record.verdict
   const about = <span className="visually-hidden">：{title}</span>
-  // What has ended has no public page any more.
+  // An ended record has no public page.
   if (kind === 'repaired')
     return (
       <p className={styles.links}>

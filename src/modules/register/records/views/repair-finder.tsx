@@ -44,7 +44,7 @@ export async function loader(args: LoaderArguments) {
 const nameOf = (found: RepairPage | null, subject: string): string | null =>
   found && (found.subjects.length === 1 ? found.subjects[0]!.name : subject)
 
-/** Eighteen letters and digits are meant as a code, so a slip in them is told. */
+/** Eighteen letters and digits are taken as a code, so that a wrong check digit is reported. */
 function refusalOf(subject: string): string | null {
   if ([...subject].length < SHORTEST) return '请输入单位全称或 18 位统一社会信用代码'
   if (!/^[0-9a-z]{18}$/i.test(subject)) return null

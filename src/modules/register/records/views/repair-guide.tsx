@@ -17,7 +17,7 @@ const stepsOf = (repairWindow: RepairWindow) => [
   { title: '停止公示', text: '准予修复的停止公示，并通知共享这条信息的网站更新。' },
 ]
 
-/** The way in four steps. */
+/** The repair procedure in four steps. */
 export const RepairGuide = ({ repairWindow }: { repairWindow: RepairWindow }) => (
   <Panel title="怎样修复" more={{ href: '/repair-procedure', text: '详细流程' }}>
     <ol className={styles.steps}>
@@ -31,7 +31,7 @@ export const RepairGuide = ({ repairWindow }: { repairWindow: RepairWindow }) =>
   </Panel>
 )
 
-/** What an application needs. */
+/** The documents of an application. */
 const PAPERS: readonly { icon: IconName; name: string; text: string }[] = [
   { icon: 'file', name: '履行完毕的证明', text: '缴款凭证、整改验收意见等，每条一份；认定单位能核验的可以免交' },
   { icon: 'edit', name: '信用修复承诺书', text: '用统一文本签署，写明决定书文号，每条一份' },

@@ -15,13 +15,13 @@ interface Props {
   name: string
   address: string
   chosen: readonly RepairRecord[]
-  /** Whatever can be applied for, before anything was chosen. */
+  /** Selects all open records before the first choice. */
   ticksAll: boolean
   windows: readonly ServiceWindow[]
   repairWindow: RepairWindow
 }
 
-/** The records of one organisation with their verdicts; what can be applied for can be ticked. */
+/** The records of one organisation with their verdicts; open ones can be selected. */
 export function RepairList({ found, name, address, chosen, ticksAll, windows, repairWindow }: Props) {
   const [only, ...others] = found.subjects
   const ticked = new Set(chosen.map(tickOf))
@@ -75,7 +75,7 @@ export function RepairList({ found, name, address, chosen, ticksAll, windows, re
 
 const sumOf = ({ counts }: RepairPage): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** For what has not been shown long enough, and for what was denied until a day. */
+/** For records within the minimum period, and for those denied until a day. */
 const WAITING = '未到可申请日'
 
 function Tabs({ found, address }: { found: RepairPage; address: string }) {
@@ -105,7 +105,7 @@ function Tabs({ found, address }: { found: RepairPage; address: string }) {
   )
 }
 
-/** A name that two have borne: only the code tells them apart. */
+/** Organisations with the same current or former name, distinguished by code. */
 const Namesakes = ({ subjects }: Pick<RepairPage, 'subjects'>) => (
   <div className={styles.namesakes}>
     <p>有 {subjects.length} 个单位用过这个名称，以下是它们的记录。只看其中一个的，请选择：</p>

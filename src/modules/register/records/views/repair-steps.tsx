@@ -20,7 +20,7 @@ const APPLICATION: Readonly<Record<Door, string>> = {
   authority: `向认定单位提出申请。${OFFICE}`,
 }
 
-/** What the subject of a penalty has to do, in order, and from when. */
+/** The steps for the subject of a penalty in order, with their dates. */
 export function RepairSteps({ record, verdict }: { record: RecordDetail; verdict: RepairVerdict }) {
   const endsByItselfOn = record.publicityUntil && addDays(record.publicityUntil, 1)
   return (

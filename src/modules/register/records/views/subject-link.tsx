@@ -1,4 +1,4 @@
-/** A subject's name, leading to its archive where it has one. */
+/** A subject's name, linked to its archive if there is one. */
 export function SubjectLink({
   id,
   name,

@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
 import type { RepairVerdict, VerdictKind } from '../../publicity/repair-verdict.ts'
 
-/** How a verdict looks; its word says the same. */
+/** Icon and colour of each verdict; the text has the same meaning. */
 export const VERDICT_LOOKS: Readonly<Record<VerdictKind, { icon: IconName; tone: TagTone }>> = {
   open: { icon: 'allowed', tone: 'good' },
   waiting: { icon: 'clock', tone: 'warning' },
@@ -12,7 +12,7 @@ export const VERDICT_LOOKS: Readonly<Record<VerdictKind, { icon: IconName; tone:
   repaired: { icon: 'check', tone: 'good' },
 }
 
-/** The verdict in a word, where a line has no room for more. */
+/** The verdict of a record as a short tag. */
 export const VerdictTag = ({ verdict: { kind, word } }: { verdict: RepairVerdict }) => (
   <Tag tone={VERDICT_LOOKS[kind].tone} icon={VERDICT_LOOKS[kind].icon}>
     {kind === 'open' ? '可申请修复' : word}

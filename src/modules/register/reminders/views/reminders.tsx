@@ -34,7 +34,7 @@ export async function loader(args: LoaderArguments) {
         ...{ dataset, recordId: id, title: documentNo ?? title, day: verdict.day ?? '', isSet: false },
       })),
   ]
-  // What was asked for is first.
+  // The requested record comes first.
   const first = ({ dataset, recordId }: (typeof rows)[number]) => (`${dataset}/${recordId}` === asked ? 0 : 1)
   return {
     page: { title: row.title, meta: { robots: 'noindex' } },

@@ -65,7 +65,7 @@ export function SubjectCards({ hits, page, regionNames }: Props) {
 }
 
 /** Why a subject is listed whose name does not hold what was typed. */
-const FOUND_BY = { reading: '拼音相符', sound: '读音相同', spelling: '名称相近' } as const
+const FOUND_BY = { reading: '拼音相符', sound: '读音相同', shape: '字形相近', spelling: '名称相近' } as const
 
 function Counts({ counts }: Pick<SubjectHit, 'counts'>) {
   if (counts.length === 0) return <p className={styles.foot}>暂无公示的信用记录</p>

@@ -5,7 +5,7 @@ import type { ScreeningRow } from '../../contract.ts'
 import { type ChoiceScreen, rowField } from '../screening-choices.ts'
 import styles from './screening.module.css'
 
-/** Rows that could mean several subjects, or only a similar one: a person says which. */
+/** Form for rows with several or only similar subjects: a person chooses. */
 export function CandidateForm({ rows, screen }: { rows: readonly ScreeningRow[]; screen: ChoiceScreen }) {
   return (
     <form method="post" className={styles.form}>
@@ -26,7 +26,7 @@ export function CandidateForm({ rows, screen }: { rows: readonly ScreeningRow[];
                 <span>
                   <span className={styles.part}>{called}</span>
                   <span className={styles.code}>{`${creditCode}，${about}`}</span>
-                  {/* Elsewhere: what has been chosen so far stays. */}
+                  {/* Opens in a new tab, so that the choices made so far stay. */}
                   <a href={archiveOf(id)} target="_blank" rel="noopener">
                     查看档案（新窗口）
                   </a>

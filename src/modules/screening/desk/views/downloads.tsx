@@ -2,7 +2,7 @@ import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { type Screening, screeningCalls } from '../../contract.ts'
 
-/** The whole result to take away: a table at once, the paper after it has been drawn. */
+/** Links to the whole result: the table at once, the report after it has been generated. */
 export function Downloads({ found, address }: { found: Screening; address: string }) {
   const { id, paperState } = found
   return (

@@ -5,7 +5,7 @@ import { archiveOf, writeRemark } from '../../composition-contract.ts'
 import type { ScreeningRow, ScreeningVerdict } from '../../contract.ts'
 import styles from './screening.module.css'
 
-/** Row by row: whom it means, how they stand, and why. */
+/** The result by row: the subject, its verdict and the reasons. */
 export function ResultTable({ rows, choosing }: { rows: readonly ScreeningRow[]; choosing: string }) {
   return (
     <DataTable
@@ -42,7 +42,7 @@ function Given({ name, code }: Pick<ScreeningRow, 'name' | 'code'>) {
   )
 }
 
-/** Where it is not sure who is meant, the way to where that is chosen. */
+/** The subject of a row, or a link to the form for choosing it. */
 function Whom({ row: { rowNo, subject, matchedBy, candidates }, choosing }: { row: ScreeningRow; choosing: string }) {
   if (!subject)
     return candidates.length === 0 ? (

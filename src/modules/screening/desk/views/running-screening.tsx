@@ -3,7 +3,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import type { Screening } from '../../contract.ts'
 import styles from './screening.module.css'
 
-/** How far a screening has come. Looked at again by a link: a page that reloads itself takes the reader's place away. */
+/** Progress of a screening. The reader reloads by a link, because an automatic reload would lose their scroll position. */
 export function RunningScreening({ found, address }: { found: Screening; address: string }) {
   const { state, doneCount, rowCount } = found
   if (state === 'failed')

@@ -73,7 +73,7 @@ export default function ConsoleScreening() {
 
 const addressOf = ({ id }: Screening): string => `${CONSOLE_SCREENING}?id=${encodeURIComponent(id)}`
 
-/** How many rows have which verdict, each leading to these rows. */
+/** Number of rows by verdict, each linked to these rows. */
 function Verdicts({ found, current }: { found: Screening; current: string | undefined }) {
   const address = addressOf(found)
   const items = [

@@ -12,7 +12,7 @@ interface Props {
   account: StaffDetail
   sent: StaffScreen | null
   units: readonly string[]
-  /** Who can confirm a change of this account. */
+  /** People who can confirm a change of this account. */
   confirmers: readonly Option[]
 }
 
@@ -36,7 +36,7 @@ const ABOUT: Readonly<Record<AccountStep, string>> = {
   enable: `可以用原来的密码登录。${SECOND}`,
 }
 
-/** What can be done with an account now, each closed until it is chosen. */
+/** Steps possible for an account now, each folded until selected. */
 export function AccountSteps({ account, sent, units, confirmers }: Props) {
   const known: Pick<StaffScreen, 'texts' | 'errors' | 'roles'> = {
     texts: { name: account.name, unit: account.unit },

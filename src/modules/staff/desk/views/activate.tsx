@@ -52,7 +52,7 @@ function Inside({ title, screen }: { title: string; screen: ReturnType<typeof wi
   return <ActivationForm owner={activation.owner} offer={activation.offer} qr={qr} screen={screen} />
 }
 
-/** For whoever was given the code on paper, or one half of it by each of two people. */
+/** Form for a code on paper, or for the halves received from two people. */
 function CodeForm({ title, screen: { code, errors, message } }: { title: string; screen: ActivationScreen }) {
   return (
     <>

@@ -55,7 +55,7 @@ export function ActivationForm({ owner, offer, qr, screen: { code, errors, messa
         </div>
         <div className={styles.foot}>
           <span className={styles.note}>激活后：激活码作废；您和审计员都会收到通知；下次登录需要密码和口令。</span>
-          {/* First in the source: Enter in a field sends the form with it. */}
+          {/* First in the source, so that Enter in a field submits the form with it. */}
           <span className={styles.acts}>
             <Button name="step" value="activate">
               激活账号

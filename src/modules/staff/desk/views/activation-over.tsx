@@ -11,7 +11,7 @@ interface Props {
   isReporting: boolean
 }
 
-/** A code that opens nothing any more, or that somebody wants to report. */
+/** Page of a code that is no longer valid or is being reported. */
 export function ActivationOver({ activation: { state, usedAt }, code, isReporting }: Props) {
   if (state === 'expired')
     return (

@@ -9,7 +9,7 @@ import styles from './people.module.css'
 interface Props {
   id: string
   handover: Handover
-  /** Where the portal is reached. */
+  /** Public URL of the portal. */
   origin: string
 }
 
@@ -19,7 +19,7 @@ const ABOUT: Readonly<Record<Handover['part'], string>> = {
   second: '这是激活码的后半段。前半段由提出变更的人交给本人，合在一起才能激活。',
 }
 
-/** The half of an activation code that is for the person who asked or confirmed: on this page, once. */
+/** The half of an activation code for the person who requested or confirmed the change, shown on this page once. */
 export function HandedCode({ id, handover: { login, part, code, expiresAt }, origin }: Props) {
   const link = `${origin}${CONSOLE_ACTIVATE}?code=${code}`
   return (

@@ -19,7 +19,7 @@ interface LoginRecord {
 interface Props {
   records: readonly LoginRecord[]
   caption: string
-  /** Of several people: who it was is first. */
+  /** Shows a first column with names, for lists of several people. */
   names?: boolean
 }
 

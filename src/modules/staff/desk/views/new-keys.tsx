@@ -7,11 +7,11 @@ type Errors = Readonly<Record<string, string>>
 
 interface PasswordProps {
   errors: Errors
-  /** Name, login and unit, which must not be in it. */
+  /** Name, login and unit, which a password must not contain. */
   words: readonly string[]
 }
 
-/** A new password, twice, and the rules for it. Nothing that was typed is shown again. */
+/** A new password, typed twice, with its rules. Typed values are never shown again. */
 export const PasswordFields = ({ errors, words }: PasswordProps) => (
   <password-strength className={styles.keys} data-least={SHORTEST_STAFF_PASSWORD} data-words={words.join(' ')}>
     <Field name="password" label="新密码" error={errors.password} required="by-server">
@@ -40,7 +40,7 @@ interface FactorProps {
   label?: string
 }
 
-/** The secret of a new authenticator, and a code that proves that it was taken over. */
+/** The secret of a new authenticator, and a code that proves that it was set up. */
 export const AuthenticatorFields = ({ offer, qr, errors, label = '动态口令' }: FactorProps) => (
   <>
     <input type="hidden" name="offer" value={offer.sealed} />

@@ -26,7 +26,7 @@ import { WorkMessages } from './work-messages.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  // What was scanned stays good while the form is shown again.
+  // Keeps the scanned secret when the form is shown again.
   const shown = isPosted(args) ? readField(readForm(args), 'offer') : undefined
   const [self, own, offer, messages] = await Promise.all([
     api(deskFrame.desk, {}),

@@ -1,6 +1,6 @@
 import styles from './account.module.css'
 
-/** Recovery codes, on the page that made them and nowhere else. */
+/** Recovery codes, shown only on the page that generated them. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p className={styles.warning} role="status">

@@ -7,11 +7,11 @@ import type { StaffSession } from '../../sessions-contract.ts'
 interface Props<Session extends StaffSession> {
   caption: string
   sessions: readonly Session[]
-  /** What ends one of them. */
+  /** The control that ends a session. */
   end?: (session: Session) => ReactNode
 }
 
-/** Where somebody is logged in. */
+/** The active sessions of an account. */
 export function SessionTable<Session extends StaffSession>({ caption, sessions, end }: Props<Session>) {
   const moment = (at: string) => formatDate(at, 'MM-dd hh:mm')
   return (

@@ -45,7 +45,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** Who can confirm what somebody asks for an account: not themselves, and not its owner. */
+/** People who can confirm a change of the account: neither the requester nor its owner. */
 async function loadConfirmers(
   api: ReturnType<typeof apiOf>,
   without: readonly (string | undefined)[],
@@ -104,7 +104,7 @@ export default function ConsoleStaffAccount() {
   )
 }
 
-/** Where somebody is logged in; a keeper of accounts can end one of them, or all. */
+/** Active sessions of the account; a security officer can end one or all of them. */
 function OpenSessions({ account, errors }: { account: StaffDetail; errors: Readonly<Record<string, string>> }) {
   const { id, version, name, openSessions, may } = account
   const table = <SessionTable caption={`${name}正在登录的各处`} sessions={openSessions} />

@@ -21,7 +21,7 @@ import { ChangeState, describeChange } from './staff-marks.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
-  // What waits is what the page is for; everything is asked for by name.
+  // Shows waiting changes by default; `all` has to be requested by name.
   const asked = url.searchParams.get('state') ?? 'waiting'
   const state = typedKeys(CHANGE_WORDS.states).find((each) => each === asked)
   const [self, found] = await Promise.all([

@@ -14,7 +14,7 @@ interface Props {
 
 const { add, edit, disable } = staffDesk
 
-/** What a step asks for besides the one-time code. Everything but the end of logins may take a second person. */
+/** Fields of a step besides the one-time code. Every step except ending sessions may require a second person. */
 export function StaffFields({ step, form: { texts, errors, roles }, units, confirmers }: Props) {
   const form = { values: { ...texts, roles }, errors }
   return (

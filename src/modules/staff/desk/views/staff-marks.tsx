@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { ACCOUNT_STATES, CHANGE_WORDS, type StaffChange, type StaffEntry } from '../../desk-contract.ts'
 import styles from './people.module.css'
 
-/** How an account stands: whether it is used, and whether something waits for a second person. */
+/** State of an account: whether it is in use, and whether a change waits for a second person. */
 export const AccountState = ({ account: { status, isActivated, isWaiting } }: { account: StaffEntry }) => (
   <span className={styles.roles}>
     <Tag tone={status === 'active' ? 'good' : 'bad'}>{ACCOUNT_STATES[status]}</Tag>
@@ -35,7 +35,7 @@ export const ChangeState = ({ state }: Pick<StaffChange, 'state'>) => (
   <Tag tone={TONES[state]}>{CHANGE_WORDS.states[state]}</Tag>
 )
 
-/** What a change would make of the account, in one line. */
+/** The result of a change in one line. */
 export function describeChange({ kind, unit, unitAfter, rolesBefore, rolesAfter }: StaffChange): string {
   if (kind === 'unit') return `${CHANGE_WORDS.kinds.unit}：${unit} → ${unitAfter ?? unit}`
   if (kind === 'roles') return `更改角色：${rolesBefore} → ${rolesAfter}`

@@ -16,7 +16,7 @@ interface Props {
 
 const SAME = '不变'
 
-/** What of the account is so now, and would be so then. */
+/** Values of the account before and after the change. */
 function rowsOf({ name, login, unit, status, sessions }: StaffDetail, change: StaffChange) {
   const { kind, nameAfter, unitAfter, rolesBefore, rolesAfter } = change
   const isRenewed = kind === 'add' || kind === 'reset'
@@ -45,7 +45,7 @@ function rowsOf({ name, login, unit, status, sessions }: StaffDetail, change: St
   ]
 }
 
-/** What one person asked for and another has to confirm: what changes, what follows, and the second factor again. */
+/** A requested change for a second person to confirm: what changes, the consequences, and the second factor. */
 export function WaitingChange({ account, change, texts, errors }: Props) {
   const { may } = change
   const mayConfirm = may.includes('confirm')

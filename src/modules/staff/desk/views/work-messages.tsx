@@ -8,14 +8,14 @@ import { MESSAGE_CHANNELS, MESSAGE_SUBJECTS, type ownAccountCalls } from '../../
 
 interface Props {
   messages: CallData<typeof ownAccountCalls.messages>
-  /** What was typed into the form, where it is shown again. */
+  /** Typed values of a form that is shown again. */
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
 }
 
-/** By which way the account is told of new work while nobody looks at the console. */
+/** Choice of the channel for messages about new work while nobody has the console open. */
 export function WorkMessages({ messages: { ways, choice }, typed, errors }: Props) {
-  // A way that is no longer open stays to be seen, so that it can be taken away.
+  // A chosen channel that is no longer configured stays visible, so that it can be removed.
   const offered = typedKeys(MESSAGE_CHANNELS).filter(
     (code) => code === 'none' || code === choice.channel || ways.includes(code),
   )

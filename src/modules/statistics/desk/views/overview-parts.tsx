@@ -21,7 +21,7 @@ export const addressOf = (path: string, query: Record<string, string>) => `${pat
 export const shareOf = ({ reported, onTime }: { reported: number; onTime: number }) =>
   rate({ ended: reported, kept: onTime })
 
-/** Drawn, because a style in the markup would need a looser policy of the page. */
+/** An SVG, because a style attribute would require a looser content security policy. */
 export const Bar = ({ share }: { share: number | null }) => (
   <span className={styles.rate}>
     <svg className={styles.bar} data-tone={toneOf(share)} width={BAR} height={8} aria-hidden="true">

@@ -21,7 +21,7 @@ import { CONSOLE_OVERVIEW, CONSOLE_SITE_FIGURES } from '../layouts.ts'
 import styles from './overview.module.css'
 import { addressOf, Bar, Inspection, Loans, rate, type Shown, shareOf, Timeliness } from './overview-parts.tsx'
 
-/** What the list of cases calls those that no unit has. */
+/** Filter value of the case list for cases without a unit. */
 const NOT_FORWARDED = '未转办'
 const CASES = '/console/submissions'
 const STATISTICS = '/console/statistics'
@@ -241,7 +241,7 @@ type Week = Awaited<ReturnType<typeof loader>>['week']
 const currentOf = ({ title, papers }: Week) => papers.find((paper) => paper.title === title)
 const paperAddress = (number: string) => `${API_BASE}${callPath(leaderCalls.weekPaper.path, { number })}`
 
-/** The brief of the last whole week: taken away once it is there, ordered before. */
+/** The report of the last full week: a download once it exists, otherwise a button to order it. */
 function WeekButton({ week }: { week: Week }) {
   const paper = currentOf(week)
   if (paper) return <ButtonLink href={paperAddress(paper.number)}>{`下载 ${week.title}`}</ButtonLink>

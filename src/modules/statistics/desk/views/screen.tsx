@@ -14,7 +14,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, figures: found?.ok ? found.data : null }
 }
 
-/** The page of a hall's screen: it asks for itself again each minute, without script, and shows sums alone. */
+/** The page of a hall screen. It reloads every minute without script and shows totals only. */
 export default function HallScreen() {
   const { title, figures } = useLoaderData<typeof loader>()
   if (!figures)
@@ -85,7 +85,7 @@ export default function HallScreen() {
 
 const [WIDE, HIGH, STEP] = [440, 110, 36]
 
-/** Two columns a week; the last week is not over and pale. */
+/** Two columns per week; the current week is incomplete and pale. */
 function Bars({ weeks }: Pick<Screen, 'weeks'>) {
   const most = Math.max(1, ...weeks.flatMap(({ came, ended }) => [came, ended]))
   const bar = (value: number, x: number, className: string | undefined) => {

@@ -115,7 +115,7 @@ function FiguresPanel({ section, ...choosing }: { section: Section } & Choosing)
 
 const isOverTime = ({ columns }: Table): boolean => columns[0]?.key === 'time'
 
-/** Columns are chosen where there are enough of them to choose from. */
+/** Columns can be chosen in tables with enough of them. */
 const isChosen = (key: string): boolean => Object.hasOwn(CHOSEN_LISTS, key)
 
 function FiguresTable({ table, chosen, address }: { table: Table } & Choosing) {

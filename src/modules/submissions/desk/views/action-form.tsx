@@ -24,13 +24,13 @@ interface Props {
   units: readonly string[]
   found: Awaited<ReturnType<typeof readCase>>
   screen: DeskScreen | null
-  /** One's own, by kind and step. */
+  /** The reader's phrases by kind and step. */
   ownPhrases: Readonly<Record<string, readonly string[]>>
-  /** The usual next step is unfolded. */
+  /** True for the usual next step, which is unfolded. */
   isNext?: boolean
 }
 
-/** One thing that can be done; all but the next step closed until they are chosen. */
+/** The form of one action; all but the next step are folded. */
 export function ActionForm({ action: { action, name, needs }, line, units, found, screen, ownPhrases, isNext }: Props) {
   const key = formKey(action, line ? String(line.no) : '')
   const isOpen = screen?.form === key
@@ -42,7 +42,7 @@ export function ActionForm({ action: { action, name, needs }, line, units, found
   return (
     <details className={styles.action} open={isOpen || (isNext && !screen?.form)}>
       <summary>{name}</summary>
-      {/* What is missing the server says: a phrase may stand for a text. */}
+      {/* Validated by the server only, because a phrase may replace a required text. */}
       <form method="post" noValidate>
         <input type="hidden" name="action" value={action} />
         <input type="hidden" name="seen" value={found.seen} />
@@ -90,7 +90,7 @@ export function ActionForm({ action: { action, name, needs }, line, units, found
 
 const SHORT = new Set(['supervisor', 'unit', 'suggestedUnit', 'reward', 'points'])
 
-/** Whose record it is about has, as a rule, to handle it; else whom the unit has named that handed it back. */
+/** The suggested unit: the source of the record, or the unit named when the case was handed back. */
 function knownOf({ lines, suggestedUnit }: Props['found'], line: Props['line'], units: readonly string[]): string {
   const about = line ? [line] : lines
   const sources = new Set(about.map(({ values }) => values.find(({ key }) => key === 'sourceUnit')?.value ?? ''))
@@ -120,13 +120,13 @@ interface CorrectionProps {
   error?: string
 }
 
-/** Of the values of a line, those that can be corrected, with what the sender says is right. */
+/** Values of a line that can be corrected, with the sender's claim. */
 const correctable = (line: Props['line']) =>
   (line?.values ?? []).filter(({ key }) => key !== 'objectionType' && key !== 'sourceUnit')
 
 const claimed = (value: string): string => value.split('；异议信息：').at(1) ?? ''
 
-/** What is there and what is right, filled with what the sender says; what is left empty stays as it is. */
+/** Current and correct values, prefilled with the sender's claim; an empty field stays unchanged. */
 function Corrections({ form, need, line, typed, error }: CorrectionProps) {
   return (
     <div className={styles.correction}>

@@ -9,7 +9,7 @@ interface Props {
   screen: DeskScreen | null
 }
 
-/** Names who of the unit has the case. It then waits for that one alone. */
+/** Assigns the case to a member of the unit; it then waits for that person only. */
 export function AssignForm({ found: { colleagues, seen }, screen }: Props) {
   if (colleagues.length === 0) return null
   const isOpen = screen?.form === 'assign'

@@ -26,7 +26,7 @@ interface Listed {
   sent: BulkScreen | undefined
 }
 
-/** The boxes of the list and the steps for what is ticked; nothing where no row allows one. */
+/** Boxes and steps for several cases; undefined if no row allows a step. */
 export function bulkSelection({ records, colleagues, sent }: Listed): Selection<Row> | undefined {
   const steps = (['accept', 'assign'] as const).filter(
     (step) => records.some(({ may }) => may.includes(step)) && (step === 'accept' || colleagues.length > 0),
@@ -54,7 +54,7 @@ export function bulkSelection({ records, colleagues, sent }: Listed): Selection<
   }
 }
 
-/** Above the list: the question before the step, or how many were done and which were not and why. */
+/** Above the list: the confirmation, or how many cases went through and which were refused and why. */
 export function BulkAnswer({ sent, colleagues }: { sent: BulkScreen; colleagues: Colleagues }) {
   const { step, ticked, handler, done, message } = sent
   if (message || !step) return <Outcome sent={{ message }} />

@@ -11,7 +11,7 @@ import look from './case-page.module.css'
 
 type Found = Awaited<ReturnType<typeof readCase>>
 
-/** What a case is about. What would name its sender is not here. */
+/** The subject matter of a case, without data that identifies its sender. */
 export function CaseFacts({ found }: { found: Found }) {
   const head = [
     { label: '类型', value: found.kindName },
@@ -42,7 +42,7 @@ export function CaseFacts({ found }: { found: Found }) {
   )
 }
 
-/** Links from the case to its record, archive and papers. */
+/** Links from the case to its record, archive and documents. */
 function CaseLinks({ found: { subjectCode, papers, files } }: { found: Found }) {
   if (!subjectCode && papers.length === 0 && files.length === 0) return null
   return (

@@ -22,7 +22,7 @@ interface Props {
 
 const ANY = { all: '全部', isSearched: true } as const
 
-/** Narrows the list by way of its address. */
+/** Filter form of the list; the filter is stored in the address. */
 export function CaseFilters({ filter, filters: { kinds, units }, scope, presets, address }: Props) {
   const shown = kinds.filter(({ code }) => !filter.kind || code === filter.kind)
   const states = new Map(shown.flatMap((kind) => kind.states.map(({ code, name }) => [code, name])))

@@ -12,7 +12,7 @@ interface Way {
   after: string | null
 }
 
-/** Back to the list a case was opened from, and on through it. */
+/** Link back to the list, and to the previous and next case in it. */
 export function CaseWay({ way: { list, place, total, before, after } }: { way: Way }) {
   return (
     <nav className={`${styles.way} no-print`} aria-label="列表中的前后">
@@ -32,7 +32,7 @@ export function CaseWay({ way: { list, place, total, before, after } }: { way: W
   )
 }
 
-/** How far a case is, beside what its sender was promised: one day, or working days while the sender completes the material. */
+/** Progress of a case beside the promise to its sender: a day, or working days while the sender completes the material. */
 export function CaseSteps({ found }: { found: Awaited<ReturnType<typeof readCase>> }) {
   const { steps, stateName, step, stageDueOn, promisedOn, promisedDays, dueAfter } = found
   const isOver = step === 'done'

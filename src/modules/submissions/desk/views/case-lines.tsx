@@ -16,7 +16,7 @@ interface Props {
   ownPhrases: Readonly<Record<string, readonly string[]>>
 }
 
-/** The lines of an objection, each a card with its own state, what is claimed of it, and what can be done with it. */
+/** The lines of an objection as cards: state, claim and actions. */
 export const CaseLines = ({ found, ...rest }: Props) =>
   found.lines.map((line) => (
     <LineCard key={line.no} {...{ line, found, ...rest }} dispute={found.disputes.find(({ no }) => no === line.no)} />
@@ -61,7 +61,9 @@ function LineCard({ line, dispute, found, units, screen, ownPhrases }: Card) {
   )
 }
 
-/** Field by field: the value in the register, the sender's claim and the finding of the unit; `isKept` once all of it stays as it is. */
+/**
+ * By field: the value in the register, the sender's claim and the finding of the unit; `isKept` if the record stays unchanged.
+ */
 const DisputeTable = ({ rows, no, isKept }: { rows: Dispute['rows']; no: number; isKept: boolean }) => (
   <DataTable
     caption={`第 ${no} 条的逐项核对`}

@@ -8,7 +8,7 @@ interface Props {
   isEscalated: boolean
 }
 
-/** How urgent a case is, in words and colour. */
+/** Urgency of a case in words and colour. */
 export function CaseMarks({ light, daysLeft, isUrged, isEscalated }: Props) {
   if (!light && !isUrged) return '—'
   return (
@@ -20,10 +20,10 @@ export function CaseMarks({ light, daysLeft, isUrged, isEscalated }: Props) {
   )
 }
 
-/** Working days from which on a case presses, whatever its whole time is. */
+/** Remaining working days from which a case is marked as urgent, whatever its limit is. */
 const SOON = 2
 
-/** Working days of the part that runs now. What presses nobody is without a mark. */
+/** Remaining working days of the current limit. A case that is not urgent has no mark. */
 function DaysLeft({ light, daysLeft }: Pick<Props, 'light' | 'daysLeft'>) {
   const days = daysLeft ?? 0
   const words = days < 0 ? `超 ${-days} 天` : days === 0 ? '今天到期' : `剩 ${days} 天`

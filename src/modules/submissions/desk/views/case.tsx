@@ -57,7 +57,7 @@ export default function ConsoleCase() {
   const { self, found, units, done, way, address } = useLoaderData<typeof loader>()
   const screen = useActionData<typeof action>() ?? null
   const errors = errorsOf(screen)
-  // What is right differs from line to line.
+  // Corrections differ by line, so they are not offered for the whole case.
   const whole = nextFirst(found.actions.filter(({ needs }) => needs.every(({ key }) => key !== 'corrections')))
   return (
     <>
@@ -104,7 +104,7 @@ export default function ConsoleCase() {
   )
 }
 
-/** The usual next step comes first and is unfolded. */
+/** Usual next steps in order of precedence; the first one is unfolded. */
 const LEADING = [
   'accept-forward',
   'forward',
@@ -123,7 +123,7 @@ function nextFirst<One extends { action: string }>(actions: readonly One[]): One
   return actions.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The fields as the page names them, so that the summary leads to them. */
+/** Errors by the field ids of the page, so that the error summary can link to them. */
 function errorsOf(screen: DeskScreen | null): Record<string, string> {
   if (!screen?.message) return {}
   const named = Object.entries(screen.errors).map(([name, text]) => [

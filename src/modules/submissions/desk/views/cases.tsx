@@ -119,7 +119,7 @@ const Chips = ({ label, items }: { label: string; items: readonly Chip[] }) => (
   </ul>
 )
 
-/** The list a case was opened from goes with its address: 上一件 and 下一件 are those of this list. */
+/** Appended to the address of a case, so that 上一件 and 下一件 follow the order of this list. */
 const listQuery = (address: string, scope: string | undefined): string =>
   addressWith(`?${address.split('?')[1] ?? ''}`, {
     ...{ pageNo: null, pageSize: null },
@@ -191,14 +191,14 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
   ]
 }
 
-/** Cut where the column ends; the whole of it is its title. On a phone it has the lines it needs. */
+/** Truncates the text at the column's width, with the full text as title. On a phone it wraps. */
 const OneLine = ({ text, className }: { text: string; className?: string }) => (
   <span className={className} title={text}>
     {text}
   </span>
 )
 
-/** What waits may be nothing; what was looked for may be in another list. */
+/** Message for an empty list, with a link to search all lists. */
 function NothingFound({ filter, scope }: { filter: CaseFilter; scope: string | undefined }) {
   const isSearch = filter.keyword !== undefined
   return (

@@ -4,7 +4,7 @@ import styles from '../../../desk/views/console.module.css'
 import { OneTimeCode } from '../../../desk/views/one-time-code.tsx'
 import type { Pending } from '../case-desk.ts'
 
-/** Asks once more before something that cannot be taken back. */
+/** Confirmation of an action that cannot be undone. */
 export function Confirmation({ pending, address }: { pending: Pending; address: string }) {
   const carried = pending.fields.filter(([name]) => name !== 'sure' && name !== 'no')
   return (

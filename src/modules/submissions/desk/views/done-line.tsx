@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import type { Done } from '../case-way.ts'
 import styles from './case-page.module.css'
 
-/** What was just done, with the next case of the list and, for half a minute, the way back. */
+/** The last action, with links to the next case and, for half a minute, to undo it. */
 export function DoneLine({ done: { text, next, undo } }: { done: Done }) {
   return (
     <div className={`${styles.done} no-print`}>

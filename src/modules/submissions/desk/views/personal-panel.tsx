@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import styles from '../../../desk/views/console.module.css'
 import type { DeskScreen } from '../case-desk.ts'
 
-/** Who sent a case is opened for a reason, and every opening is recorded. It is shown on this one answer only. */
+/** Shows the sender of a case for a stated reason, which is recorded each time. Shown in this response only. */
 export function PersonalPanel({ screen }: { screen: DeskScreen | null }) {
   if (screen?.personal)
     return (

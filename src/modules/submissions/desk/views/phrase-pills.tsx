@@ -4,15 +4,18 @@ import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import styles from './phrase-pills.module.css'
 
 interface Props {
-  /** The field that sends a phrase without script. */
+  /** Field for choosing a phrase without script. */
   name: string
-  /** The id of the text that phrases are put into. */
+  /** Id of the text field that phrases are inserted into. */
   text: string
   phrases: readonly string[]
   chosen?: string
 }
 
-/** Phrases below a text: a click puts one where the cursor is. Without script one is chosen, and the server puts it in front. */
+/**
+ * Phrases below a text field: a click inserts one at the cursor. Without script one is selected, and the server puts it before
+ * the text.
+ */
 export const PhrasePills = ({ name, text, phrases, chosen }: Props) => (
   <phrase-pills data-text={text} className={styles.phrases}>
     <Field name={name} label="常用语" hint="放在正文前面，可以再补充">
@@ -22,7 +25,7 @@ export const PhrasePills = ({ name, text, phrases, chosen }: Props) => (
   </phrase-pills>
 )
 
-/** One's own phrases of this step, each with a button that deletes it. */
+/** The reader's phrases of this step, each with a delete button. */
 export const OwnPhrases = ({ phrases, isOpen }: { phrases: readonly string[]; isOpen: boolean }) =>
   phrases.length > 0 && (
     <details className={styles.own} open={isOpen}>

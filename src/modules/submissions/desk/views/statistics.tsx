@@ -127,7 +127,7 @@ export default function ConsoleStatistics() {
 
 type Days = Pick<Statistics, 'from' | 'to' | 'unit'>
 
-/** The cases that a figure counts. */
+/** Address of the list of cases that a figure counts. */
 const casesOf = ({ from, to, unit }: Days, by: CountedBy, kind?: string): string =>
   `${CONSOLE_CASES}?${new URLSearchParams({ from, to, by, ...(kind && { kind }), ...(unit !== null && { unit }) })}`
 
@@ -157,9 +157,9 @@ interface CountProps {
   rows: readonly Counted[]
   chosen: Readonly<Record<string, readonly string[]>>
   address: string
-  /** The cases behind a number of a row. */
+  /** Address of the cases behind a number of a row. */
   hrefOf?(row: Counted, by: CountedBy): string
-  /** The statistics of one row. */
+  /** Address of the statistics of a row. */
   nameHref?(row: Counted): string | undefined
 }
 

@@ -15,7 +15,7 @@ interface Event {
   within: boolean
 }
 
-/** What happened, in order, by whom of which unit, with what only staff may read. */
+/** Events in order, with member of staff, unit and internal texts. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <Panel title="办理过程" level={2}>

@@ -2,7 +2,7 @@ import { longDate, weekday } from '../../../../kernel/format/date.ts'
 import type { AfterSending } from '../after-sending.ts'
 import styles from './after.module.css'
 
-/** What follows when it is sent, with the one day that is promised. */
+/** What follows after sending, with the promised day. */
 export function AfterPanel({ after: { answerBy, steps }, notice }: { after: AfterSending; notice?: string }) {
   return (
     <>

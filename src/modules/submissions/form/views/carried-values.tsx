@@ -2,7 +2,7 @@ import { carryFiles } from '../form-files.ts'
 import type { Screen } from '../form-screen.ts'
 import { flattened } from '../form-values.ts'
 
-/** Everything that was filled in, to be sent on unseen, but for fields that are asked here: files first. */
+/** All completed values as hidden inputs, except fields shown on this page, such as files. */
 export function CarriedValues({
   screen: { values, files, key, way, isPicked },
   but = [],

@@ -12,7 +12,7 @@ interface Props {
   screen: Screen
 }
 
-/** The records that a form was opened with. */
+/** The records for which a form was opened. */
 export function ChosenLines({ name, chosen: { firm, records, choose }, screen: { errors } }: Props) {
   const error = errors[name]
   return (

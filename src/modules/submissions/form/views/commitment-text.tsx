@@ -16,7 +16,7 @@ interface Props {
   draft: string
 }
 
-/** The text to be signed, made of what was filled in; only then the signed paper is asked for. */
+/** The text to be signed, generated from the completed values, and the field for the signed document. */
 export function CommitmentText({ kind, screen, draft }: Props) {
   const { letterField = '', signedField } = kind
   const meta = metaOf(kind.body, letterField)
@@ -75,7 +75,7 @@ export function CommitmentText({ kind, screen, draft }: Props) {
   )
 }
 
-/** The account stands for the signature: only one that is verified may send this form. */
+/** Signing with a verified account; other accounts cannot send this form. */
 const OnlineSignature = ({ name, checked }: { name: string; checked: boolean }) => (
   <p className={letter.sign}>
     <label>
@@ -90,7 +90,7 @@ const OnlineSignature = ({ name, checked }: { name: string; checked: boolean }) 
 
 const SIGNATURE = '承诺人（盖章或签字）：＿＿＿＿＿＿＿＿　　日期：＿＿＿＿年＿＿月＿＿日'
 
-/** The letter as a page of its own, which opens and prints anywhere. It never leaves the browser on its way. */
+/** The letter as a data URL that can be opened and printed. It never leaves the browser. */
 const fileOf = (lines: readonly string[]): string =>
   `data:text/html;charset=utf-8,${encodeURIComponent(
     `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>信用承诺书</title><style>body{max-width:40em;margin:3em auto;font:16px/2 serif}h1{text-align:center}p{text-indent:2em}</style><h1>信用承诺书</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p>${SIGNATURE}</p></html>`,

@@ -2,7 +2,7 @@ import type { Screen } from '../form-screen.ts'
 import { listAt, valueAt } from '../form-values.ts'
 import styles from './lines.module.css'
 
-/** The values of a record as they are, each with room for what it should be. */
+/** Current values of a record, each with a field for the correct one. */
 export function CorrectionRows({ name, screen }: { name: string; screen: Screen }) {
   const rows = listAt(screen.values, name)
   const error = screen.errors[name]
@@ -13,7 +13,7 @@ export function CorrectionRows({ name, screen }: { name: string; screen: Screen 
       <p className={styles.hint}>只填写有误的项目，其余留空。</p>
       <div className={styles.corrections}>
         {rows.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its place only
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value is identified by its position only
           <CorrectionRow key={index} name={`${name}.${index}`} screen={screen} />
         ))}
       </div>

@@ -17,7 +17,7 @@ interface Props {
   draft: string
 }
 
-/** Files that are already here, and an input for more, with its limits in words. */
+/** Uploaded files, and an input for more with its limits in words. */
 export function FilesField({ screen, hint, draft, ...field }: Props) {
   const limit = limitsInWords(field.limits)
   const files = listAt(screen.values, field.name)

@@ -13,24 +13,24 @@ import { LinesField } from './lines-field.tsx'
 
 export interface FormFieldProps {
   field: z.ZodType
-  /** Where the value stands: phone, items.0.objectionType. */
+  /** Path of the value: phone, items.0.objectionType. */
   name: string
   screen: Screen
   choices: Choices
   complete?: string
-  /** What it is called on this page. */
+  /** Name of the field on this page. */
   words?: { label: string; hint?: string; optional?: true }
-  /** What the options of a field open. */
+  /** Decisions that the options of the field open. */
   opens?(code: string): string | undefined
-  /** What a browser keeps files under. */
+  /** Key under which the browser stores files. */
   draft: string
   records?: readonly OfferedRecord[]
   chosen?: ChosenRecords | null
-  /** What the input is for those who fill it from elsewhere. */
+  /** Role of the input for scripts that fill it. */
   part?: string
 }
 
-/** Any field, as its schema describes it. */
+/** A field drawn from its schema. */
 export function FormField({
   field,
   name,
@@ -60,7 +60,7 @@ export function FormField({
   return <SchemaField {...{ meta, name, value, options, complete, opens, part }} error={screen.errors[name]} />
 }
 
-/** A value as it is in its input. */
+/** Text of a value in its input. */
 export function textAt(values: unknown, name: string): string {
   const value = valueAt(values, name)
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
@@ -69,6 +69,6 @@ export function textAt(values: unknown, name: string): string {
 export function optionsOf(meta: FieldMeta, name: string, values: unknown, choices: Choices): readonly Option[] {
   const { optionsBy, options = [] } = meta
   if (optionsBy) return optionsBy.options[String(valueAt(values, optionsBy.field))] ?? options
-  // A field of a line is named with its number, the choices are the same for all lines.
+  // Field names of lines contain an index, but their options are the same for all lines.
   return choices[name.replace(/\.\d+\./g, '.')] ?? options
 }

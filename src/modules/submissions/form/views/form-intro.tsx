@@ -3,7 +3,7 @@ import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import type { Intro } from '../../kinds/submission-kind.ts'
 import styles from './form-intro.module.css'
 
-/** What it is, for who is not signed on: nothing is asked before that, and nothing is hidden either. */
+/** Introduction for people who are not signed in; the form itself requires a login. */
 export const FormIntro = ({ intro: { points, links }, address }: { intro: Intro; address: string }) => (
   <>
     <ul className={styles.points}>

@@ -129,7 +129,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What is to be done at the left, what one should know for it at the right. */
+/** The form on the left, information about it on the right. */
 const Frame = ({ title, about, steps, side, folded, below, children }: FrameProps) => (
   <div className={side ? styles.page : undefined}>
     <section className={`card ${styles.card}`}>

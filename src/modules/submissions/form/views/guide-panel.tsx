@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { Guide } from '../../kinds/submission-kind.ts'
 import styles from './guide.module.css'
 
-/** What people are told before they begin, beside the form where there is room. */
+/** The guide beside the form on wide screens. */
 export function GuideBeside({ guide }: { guide: Guide }) {
   return (
     <section className="card" aria-labelledby="guide-heading">
@@ -16,7 +16,7 @@ export function GuideBeside({ guide }: { guide: Guide }) {
   )
 }
 
-/** The same in one row that already says the most important, where there is none. */
+/** The guide folded into one row with its main facts, on narrow screens. */
 export function GuideFolded({ guide, brief }: { guide: Guide; brief: string }) {
   return (
     <details className={styles.folded}>
@@ -52,7 +52,7 @@ const GuidePoints = ({ guide }: { guide: Guide }) => (
   </dl>
 )
 
-/** What few people read, and nobody may miss. */
+/** Legal details that few people read but that have to be available. */
 const MorePoints = ({ guide }: { guide: Guide }) => (
   <details className={styles.more}>
     <summary>办理条件、线下办理和依据</summary>

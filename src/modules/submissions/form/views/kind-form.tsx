@@ -25,20 +25,20 @@ interface Props {
   words: FieldWords
   screen: Screen
   choices: Choices
-  /** What is known of a person who is signed on. */
+  /** Data of the signed-in person. */
   own: Readonly<Record<string, string>>
   records: readonly OfferedRecord[]
-  /** Those it was opened with, where it begins with records. */
+  /** The records for which the form was opened, if it starts from records. */
   chosen: ChosenRecords | null
-  /** What is to be known before it is sent. */
+  /** Information to read before sending. */
   reminders: NonNullable<PreparedForm['reminders']>
-  /** What the browser keeps it under. */
+  /** Key of the draft in browser storage. */
   draft: string
-  /** Whether it comes back from the server, with what was just typed. */
+  /** Whether the page shows values just submitted. */
   isAgain: boolean
 }
 
-/** The form of any kind, group by group. The server decides what is right, so the browser is told not to. */
+/** The form of a kind, by group. Validated by the server only, so browser validation is off. */
 export function KindForm(props: Props) {
   const { kind, preset, screen, draft, isAgain, reminders } = props
   const { errors, message, captcha, key, way } = screen
@@ -111,7 +111,7 @@ export function KindForm(props: Props) {
   )
 }
 
-/** Above the button: what will be in it, and what can be done about that first. */
+/** Above the button: what the case will include, and links to change that first. */
 const Reminders = ({ reminders }: Pick<Props, 'reminders'>) =>
   reminders.length > 0 && (
     <section className={styles.told} aria-labelledby="told-heading">
@@ -136,7 +136,7 @@ const Reminders = ({ reminders }: Pick<Props, 'reminders'>) =>
 
 type FieldsProps = Props & { fields: readonly string[]; decisions: Decisions }
 
-/** Short fields in pairs, long ones over the whole width. */
+/** Short fields in pairs, long fields in full width. */
 function Fields({ fields, decisions, ...props }: FieldsProps) {
   const { target } = props.kind
   const ofTarget: (string | undefined)[] = target ? [target.name, target.code, target.address] : []
@@ -196,14 +196,14 @@ function Cell({ name, decisions, isThird, ...props }: CellProps) {
   )
 }
 
-/** `behind`: known, so that the field is behind the fact. */
+/** `behind`: the value is known, so the field is folded behind it. */
 function widthOf({ kind, own, screen }: Props, name: string): 'wide' | 'short' | 'behind' {
   if (own[name] !== undefined && textAt(screen.values, name) === own[name] && !screen.errors[name]) return 'behind'
   const meta = findMeta(kind.body, name)
   return meta && (isWide(meta) || name === kind.titleField || name === kind.target?.name) ? 'wide' : 'short'
 }
 
-/** A letter that was signed before stays, while the rest is changed. */
+/** A previously signed letter stays while other values are changed. */
 function LetterFiles({ kind: { letterField }, screen }: Pick<Props, 'kind' | 'screen'>) {
   if (!letterField) return null
   const ids = listAt(screen.values, letterField).map(String)
@@ -212,13 +212,13 @@ function LetterFiles({ kind: { letterField }, screen }: Pick<Props, 'kind' | 'sc
   return inputs.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 }
 
-/** What a whole part waits for, when all of its fields wait for the same. */
+/** The decision that all fields of a group wait for. */
 function sharedWait(decisions: Decisions, fields: readonly string[]): string | undefined {
   const [first, ...rest] = fields.map((name) => decisions.waitsFor(name))
   return rest.every((wait) => wait === first) ? first : undefined
 }
 
-/** Numbers of documents are not left behind in a browser that others may use. */
+/** Document numbers are not stored in a browser that others may use. */
 const SECRET = /cert|idCard|code$|orderNo/i
 
 function completionOf({ contact }: PageForm, name: string): string | undefined {

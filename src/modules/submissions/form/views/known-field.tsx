@@ -3,7 +3,7 @@ import { maskMobile, maskResidentId } from '../../../../kernel/text/masks.ts'
 import styles from './form.module.css'
 import { FormField, type FormFieldProps, optionsOf, textAt } from './form-field.tsx'
 
-/** What the portal already knows, as a fact; the field is behind it, for who wants another answer. */
+/** A value that the portal knows, shown as a fact; the folded field allows another answer. */
 export function KnownField(props: FormFieldProps) {
   const { field, name, screen, choices, words } = props
   const meta = { ...fieldMeta.get(field)!, ...words }
@@ -21,6 +21,6 @@ export function KnownField(props: FormFieldProps) {
   )
 }
 
-// Numbers of persons are not read over anyone's shoulder: 11 digits of a mobile, 18 of an identity card.
+// Masks personal numbers on the screen: 11 digits of a mobile, 18 of an identity card.
 const masked = (text: string): string =>
   /^1\d{10}$/.test(text) ? maskMobile(text) : /^\d{17}[\dX]$/i.test(text) ? maskResidentId(text) : text

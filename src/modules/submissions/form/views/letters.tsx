@@ -2,7 +2,7 @@ import type { ChosenRecords } from '../../kinds/prepared-form.ts'
 import letter from './letter.module.css'
 import styles from './review.module.css'
 
-/** What is promised for each record, read before it is agreed to. */
+/** The commitment for each record, shown before the user agrees. */
 export function Letters({ chosen }: { chosen: ChosenRecords | null }) {
   if (!chosen?.firm) return null
   return (

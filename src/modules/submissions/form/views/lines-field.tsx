@@ -23,7 +23,7 @@ interface Props {
   records?: readonly OfferedRecord[]
 }
 
-/** Groups of the same fields, one after another; one more is added by posting the form. */
+/** Repeated groups of fields; posting the form adds another group. */
 export function LinesField({ field, name, ...props }: Props) {
   const { screen } = props
   const meta = fieldMeta.get(field)!
@@ -39,7 +39,7 @@ export function LinesField({ field, name, ...props }: Props) {
         </p>
       )}
       {shown.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place only
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position only
         <Line key={index} {...props} line={line} name={`${name}.${index}`} no={index + 1} />
       ))}
       {shown.length < (meta.lines?.max ?? 1) && (
@@ -103,7 +103,7 @@ function Line({ line, name, no, screen, choices, draft, records = [] }: LineProp
   )
 }
 
-/** Fields of a line that are not simply typed, and those that a record brings along. */
+/** Fields of a line with a control of their own, or filled in from the record. */
 const OWN_WAY = ['resourceId', 'recordId', 'fields']
 const OF_RECORD = ['recordTitle', 'sourceUnit']
 
@@ -114,7 +114,7 @@ interface CardProps {
   error?: string
 }
 
-/** The record the line is about, which goes along through every step. */
+/** The record of the line, carried through every step. */
 function RecordCard({ name, screen, choices, error }: CardProps) {
   const part = (key: string) => textAt(screen.values, `${name}.${key}`)
   const dataset = datasetsOf(`${name}.resourceId`, choices).find(({ code }) => code === part('resourceId'))
@@ -143,10 +143,10 @@ function RecordCard({ name, screen, choices, error }: CardProps) {
   )
 }
 
-// A field of a line is named with its number, the choices are the same for all lines.
+// Field names of lines contain an index, but their options are the same for all lines.
 const datasetsOf = (name: string, choices: Choices) => choices[name.replace(/\.\d+\./g, '.')] ?? []
 
-/** The dataset is chosen only where no record has brought it along. */
+/** The dataset is selected only if no record was given. */
 function DatasetField({ name, screen, choices }: Omit<CardProps, 'error'>) {
   return (
     <Field name={name} label="异议信息类" error={screen.errors[name]} required>

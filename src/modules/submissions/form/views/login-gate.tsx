@@ -4,7 +4,7 @@ import type { PageForm } from '../../kinds/submission-kind.ts'
 import { describeBriefly } from '../after-sending.ts'
 import styles from './login-gate.module.css'
 
-/** Which accounts a kind is open to. */
+/** Account types that a kind is open to. */
 const ACCOUNTS = {
   enterprise: [
     ['企业账号', '法定代表人或者经办人登录，能看到本单位的记录'],

@@ -9,14 +9,14 @@ import styles from './guide.module.css'
 
 type Part<Key extends keyof PreparedForm> = NonNullable<PreparedForm[Key]>
 
-/** In place of a form that cannot be sent yet: what comes first. */
+/** Replaces a form that cannot be sent yet by the step required first. */
 export const GateFirst = ({ gate: { text, href, name } }: { gate: Gate }) => (
   <EmptyState of="cases" title={text}>
     <ButtonLink href={href}>{name}</ButtonLink>
   </EmptyState>
 )
 
-/** Above the form: what it is about. */
+/** Above the form: facts about its subject. */
 export const FormFacts = ({ heading, items }: Part<'facts'>) => (
   <section className={form.part} aria-label={heading}>
     <Facts
@@ -25,7 +25,7 @@ export const FormFacts = ({ heading, items }: Part<'facts'>) => (
   </section>
 )
 
-/** Beside the form: files to be filled in and attached. */
+/** Beside the form: templates to complete and attach. */
 export const Downloads = ({ heading, files }: Part<'downloads'>) => (
   <section className="card" aria-labelledby="templates-heading">
     <h2 id="templates-heading" className={`heading ${styles.heading}`}>
@@ -41,7 +41,7 @@ export const Downloads = ({ heading, files }: Part<'downloads'>) => (
   </section>
 )
 
-/** Below the form: what resulted from earlier cases. */
+/** Below the form: results of earlier cases. */
 export const Outcomes = ({ title, unit, total, entries, page, all }: Part<'outcomes'>) => (
   <ContentCard title={title} level={2} total={total} unit={unit} flush>
     <PaperList entries={entries} page={page} />

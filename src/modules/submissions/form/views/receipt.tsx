@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** The one form of the page: whoever uses a public computer leaves no receipt behind. */
+/** The only form of the page deletes the receipt, for users of public computers. */
 export function action(args: LoaderArguments) {
   dropReceipt(args)
   return redirect(pageOfRequest(args).url.pathname, 303)
@@ -95,7 +95,7 @@ export default function ReceiptPage() {
         </Button>
         <span role="status" />
       </page-tools>
-      {/* The first step was to send it. */}
+      {/* The first of the next steps is already done: sending the form. */}
       <h2>接下来</h2>
       <ol className={styles.next}>
         {receipt.steps.slice(1).map((step) => (

@@ -24,14 +24,14 @@ interface Props {
   chosen: ChosenRecords | null
 }
 
-/** The same was sent before: there is a case whose progress can be looked at. */
+/** Matches the error for an identical earlier case, whose progress can be queried. */
 const NAMES_EARLIER = /已提交过|已受理/
 
 const SENDING = { name: 'step', value: 'send' } as const
 
 /**
- * Everything once more before it is sent, and here the captcha of a person who is not signed on: not before there is anything.
- * The browser checks the captcha's answer, and nothing else: who sends before the script is there is sent on by it.
+ * Review of all values before sending, with the captcha for anonymous senders. The browser checks only the captcha's answer. If
+ * the form is submitted before the captcha script has loaded, the script resumes the submission.
  */
 export function Review({ kind, screen, ...shown }: Props) {
   const { captcha, errors, message } = screen
@@ -86,13 +86,13 @@ export function Review({ kind, screen, ...shown }: Props) {
   )
 }
 
-/** A limit, a network fault or a captcha that has to be solved again is nothing to correct in what was typed. */
+/** A limit, a network fault or an unsolved captcha is no error in the typed values. */
 function summaryTitle(errors: Screen['errors'], message: string | null): string | undefined {
   if (message) return '没有提交成功'
   return Object.keys(errors).every((name) => name === 'captchaAnswer') ? '还没有提交，请再验证一次' : undefined
 }
 
-/** A part with what leads to its place in the form. */
+/** A group of values with a link to its place in the form. */
 const ReviewPart = ({ group: { heading, place, items, files = [] } }: { group: ShownGroup }) => (
   <section className={styles.part}>
     <div className={form.heading}>
@@ -128,7 +128,7 @@ const ReviewPart = ({ group: { heading, place, items, files = [] } }: { group: S
   </section>
 )
 
-/** The kind's own words, where the law has some. */
+/** The kind's own text of the confirmation, if it has one. */
 function promiseWords({ promiseField, body }: PageForm): string {
   const hint = promiseField && findMeta(body, promiseField)?.hint
   return hint || '以上内容由我填写，情况属实；我愿意对其真实性负责。'

@@ -1,5 +1,5 @@
 import type { FormCaptcha } from '../../../../ui/forms/captcha-field.tsx'
 
-/** A ticket that was not used up goes along until the values are checked once more. */
+/** Carries an unused captcha ticket until the review. */
 export const StoredTicket = ({ captcha }: { captcha: FormCaptcha | null }) =>
   captcha?.ticket && <input type="hidden" name="captchaTicket" value={captcha.ticket} />

@@ -9,14 +9,14 @@ import styles from './subject.module.css'
 interface Props {
   target: NonNullable<PageForm['target']>
   screen: Screen
-  /** The field of the name, and those of code and address, for who is not in the register. */
+  /** The name field, and the fields for code and address of a subject outside the register. */
   name: ReactNode
   rest: ReactNode
 }
 
 /**
- * The subject a form is about: looked up in the register and then shown as a card. With script names are offered while
- * one types; without it a button lists them. Who is not in the register is typed in full.
+ * The subject of a form: searched in the register and shown as a card. With script, names are suggested while typing; without it,
+ * a button lists them. A subject outside the register is typed in full.
  */
 export function SubjectField({ target, screen, name, rest }: Props) {
   const { isPicked, found, values } = screen

@@ -13,7 +13,7 @@ import styles from './case-aside.module.css'
 
 type ApplicantAction = (typeof APPLICANT_ACTIONS)[number]
 
-/** In the order in which they are offered. */
+/** Icons and hints of the sender's actions, in display order. */
 const HINTS: Record<ApplicantAction, { icon: IconName; hint: string }> = {
   edit: { icon: 'commitment', hint: '审核以前可以修改' },
   supplement: { icon: 'upload', hint: '说明情况，也可以上传文件' },
@@ -29,7 +29,7 @@ interface Props {
   refused: Refused | null
 }
 
-/** What its sender can do with the case now, each with what has to be given for it. */
+/** Steps that the sender can take now, each with its required values. */
 export function CaseActions({ shown: { actions, values, outlook }, refused }: Props) {
   const open = typedKeys(HINTS).flatMap((action) => {
     const found = actions.find((each) => each.action === action)
@@ -88,7 +88,7 @@ const Turning = () => (
 
 interface FormProps {
   action: CaseAction
-  /** As they were sent; an edit starts from them. */
+  /** Submitted values, from which an edit starts. */
   values: readonly Shown[]
   refused: Refused | null
 }

@@ -8,11 +8,11 @@ import styles from './case-aside.module.css'
 interface Props {
   shown: CaseDetail
   refused: Refused | null
-  /** The units that have it now, and the centre. */
+  /** Units that have the case now, and the centre. */
   offices: readonly Office[]
 }
 
-/** Beside a case: what its sender can do, whom to ask, and who can see it. */
+/** Beside a case: steps for the sender, contacts, and who can see the case. */
 export function CaseAside({ shown, refused, offices }: Props) {
   return (
     <div className={`${styles.aside} no-print`}>

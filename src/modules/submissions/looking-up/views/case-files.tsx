@@ -2,7 +2,7 @@ import { FileLinks } from '../../../../ui/forms/file-links.tsx'
 import type { CaseDetail } from '../../cases/case-view.ts'
 import styles from './case.module.css'
 
-/** The files of a case, to be fetched by who may read them. */
+/** The files of a case as downloads. */
 export function CaseFiles({ files }: Pick<CaseDetail, 'files'>) {
   if (files.length === 0) return null
   return (

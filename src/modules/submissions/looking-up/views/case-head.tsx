@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { CaseDetail, Outlook } from '../../cases/case-view.ts'
 import styles from './case.module.css'
 
-/** What it is, until when it is answered, and whose turn it is. */
+/** Title, promised day, and who acts next. */
 export function CaseHead({ shown }: { shown: CaseDetail }) {
   const { outlook } = shown
   return (
@@ -63,7 +63,7 @@ const LABELS: Record<Outlook['clock'], string> = {
   over: '结束办理的日期',
 }
 
-/** The one day that everyone tells the sender, with the working days that are left. */
+/** The promised day with the remaining working days. */
 function PromisedDay({ outlook, ended }: { outlook: Outlook; ended: string | null }) {
   const { clock, day, dueAfter } = outlook
   const shown = clock === 'over' && ended ? ended : day

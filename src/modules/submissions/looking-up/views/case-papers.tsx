@@ -5,7 +5,7 @@ import type { CaseDetail } from '../../cases/case-view.ts'
 import { findKind } from '../../kinds/kind-list.ts'
 import styles from './case.module.css'
 
-/** Letters and decisions that resulted from a case, for the person who sent it. */
+/** Documents issued for a case, for its sender. */
 export function CasePapers({ shown: { kind, papers, lines } }: { shown: CaseDetail }) {
   const filePath = findKind(kind)?.records?.papers?.filePath
   if (papers.length === 0 || !filePath) return null

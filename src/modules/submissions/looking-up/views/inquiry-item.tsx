@@ -95,7 +95,7 @@ function Reply({ shown }: { shown: CaseDetail }) {
   )
 }
 
-/** All that was sent, as it was written, with its files. */
+/** All submitted values, with files. */
 function Sent({ shown }: { shown: CaseDetail }) {
   return (
     <>
@@ -119,7 +119,7 @@ function Sent({ shown }: { shown: CaseDetail }) {
   )
 }
 
-/** Whom to ask: the units that have the case now, as far as their telephones are known, and always the centre. */
+/** Contacts for questions: the units that have the case, if their telephone is known, and always the centre. */
 async function officesFor(args: LoaderArguments, shown: CaseDetail | null): Promise<Office[]> {
   const { profile } = pageOfRequest(args)
   const names = shown?.outlook?.units ?? []

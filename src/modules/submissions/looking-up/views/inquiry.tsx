@@ -16,7 +16,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, actor } = pageOfRequest(args)
   const mode = url.searchParams.get('mode')
   const asked: Mode = mode === 'mine' ? 'mine' : 'one'
-  // A person who is signed on has their list; with number and code they look up what they sent without signing on.
+  // A signed-in person is sent to their list; with number and code they can query cases sent anonymously.
   if (actor.kind === 'user' && row.path === PROGRESS_PATH && !mode && !isPosted(args)) throw redirect('/user')
   return {
     page: { description: '凭受理编号和查询码查询办理进度' },

@@ -77,7 +77,7 @@ export default function MessageBoardPage() {
   )
 }
 
-/** What a reader can narrow the board by. */
+/** Filters of the board. */
 function sortsOf({ board, body }: SubmissionKind): Option[] {
   const field = board?.sortedBy && body.shape[board.sortedBy]
   return (field && fieldMeta.get(field)?.options?.map(({ code, name }) => ({ code, name }))) || []

@@ -6,15 +6,15 @@ import { Part } from '../../../../ui/frames/part.tsx'
 import type { CaseDetail } from '../../cases/case-view.ts'
 import styles from './case.module.css'
 
-/** The address of a case's paper, beside that of the case. */
+/** Address of a case's decision document, derived from that of the case. */
 export const noticeAddress = ({ id }: Pick<CaseDetail, 'id'>): string =>
   `?${new URLSearchParams({ id, paper: 'notice' })}`
 
-/** Whether a notice of the result has been issued to the person who reads this. */
+/** Whether the reader has been issued a decision document. */
 export const hasNotice = ({ view, reply }: CaseDetail): boolean =>
   view === 'own' && reply.some(({ key }) => key === 'notice')
 
-/** What was decided about each record, on one sheet that can be printed and kept. */
+/** Decisions about each record on a printable page. */
 export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalName: string }) {
   const units = new Set(shown.lines.flatMap(({ unit }) => unit ?? []))
   const told = (key: string) => shown.reply.find((each) => each.key === key)?.value ?? '— —'

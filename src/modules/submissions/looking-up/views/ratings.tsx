@@ -28,7 +28,7 @@ const COLUMNS: Column<RatingMonth>[] = [
   { key: 'inTime', label: '按期整改', end: true, cell: ({ inTime, poor }) => `${inTime} / ${poor}` },
 ]
 
-/** What people said of how their cases were handled, month by month. */
+/** Service ratings by month. */
 export default function Ratings() {
   const { title, months } = useLoaderData<typeof loader>()
   return (

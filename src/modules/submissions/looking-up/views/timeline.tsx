@@ -8,7 +8,7 @@ interface Props {
   outlook: Outlook
 }
 
-/** What has happened, what happens now, and what is still to come. */
+/** Past events, the current step, and what follows. */
 export function Timeline({ events, outlook }: Props) {
   return (
     <ol className={styles.timeline}>

@@ -6,14 +6,14 @@ import type { SurveyDeskForm, TypedQuestion } from '../survey-form.ts'
 import { namedBy } from '../surveys.ts'
 import styles from './surveys.module.css'
 
-/** The questions to be written; each button sends the whole form, and it comes back with the list changed. */
+/** Editor for the questions; each button submits the whole form and returns it with the changed list. */
 export function QuestionEditor({ form: { questions, errors } }: { form: SurveyDeskForm }) {
   return (
     <div id="questions" tabIndex={-1} className={styles.questions}>
       {errors.questions && <p role="alert">{errors.questions}</p>}
       {questions.map((question, at) => (
         <One
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position
           key={at}
           {...{ question, at, errors }}
           isLast={at === questions.length - 1}

@@ -8,7 +8,7 @@ import { CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEY_PREVIEW, CONSOLE_SURVEYS } from 
 import type { DeskSurvey } from '../surveys.ts'
 import styles from './surveys.module.css'
 
-/** How a survey stands, and where it can be looked at. */
+/** State of a survey, with a link to its page. */
 export function SurveyStanding({ survey }: { survey: DeskSurvey }) {
   const { id, phase, may } = survey
   const query = `?id=${encodeURIComponent(id)}`

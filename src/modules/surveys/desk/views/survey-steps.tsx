@@ -14,7 +14,7 @@ interface Props {
 /** Steps with a form of their own. */
 const APART = ['save', 'submit', 'feedback']
 
-/** What may be done with a survey now, each with a button. */
+/** Steps possible now, each with a button. */
 export function StepForm({ survey, form: { key, texts, errors }, mayCopy }: Props & { mayCopy: boolean }) {
   const open = typedKeys(surveyDesk.steps).filter((code) => survey.may.includes(code) && !APART.includes(code))
   const why = open.flatMap((code) => surveyDesk.steps[code].reason ?? [])
@@ -50,7 +50,7 @@ const Seen = ({ survey: { id, version }, formKey }: { survey: DeskSurvey; formKe
   </>
 )
 
-/** What became of the answers: to be written, or as it is. */
+/** The feedback on the answers, as a form or as text. */
 export function Feedback({ survey, form: { key, texts, errors } }: Props) {
   const mayWrite = survey.may.includes('feedback')
   if (!mayWrite && survey.feedback === null) return null

@@ -33,7 +33,7 @@ export default function ConsoleSurvey() {
   const sent = useActionData<typeof action>()
   const isWriter = self.roles.some(({ code }) => surveyDesk.writers.some((role) => role === code))
   const isWriting = found === null || found.may.includes('save')
-  // What a button sent along lies over what is there: one that decides sends no questions.
+  // Submitted values override the stored ones; a decision submits none.
   const screen = sent
     ? { ...sent, texts: { ...fresh.texts, ...sent.texts }, questions: isWriting ? sent.questions : fresh.questions }
     : fresh

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import { type Db, openDatabase } from '../src/kernel/data/db.server.ts'
+import { folderStorage } from '../src/modules/files/storage.server.ts'
+import { makeNoteKey } from '../src/modules/ledger/signed-note.server.ts'
+import { writeLedger } from '../src/modules/ledger/writer.server.ts'
+import { insertPublished } from '../src/modules/register/entries/record-entries.server.ts'
+import { createPartStore } from '../src/modules/register/snapshots/part-store.server.ts'
+import { bringUpToDate } from '../src/modules/register/snapshots/pass.server.ts'
+import { stopwatch, told } from './import-watch.ts'
+import { onScratchDatabase } from './scratch-database.ts'
+
+const GOAL = { records: 5_000_000, minutes: 10, megabytes: 500 }
+const AT_ONCE = 20_000
+
+/** Snapshots of `ROWS` penalties, else 200,000, on a database of its own on the server of DATABASE_URL; time is told for 5 million as well. */
+export async function benchSnapshots(): Promise<void> {
+  const { ROWS, DATABASE_URL: server } = process.env
+  if (!server) {
+    console.log('snapshots skipped: needs DATABASE_URL')
+    return
+  }
+  await onScratchDatabase(server, 'snapshots', (url) => measure(Number(ROWS) || 200_000, url))
+}
+
+async function measure(total: number, url: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-snapshots-'))
+  const database = await openDatabase({ url, dataDir: folder })
+  try {
+    await database.migrate()
+    const { db } = database
+    for (let from = 0; from < total; from += AT_ONCE) await insertPenalties(db, from, Math.min(total, from + AT_ONCE))
+    const key = makeNoteKey()
+    // As if the records had been there for a while: the first snapshots wait until the ledger has been filled.
+    const now = () => Date.now() + 3_600_000
+    const writing = () => writeLedger({ db, key: () => key, origin: 'bench/log', now })
+    await writing()
+    for (const table of ['record', 'ledger_entry']) await unhurried(db, (tx) => tx.execute(sql.raw(`analyze ${table}`)))
+    const store = createPartStore(folderStorage(path.join(folder, 'files')))
+    const nothing = async (): Promise<void> => {}
+    const before = process.memoryUsage.rss()
+    const watch = watchProcess()
+    const lap = stopwatch(url)
+    await bringUpToDate({ db, store, now, writeLedger: writing, publish: nothing, proceed: nothing })
+    const { passed, here, server } = lap()
+    const { most, delay } = watch()
+    const minutesOf = (seconds: number) => ((seconds * GOAL.records) / total / 60).toFixed(1)
+    console.log(
+      `snapshots ${total} penalties in ${told({ passed, here, server })}; 5 million: ${minutesOf(passed)} minutes, CPU ${minutesOf(here + server)} (goal ${GOAL.minutes}); ` +
+        `memory from ${megabytes(before)} to ${megabytes(most)} MB (goal ${GOAL.megabytes}), event loop at most ${delay.toFixed(0)} ms; ` +
+        `files ${megabytes(sizeOf(path.join(folder, 'files')))} MB`,
+    )
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function watchProcess() {
+  let most = 0
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 200)
+  return () => {
+    clearInterval(timer)
+    loop.disable()
+    return { most, delay: loop.max / 1e6 }
+  }
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
+
+/** About as long as real ones, and no two alike. */
+async function insertPenalties(db: Db, from: number, to: number): Promise<void> {
+  const insert = sql`
+    insert into record (dataset, id, subject_type, subject_name, subject_code, title, document_no, category, authority, source_unit, source_code,
+      region_code, severity, decision_date, publicity_from, publicity_until, rule_id, items, natural_key, batch_no, checksum, search)
+    select 'penalty', md5(n::text), 'organisation', '榕屿' || substr(md5(n::text), 1, 6) || '商贸有限公司', '91350900MA' || lpad(n::text, 8, '0'),
+      '榕市监处罚〔2026〕' || n || '号', '榕市监处罚〔2026〕' || n || '号', '罚款', '榕屿市市场监督管理局', '榕屿市市场监督管理局',
+      '113500990035600116', '350091', 2, date '2026-01-01' + (n % 300)::int, date '2026-01-02', date '2027-12-31', 'penalty',
+      jsonb_build_object('facts', '当事人于' || n || '日销售不符合标准的商品，货值金额' || (n % 9000) || '元，违反了有关规定。' || repeat(md5(n::text), 3),
+        'basis', '《中华人民共和国产品质量法》第四十九条', 'content', '没收违法所得，罚款' || (n % 90) || '万元',
+        'fineAmount', (n % 90)::text, 'legalRepresentative', '林' || substr(md5(n::text), 1, 2)),
+      'bench-' || n, 'bench', md5(n::text), ''::tsvector
+    from generate_series(${from}::int + 1, ${to}::int) n`
+  await unhurried(db, (tx) => tx.execute(insertPublished(insert, new Date())))
+}
+
+/** Preparation is not measured, and may take longer than the portal allows a statement. */
+const unhurried = (db: Db, work: (tx: Db) => Promise<unknown>): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await work(tx)
+  })

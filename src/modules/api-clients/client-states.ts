@@ -1,0 +1,11 @@
+/** States of an organisation's request for keys. */
+export const CLIENT_STATES = { asked: '待审核', granted: '已开通', refused: '未通过', suspended: '已停用' } as const
+export type ClientState = keyof typeof CLIENT_STATES
+
+/** What a key may be used for: groups of calls, all of which stay open without a key. */
+export const SCOPES = {
+  changes: '变更与账本',
+  'open-data': '开放数据与快照',
+  register: '公示信息查询',
+} as const
+export type Scope = keyof typeof SCOPES

@@ -1,0 +1,23 @@
+/** How many calls a minute a key may make altogether, and how much higher the limit of each call is than without one. */
+export const KEY_PER_MINUTE = 1200
+export const KEY_FACTOR = 10
+/** The old one stays valid while programs change over to the new one. */
+export const MOST_KEYS = 2
+
+export interface Window {
+  limit: number
+  used: number
+  /** Seconds until the next minute. */
+  reset: number
+}
+
+/** Headers of every answer to a call with a key. */
+export function limitHeaders({ limit, used, reset }: Window): Record<string, string> {
+  return {
+    'ratelimit-policy': `${limit};w=60`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(Math.max(0, limit - used)),
+    'ratelimit-reset': String(reset),
+    ...(used > limit ? { 'retry-after': String(reset) } : {}),
+  }
+}

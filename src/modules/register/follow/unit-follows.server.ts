@@ -1,0 +1,45 @@
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
+import { forbidden } from '../../../kernel/calls/errors.ts'
+import { MOST_ROWS_OF_LENDERS, type Taken } from './contract.ts'
+import type { FollowDependencies } from './dependencies.server.ts'
+import { newsOf, portfolioOf } from './follow-page.server.ts'
+import { findFollower } from './followers.server.ts'
+import type { createFollows } from './follows.server.ts'
+import type { UnitPage } from './unit-contract.ts'
+
+/** As much as anybody reads through on one page. */
+const MOST_NEWS = 100
+
+/** The list that a unit follows: seen and replaced by each of its members, and by nobody else. */
+export function createUnitFollows(dependencies: FollowDependencies, follows: ReturnType<typeof createFollows>) {
+  const { db, unitOf } = dependencies
+
+  async function unitOfCaller({ actor }: Caller): Promise<string> {
+    const unit = actor.kind === 'staff' ? await unitOf(actor.staffId) : undefined
+    if (unit === undefined) throw forbidden()
+    return unit
+  }
+
+  return {
+    async page(caller: Caller): Promise<UnitPage> {
+      const unit = await unitOfCaller(caller)
+      const found = await findFollower(db, { unit })
+      const news = found ? (await newsOf(dependencies, found)).slice(0, MOST_NEWS) : []
+      return {
+        unit,
+        portfolio: await portfolioOf(dependencies, found, MOST_ROWS_OF_LENDERS),
+        news: news.map(({ subjectId, subjectName, isOwn: _, ...one }) => ({
+          ...one,
+          id: subjectId,
+          name: subjectName,
+        })),
+      }
+    },
+
+    async replace(caller: Caller, list: string): Promise<Taken> {
+      const unit = await unitOfCaller(caller)
+      const looker = { id: unit, name: unit }
+      return follows.replacePortfolio({ unit }, caller, list, { most: MOST_ROWS_OF_LENDERS, looker })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { latePackage } from '../../../kernel/late-package.server.ts'
+import { SIMILAR_SHAPES } from './similar-shapes.ts'
+
+/** In what two characters are alike that are not the same. */
+export type Likeness = 'sound' | 'shape'
+
+/** All readings of a character without tones: 长 is chang and zhang. Letters and digits read as themselves. */
+export function soundsOf(character: string): readonly string[] {
+  const known = sounds.get(character)
+  if (known) return known
+  const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
+  const read = pinyin(character, { multiple: true, toneType: 'none', v: true, type: 'array' })
+  const distinct = [...new Set(read.map((sound) => sound.toLowerCase()))]
+  if (sounds.size >= MOST_SOUNDS) sounds.clear()
+  sounds.set(character, distinct)
+  return distinct
+}
+
+/** More than there are characters in names; a stranger's input must not fill the memory. */
+const MOST_SOUNDS = 20_000
+const sounds = new Map<string, readonly string[]>()
+
+/** Of two different characters. */
+export function likenessOf(one: string, other: string): Likeness | null {
+  const known = likenesses.get(one) ?? new Map<string, Likeness | null>()
+  const likeness = known.get(other)
+  if (likeness !== undefined) return likeness
+  if (likenesses.size >= MOST_KNOWN) likenesses.clear()
+  if (known.size >= MOST_KNOWN) known.clear()
+  const compared = compare(one, other)
+  likenesses.set(one, known.set(other, compared))
+  return compared
+}
+
+/** A search compares a few thousand pairs, most of which the next one compares again. */
+const MOST_KNOWN = 500
+const likenesses = new Map<string, Map<string, Likeness | null>>()
+
+function compare(one: string, other: string): Likeness | null {
+  const heard = soundsOf(other)
+  if (soundsOf(one).some((sound) => heard.includes(sound))) return 'sound'
+  return similarShapes(one).includes(other) ? 'shape' : null
+}
+
+/** Characters that look nearly like this one. */
+export const similarShapes = (character: string): readonly string[] => shapes().get(character) ?? []
+
+let byCharacter: ReadonlyMap<string, string[]> | undefined
+function shapes(): ReadonlyMap<string, string[]> {
+  byCharacter ??= readGroups()
+  return byCharacter
+}
+
+function readGroups(): Map<string, string[]> {
+  const alike = new Map<string, string[]>()
+  for (const group of SIMILAR_SHAPES.split(' ')) {
+    const characters = [...group]
+    for (const own of characters)
+      alike.set(own, [...(alike.get(own) ?? []), ...characters.filter((other) => other !== own)])
+  }
+  return alike
+}

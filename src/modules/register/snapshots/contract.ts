@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { contract, get } from '../../../kernel/calls/contract.ts'
+
+/** Forms of a snapshot: the whole in three, and what differs from the snapshot before. */
+export const SNAPSHOT_FORMATS = ['csv', 'jsonl', 'parquet', 'delta'] as const
+export type SnapshotFormat = (typeof SNAPSHOT_FORMATS)[number]
+
+export const FORMAT_FACTS: Readonly<Record<SnapshotFormat, { ending: string; type: string; name: string }>> = {
+  csv: { ending: 'csv.gz', type: 'text/csv', name: 'CSV' },
+  jsonl: { ending: 'jsonl.gz', type: 'application/x-ndjson', name: 'JSON Lines' },
+  parquet: { ending: 'parquet', type: 'application/vnd.apache.parquet', name: 'Parquet' },
+  delta: { ending: 'delta.jsonl.gz', type: 'application/x-ndjson', name: '增量' },
+}
+
+const SNAPSHOT_FILES = '/snapshots/{name}'
+
+const SnapshotFile = z.object({
+  format: z.enum(SNAPSHOT_FORMATS),
+  name: z.string(),
+  address: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+})
+
+export const DatasetSnapshot = z.object({
+  dataset: z.string(),
+  name: z.string(),
+  asOf: z.string(),
+  madeAt: z.string(),
+  /** Ask the change feed for what follows with this as `after`. */
+  position: z.number().int(),
+  /** The position that the delta begins at; null where there is none. */
+  deltaFrom: z.number().int().nullable(),
+  rows: z.number().int(),
+  files: z.array(SnapshotFile),
+})
+export type DatasetSnapshot = z.output<typeof DatasetSnapshot>
+
+/** All datasets of one form in one file. */
+const Archive = SnapshotFile.pick({ name: true, address: true, bytes: true })
+
+export const Snapshots = z.object({
+  datasets: z.array(DatasetSnapshot),
+  archives: z.array(Archive.extend({ formatName: z.string() })),
+})
+export type Snapshots = z.output<typeof Snapshots>
+
+export const snapshotCalls = contract({
+  snapshots: {
+    ...get('public', '/snapshots'),
+    summary: '查询数据快照；每个数据集的文件、大小、日期和变更位置，含已结束公示信息的快照不再提供',
+    data: Snapshots,
+  },
+  snapshotFile: {
+    ...get('public', SNAPSHOT_FILES),
+    summary:
+      '下载数据快照的文件；数据集代码加 .csv.gz、.jsonl.gz、.parquet 或 .delta.jsonl.gz，全部数据集为 all-csv.zip 等，清单为 manifest.json，其签名为 manifest.json.sig，公钥为 key.pem，目录为 catalog.jsonld',
+    params: z.object({
+      name: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]{0,60}(?:\.[a-z]{2,10}){1,3}$/, '文件名不正确')
+        .describe('文件名'),
+    }),
+    // The type depends on the file.
+    bytes: '*/*',
+    perMinute: 120,
+    example: { params: { name: 'manifest.json' } },
+  },
+})

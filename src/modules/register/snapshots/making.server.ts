@@ -1,0 +1,107 @@
+import { hash, randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { columnsOf } from './columns.ts'
+import type { FileFacts } from './file-parts.server.ts'
+import type { PartStore } from './part-store.server.ts'
+import { goneSince, hasEndedSince, newestPosition, readRows } from './reading.server.ts'
+import { snapshot, snapshotFile } from './tables.server.ts'
+import type { Writing } from './writing.server.ts'
+
+export type Snapshot = typeof snapshot.$inferSelect
+
+/** Goes up when the same records would be written otherwise, so that no delta is made across the change. */
+const FORMAT_VERSION = 1
+
+export const shapeOf = (dataset: Dataset): string =>
+  hash('sha256', JSON.stringify([FORMAT_VERSION, columnsOf(dataset)])).slice(0, 16)
+
+interface Making {
+  db: Db
+  store: PartStore
+  writing: Writing
+  today: string
+  now(): number
+  /** Called now and then: the job is still being done. Throws when it is to stop. */
+  proceed(): Promise<void>
+}
+
+interface Made {
+  dataset: Dataset
+  /** The one that is offered now, or was last. */
+  before: Snapshot | undefined
+  because: Snapshot['because']
+}
+
+/**
+ * Makes the snapshot of a dataset and puts it in the place of the one before. False where a record ended meanwhile: then it may be in the
+ * files, which are thrown away.
+ */
+export async function makeSnapshot(making: Making, { dataset, before, because }: Made): Promise<boolean> {
+  const { db, store, today, now } = making
+  const position = await newestPosition(db)
+  const from = before?.shape === shapeOf(dataset) ? before.position : null
+  const gone = from === null ? null : await goneSince(db, dataset.code, from)
+  const since = from === null || gone === null ? null : { from, to: position, gone }
+  const begun = {
+    ...{ dataset: dataset.code, state: 'making' as const, because, asOf: today, madeAt: new Date(now()), position },
+    ...{ deltaFrom: since?.from ?? null, shape: shapeOf(dataset), storageKey: randomUUID() },
+  }
+  // In the database before the first part is in the storage, so that what a kill leaves behind is found and removed.
+  const { id } = expectRow((await db.insert(snapshot).values(begun).returning({ id: snapshot.id }))[0])
+  const { files, ...written } = await writeFiles(making, { dataset, since, storageKey: begun.storageKey })
+  if (await hasEndedSince(db, dataset.code, position)) {
+    await removeUnfinished(db, store, dataset.code)
+    return false
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(snapshot).where(and(eq(snapshot.dataset, dataset.code), ne(snapshot.id, id)))
+    await tx.insert(snapshotFile).values(files.map((file) => ({ snapshotId: id, ...file })))
+    await tx
+      .update(snapshot)
+      .set({ ...written, state: 'current' })
+      .where(eq(snapshot.id, id))
+  })
+  if (before) await store.remove(before.storageKey)
+  return true
+}
+
+interface Files {
+  dataset: Dataset
+  since: { from: number; to: number; gone: readonly string[] } | null
+  storageKey: string
+}
+
+async function writeFiles({ db, store, writing, today, proceed }: Making, { dataset, since, storageKey }: Files) {
+  await writing.ask({ begin: { dataset, since } })
+  let freshUntil: string | null = null
+  for await (const page of readRows(db, dataset.code, today)) {
+    if (page.fresh_until && (!freshUntil || page.fresh_until < freshUntil)) freshUntil = page.fresh_until
+    const { parts } = await writing.ask({ rows: page.rows })
+    for (const part of parts) await store.put(part, storageKey)
+    await proceed()
+  }
+  const { parts, files, rows } = await writing.ask({ end: true })
+  for (const part of parts) await store.put(part, storageKey)
+  return { files: files satisfies FileFacts[], rows, freshUntil }
+}
+
+/** What a kill or a record that ended meanwhile has left of snapshots of this dataset. */
+export async function removeUnfinished(db: Db, store: PartStore, dataset: string): Promise<void> {
+  const unfinished = and(eq(snapshot.dataset, dataset), eq(snapshot.state, 'making'))
+  for (const { id, storageKey } of await db.select().from(snapshot).where(unfinished)) {
+    await store.remove(storageKey)
+    await db.delete(snapshot).where(eq(snapshot.id, id))
+  }
+}
+
+/** Removes the files of a snapshot; where the next delta begins stays. */
+export async function removeFiles(db: Db, store: PartStore, { id, storageKey }: Snapshot): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(snapshot).set({ state: 'removed' }).where(eq(snapshot.id, id))
+    await tx.delete(snapshotFile).where(eq(snapshotFile.snapshotId, id))
+  })
+  await store.remove(storageKey)
+}

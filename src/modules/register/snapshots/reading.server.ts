@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { isShown } from '../entries/record-entries.server.ts'
+
+const PAGE_ROWS = 1000
+/** With more changes than these a delta is no shorter way than the whole. */
+const MOST_GONE = 100_000
+
+/** Columns as they are called where values are made of them. */
+const COLUMNS = {
+  ...{ id: 'id', subjectName: 'subject_name', subjectCode: 'subject_code', title: 'title', documentNo: 'document_no' },
+  ...{ category: 'category', authority: 'authority', authorityCode: 'authority_code', sourceUnit: 'source_unit' },
+  ...{ sourceCode: 'source_code', regionCode: 'region_code', decisionDate: 'decision_date', validUntil: 'valid_until' },
+  ...{ publicityUntil: 'publicity_until', items: 'items' },
+} as const
+
+interface Page {
+  [column: string]: unknown
+  /** JSON, which only the thread that writes reads. */
+  rows: string
+  last: string | null
+  count: number
+  fresh_until: string | null
+}
+
+/**
+ * The records of a dataset that are public on that day and that the ledger knows, page by page and each with the place of its newest entry:
+ * read in one statement, so that a record and its place always belong together.
+ */
+export async function* readRows(db: Db, dataset: string, today: string): AsyncGenerator<Page> {
+  const pairs = Object.entries(COLUMNS).map(([name, column]) => sql.raw(`'${name}', p.${column}`))
+  for (let after = ''; ; ) {
+    const { rows } = await db.execute<Page>(sql`
+      select coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)}, 'position', e.position))
+          filter (where e.id is not null), '[]')::text as rows,
+        max(p.id) as last, count(*)::int as count,
+        nullif(min(p.shown_until) filter (where e.id is not null), 'infinity')::text as fresh_until
+      from (
+        select r.* from record r
+        where r.dataset = ${dataset} and r.id > ${after} and r.subject_type <> 'person' and ${isShown(day(today))}
+        order by r.id limit ${PAGE_ROWS}
+      ) p
+      left join ledger_entry e on e.dataset = p.dataset and e.thing_id = p.id and e.salt is not null`)
+    const page = rows[0]
+    if (!page?.last) return
+    yield page
+    if (page.count < PAGE_ROWS) return
+    after = page.last
+  }
+}
+
+/** The newest position of the ledger; -1 before the first. */
+export async function newestPosition(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ position: number | null }>(sql`
+    select max(position)::float8 as position from ledger_entry where position is not null`)
+  return rows[0]?.position ?? -1
+}
+
+/** When the newest entry of the ledger was made; null before the first. */
+export async function newestEntryAt(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ at: Date | string }>(sql`select at from ledger_entry order by id desc limit 1`)
+  return rows[0] ? new Date(rows[0].at).getTime() : null
+}
+
+/** Records that have ended since and are not public again; null where they are too many. */
+export async function goneSince(db: Db, dataset: string, position: number): Promise<string[] | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct e.thing_id as id from ledger_entry e
+    where ${endedSince(sql`${dataset}`, sql`${position}::bigint`)} limit ${MOST_GONE + 1}`)
+  return rows.length > MOST_GONE ? null : rows.map(({ id }) => id)
+}
+
+/** Whether anything of the dataset has changed since. */
+export async function hasChangedSince(db: Db, dataset: string, position: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    (select 1 from ledger_entry e where e.dataset = ${dataset} and e.position > ${position} limit 1)
+    union all
+    (select 1 from ledger_entry e where e.dataset = ${dataset} and e.position is null limit 1)`)
+  return rows.length > 0
+}
+
+export async function hasEndedSince(db: Db, dataset: string, position: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ledger_entry e where ${endedSince(sql`${dataset}`, sql`${position}::bigint`)} limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Datasets whose current snapshot holds a record that is no longer public: one has ended since, or the last day of one is over. Asked
+ * before every download.
+ */
+export async function staleDatasets(db: Db, today: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ dataset: string }>(sql`
+    select s.dataset from snapshot s
+    where s.state = 'current' and (s.fresh_until < ${day(today)} or exists (
+      select 1 from ledger_entry e where ${endedSince(sql`s.dataset`, sql`s.position`)}))`)
+  return new Set(rows.map(({ dataset }) => dataset))
+}
+
+/** An entry without a place was committed a second ago. */
+const endedSince = (dataset: SQL, position: SQL): SQL =>
+  sql`e.dataset = ${dataset} and e.type = 'ended' and (e.position > ${position} or e.position is null)`
+
+const day = (today: string): SQL => sql`${today}::date`

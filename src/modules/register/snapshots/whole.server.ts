@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { storedSize, writeStored } from '../../../kernel/data/zip-stream.server.ts'
+import { FORMAT_FACTS, type SnapshotFormat } from './contract.ts'
+import { type CurrentSnapshot, currentSnapshots, fileName } from './manifest.server.ts'
+import type { PartStore } from './part-store.server.ts'
+
+export interface ArchiveFacts {
+  name: string
+  size: number
+  sha256: string
+}
+
+/** Forms of which there is one archive with all datasets. */
+export const WHOLE_FORMATS = ['csv', 'jsonl', 'parquet'] as const satisfies readonly SnapshotFormat[]
+type WholeFormat = (typeof WHOLE_FORMATS)[number]
+
+export const wholeName = (format: WholeFormat): string => `all-${format}.zip`
+
+/** All datasets of one form as an archive: the files as they are, one behind the other, so it is made while it is sent. */
+export function wholeArchive(current: readonly CurrentSnapshot[], format: WholeFormat, store: PartStore) {
+  const entries = current.flatMap(({ row, files }) =>
+    files
+      .filter((file) => file.format === format)
+      .map((file) => ({
+        ...{ name: fileName(row.dataset, format), size: file.size, crc32: file.crc32, at: row.madeAt },
+        bytes: () => store.read({ storageKey: row.storageKey, format, size: file.size }),
+      })),
+  )
+  return { size: storedSize(entries), bytes: () => writeStored(entries) }
+}
+
+/** Sizes and hashes of the archives, for the list that is signed. */
+export async function archivesOf(db: Db, store: PartStore): Promise<ArchiveFacts[]> {
+  const current = await currentSnapshots(db)
+  if (current.length === 0) return []
+  const facts: ArchiveFacts[] = []
+  for (const format of WHOLE_FORMATS) {
+    const { size, bytes } = wholeArchive(current, format, store)
+    // An archive of the common kind ends at 4 GB; then there are the files one by one.
+    if (size === null) continue
+    const hash = createHash('sha256')
+    for await (const some of bytes()) hash.update(some)
+    facts.push({ name: wholeName(format), size, sha256: hash.digest('hex') })
+  }
+  return facts
+}
+
+export const typeOf = (format: SnapshotFormat): string =>
+  format === 'parquet' ? FORMAT_FACTS.parquet.type : 'application/gzip'

@@ -1,0 +1,32 @@
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Leaving, Way } from './delivery.server.ts'
+
+/** Writes the text of a message at the moment of sending; null where there is nothing left to report. */
+export type LateText = (message: Leaving, from: Db) => Promise<Record<string, string> | null>
+
+/**
+ * Adds texts that are written at the moment of sending to a way, because what they report may have changed since the message was put into
+ * the outbox. A message without anything left to report counts as sent.
+ */
+export function withLateTexts(way: Way, lateTexts: ReadonlyMap<string, LateText>, db: Db): Way {
+  async function written(message: Leaving, from: Db): Promise<Leaving | null> {
+    const write = lateTexts.get(message.template)
+    if (!write) return message
+    const payload = await write(message, from)
+    return payload && { ...message, payload }
+  }
+
+  if ('within' in way)
+    return {
+      async within(message, tx) {
+        const now = await written(message, tx)
+        if (now) await way.within(now, tx)
+      },
+    }
+  return {
+    async outside(message, signal) {
+      const now = await written(message, db)
+      if (now) await way.outside(now, signal)
+    },
+  }
+}
