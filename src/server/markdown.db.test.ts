@@ -57,11 +57,12 @@ it('/llms.txt names the portal, explains how to read pages, and lists the public
 it('an article has its type, date and author as JSON-LD', async () => {
   const { body } = await ask('/content-detail?id=city-dynamics-1', 'text/html')
   const [, json] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body) ?? []
+  const [, shownDay] = /(\d{4}-\d\d-\d\d) 08:30/.exec(body) ?? []
 
   expect(JSON.parse(json!)).toMatchObject({
     '@type': 'NewsArticle',
     headline: expect.stringMatching(/提质行动方案/),
-    datePublished: '2026-11-18T00:30:00.000Z',
+    datePublished: `${shownDay}T00:30:00.000Z`,
     author: { '@type': 'Organization', name: '榕屿市发展和改革委员会' },
     publisher: { name: '信用榕屿' },
   })
