@@ -4,7 +4,8 @@ import { openHeads } from '../kernel/audit/heads.server.ts'
 import type { AuditKeys } from '../kernel/audit/keys.server.ts'
 import { createAuditSealer } from '../kernel/audit/sealer.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { type Db, inBackground } from '../kernel/data/db.server.ts'
+import { inBackground } from '../kernel/data/background.server.ts'
+import type { Db } from '../kernel/data/db.server.ts'
 import type { Outages } from './watch/outages.ts'
 
 /** Within this interval the newest records could be deleted without a trace. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engine, openTestDatabase } from '../../../test/database.ts'
-import { inBackground } from './db.server.ts'
+import { inBackground } from './background.server.ts'
 
 // The embedded engine has no connection that could be lost.
 describe.skipIf(engine() === 'pglite')('a connection that is lost', async () => {

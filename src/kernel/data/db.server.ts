@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Connected, inheritSigner } from './audit-marks.server.ts'
+import { isInBackground } from './background.server.ts'
 import type { DatabaseAhead } from './empty-database.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { migratePostgres } from './migration.server.ts'
@@ -74,11 +74,6 @@ const NO_JIT = '-c jit=off'
 /** A server promoted from a replica would accept writes; from here it must refuse them. */
 const READ_ONLY = '-c default_transaction_read_only=on'
 
-const background = new AsyncLocalStorage<true>()
-
-/** Runs work of the portal itself, such as jobs, messages and audit, on the small background pool. */
-export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> => background.run(true, work)
-
 export function openPostgres(url: string, ownerUrl?: string, readUrls: readonly string[] = []): Database {
   const open = (connectionString: string, max: number, options = NO_JIT) =>
     new pg.Pool({ ...{ connectionString, max, options }, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
@@ -87,7 +82,7 @@ export function openPostgres(url: string, ownerUrl?: string, readUrls: readonly 
   // All queries and transactions of a pool obtain their connection from this method.
   const connect = pool.connect.bind(pool)
   pool.connect = ((...given: []) =>
-    background.getStore() ? ownPool.connect(...given) : connect(...given)) as typeof pool.connect
+    isInBackground() ? ownPool.connect(...given) : connect(...given)) as typeof pool.connect
   // A lost connection emits an error event, also while it is idle or between two statements of a transaction; without a listener it would end the
   // process. The next statement fails, and the next query opens another connection.
   for (const each of [pool, ownPool, ...readPools]) {

@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { isInBackground } from './background.server.ts'
 import { type Database, withInheritedSigner } from './db.server.ts'
 import { readMigrations } from './migration.server.ts'
 import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
@@ -35,14 +36,27 @@ export const embeddedConnectionOf = (client: PGlite): MigrationConnection => ({
 /** Milliseconds of queries after which the event loop gets a turn. */
 const AT_ONCE_MS = 5
 
+/** A page pauses between its queries; background work starts when no request has sent a query for so long. */
+const PAUSE_MS = 20
+/** Background work goes on after this time, however many requests there are. */
+const PATIENCE_MS = 1000
+
 /**
- * Yields to the event loop between queries. The embedded database runs in this thread and its queries would otherwise follow each other without a
- * break: a few pages would delay all other requests, even those answered from the cache.
+ * Orders the queries of the embedded database, which runs in this thread and has one connection:
+ *
+ * - The event loop gets a turn between queries, which would otherwise follow each other without a break: a few pages would delay all other requests,
+ *   even those answered from the cache.
+ * - Requests come before background work. A page with ten queries would otherwise wait for ten parts of a job.
  */
 function letOthersIn(client: PGlite): void {
   const query = client.query.bind(client)
+  const transaction = client.transaction.bind(client)
   let last: Promise<unknown> = Promise.resolve()
   let since = performance.now()
+  let requests = 0
+  let requestEndedAt = 0
+  let backgroundWork: Promise<unknown> = Promise.resolve()
+
   const inTurn = async (...given: Parameters<typeof query>) => {
     if (performance.now() - since > AT_ONCE_MS) {
       await setImmediate()
@@ -50,10 +64,35 @@ function letOthersIn(client: PGlite): void {
     }
     return query(...given)
   }
+
+  async function requestsFirst(): Promise<void> {
+    const patientUntil = performance.now() + PATIENCE_MS
+    while ((requests > 0 || performance.now() - requestEndedAt < PAUSE_MS) && performance.now() < patientUntil)
+      await setTimeout(PAUSE_MS)
+  }
+
+  async function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isInBackground()) {
+      const part = backgroundWork.then(requestsFirst).then(work)
+      backgroundWork = part.catch(() => {})
+      return part
+    }
+    requests += 1
+    try {
+      return await work()
+    } finally {
+      requests -= 1
+      requestEndedAt = performance.now()
+    }
+  }
+
   client.query = (async (...given: Parameters<typeof query>) => {
     if (isInTransaction(client)) throw pastTransaction(given[0])
-    const answer = last.then(() => inTurn(...given))
-    last = answer.catch(() => {})
-    return answer
+    return inOrder(() => {
+      const answer = last.then(() => inTurn(...given))
+      last = answer.catch(() => {})
+      return answer
+    })
   }) as typeof client.query
+  client.transaction = (work) => inOrder(() => transaction(work))
 }

@@ -1,4 +1,4 @@
-import { inBackground } from '../../kernel/data/db.server.ts'
+import { inBackground } from '../../kernel/data/background.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
 /** Polling interval for recurring jobs and for jobs that another instance queued. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inBackground } from '../../kernel/data/db.server.ts'
+import { inBackground } from '../../kernel/data/background.server.ts'
 import type { RateLimiter } from '../../kernel/guard/rate-limit.server.ts'
 import { startWorker } from '../../modules/jobs/worker.server.ts'
 import type { Rooms } from '../rooms/rooms.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { inBackground } from '../../kernel/data/background.server.ts'
 import { askDatabaseTime, type Clock, createDatabaseClock } from '../../kernel/data/database-clock.server.ts'
-import { type Db, inBackground } from '../../kernel/data/db.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import type { Outages } from './outages.ts'
 
 export const openClock = (db: Db): Promise<Clock> =>
