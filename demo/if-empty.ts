@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { count } from 'drizzle-orm'
+import { inBackground } from '../src/kernel/data/background.server.ts'
 import type { Database } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { article } from '../src/modules/content/tables.server.ts'
@@ -84,16 +85,15 @@ function remaining(database: Database, drawing: CityDrawing, seal: Seal): Remain
     isUnderWay: () => !isDone,
     load() {
       const say = (what: string) => console.log(what)
-      work = parts()
-        .then(({ loadRest }) => loadRest(database, drawing, { seal, isStopped: () => isStopped, say }))
-        .then(async (isWhole) => {
-          const { refreshFigures } = await loading()
-          if (isWhole) await refreshFigures(database, drawing.now)
-        })
-        .finally(() => {
-          isDone = true
-          return drawing.end()
-        })
+      work = inBackground(async () => {
+        const { loadRest } = await parts()
+        const isWhole = await loadRest(database, drawing, { seal, isStopped: () => isStopped, say })
+        const { refreshFigures } = await loading()
+        if (isWhole) await refreshFigures(database, drawing.now)
+      }).finally(() => {
+        isDone = true
+        return drawing.end()
+      })
       return work
     },
     async stop() {

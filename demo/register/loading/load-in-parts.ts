@@ -136,8 +136,9 @@ function pieces(database: Database, isStopped: () => boolean) {
     for (let from = begin; from < end && !isStopped(); ) {
       const to = Math.min(end, from + size)
       const write = await work(from, to)
-      const started = performance.now()
+      let started = 0
       await inCopyTransaction(database, async (connection) => {
+        started = performance.now()
         // The word index collects new entries in a pending list and merges all at once when it is full; a short list makes short merges.
         await connection.run("set local gin_pending_list_limit = '128kB'")
         await write(connection)

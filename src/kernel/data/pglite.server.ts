@@ -66,6 +66,8 @@ function letOthersIn(client: PGlite): void {
   }
 
   async function requestsFirst(): Promise<void> {
+    // The event loop gets a turn, in which requests arrive.
+    await setImmediate()
     const patientUntil = performance.now() + PATIENCE_MS
     while ((requests > 0 || performance.now() - requestEndedAt < PAUSE_MS) && performance.now() < patientUntil)
       await setTimeout(PAUSE_MS)

@@ -33,11 +33,44 @@ export async function appendDays(db: Db, { at, ...pass }: Pass): Promise<void> {
 }
 
 /** Publishes what is in sight and was stored before there was a ledger. */
-export async function beginLedger(db: Db, { at, ...pass }: Pass): Promise<void> {
-  const today = sql`${dateKey(at)}::date`
-  await inParts(db, { at, ...pass }, (dataset) => [
-    sql`from record r where r.dataset = ${dataset} and ${isShown(today)} and ${HAS_NO_ENTRY}`,
-  ])
+export async function beginLedger(db: Db, { at, datasets, isStopped }: Pass): Promise<void> {
+  for (const dataset of datasets)
+    for (let after: string | null = ''; after !== null && !isStopped?.(); ) {
+      const { last, missing } = await readMissing(db, { dataset, after, today: sql`${dateKey(at)}::date` })
+      for (let from = 0; from < missing.length && !isStopped?.(); from += AT_ONCE) {
+        const ids = missing.slice(from, from + AT_ONCE)
+        await appendLocked(
+          db,
+          at,
+          sql`from record r where r.dataset = ${dataset} and r.id = any(${sql.param(ids)}::text[])`,
+        )
+      }
+      after = last
+    }
+}
+
+/** Records read at once to find those without an entry. */
+const READ_AT_ONCE = 500
+
+/**
+ * The records of the next part that are in sight and have no entry, and where the part ends; null after the last one. Parts follow the primary key:
+ * on tables without statistics, as after a first load, the planner would otherwise sort the whole dataset for each part.
+ */
+async function readMissing(db: Db, { dataset, after, today }: { dataset: string; after: string; today: SQL }) {
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_sort = off`)
+    return tx.execute<{ id: string; is_missing: boolean }>(sql`
+      select p.id, p.is_shown and e.id is null as is_missing
+      from (select r.id, ${isShown(today)} as is_shown from record r
+        where r.dataset = ${dataset} and r.id > ${after} order by r.id limit ${READ_AT_ONCE}) p
+      left join lateral (select e.id from ledger_entry e
+        where e.dataset = ${dataset} and e.thing_id = p.id and e.salt is not null limit 1) e on true
+      order by p.id`)
+  })
+  return {
+    last: rows.length < READ_AT_ONCE ? null : rows.at(-1)!.id,
+    missing: rows.filter((row) => row.is_missing).map(({ id }) => id),
+  }
 }
 
 const HAS_NO_ENTRY = sql`not exists (
@@ -46,17 +79,20 @@ const HAS_NO_ENTRY = sql`not exists (
 async function inParts(db: Db, { at, datasets, isStopped }: Pass, sourcesOf: (dataset: string) => SQL[]) {
   for (const dataset of datasets)
     for (const source of sourcesOf(dataset))
-      for (let count = AT_ONCE, after = ''; count === AT_ONCE && !isStopped?.(); ) {
-        const last = await db.transaction(async (tx) => {
-          // A transaction that writes such a record at this moment appends its entry itself.
-          const { rows } = await tx.execute<{ dataset: string; id: string }>(sql`
-            select r.dataset, r.id ${source} and r.id > ${after} order by r.id limit ${AT_ONCE} for update of r skip locked`)
-          if (rows.length > 0) await appendRecordEntries(tx, { changed: keysOf(rows), at })
-          count = rows.length
-          return rows.at(-1)?.id
-        })
-        after = last ?? after
-        // Statements of the embedded engine end without a turn of the event loop: requests would wait for the whole pass.
-        await setImmediate()
-      }
+      for (let last: string | undefined = ''; last !== undefined && !isStopped?.(); )
+        last = await appendLocked(db, at, sql`${source} and r.id > ${last} order by r.id limit ${AT_ONCE}`)
+}
+
+/** Appends the entries of some records in one transaction; gives the last id of a whole part, undefined where there are no more. */
+async function appendLocked(db: Db, at: Date, source: SQL): Promise<string | undefined> {
+  const rows = await db.transaction(async (tx) => {
+    // A transaction that writes such a record at this moment appends its entry itself.
+    const locked = sql`select r.dataset, r.id ${source} for update of r skip locked`
+    const found = await tx.execute<{ dataset: string; id: string }>(locked)
+    if (found.rows.length > 0) await appendRecordEntries(tx, { changed: keysOf(found.rows), at })
+    return found.rows
+  })
+  // Statements of the embedded engine end without a turn of the event loop: requests would wait for the whole pass.
+  await setImmediate()
+  return rows.length === AT_ONCE ? rows.at(-1)!.id : undefined
 }
