@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-// Bursts of uncached pages from several networks, as a process of its own: measuring must not wait for them.
+// Sends bursts of requests for uncached pages from several networks. A separate process, so that the measuring process does not wait for them.
 const [, , base = '', rounds = '0'] = process.argv
 const NETWORKS = 5
 const REQUESTS = 200
 const agent = new Agent({ keepAlive: true, maxSockets: REQUESTS })
 
-/** Addresses that are dear in different ways: made-up parameters, deep lists, a search, a page with a captcha. */
+/** Addresses that are expensive for different reasons: unknown parameters, deep lists, a search, a page with a captcha. */
 const PAGES = [
   (turn: number) => `/home?x=${turn}`,
   (turn: number) => `/credit-dynamics?pageNo=${(turn % 900) + 1}`,

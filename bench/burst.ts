@@ -9,16 +9,16 @@ import { type RunningPortal, startPortal } from './portal-process.ts'
 
 /** `BURSTS=10 npm run bench -- burst` makes fewer. The embedded database, which is for trial, is sent a tenth. */
 const BURSTS = Number(process.env.BURSTS ?? 500)
-/** The visitor asks until all bursts are answered, but no longer than this: 500 bursts take about 20 minutes on two cores. */
+/** The measuring visitor continues until all bursts are answered, but not longer than this: 500 bursts take about 20 minutes on two cores. */
 const MOST_MS = 1_800_000
 const SLOW_SOCKETS = 400
 const SLOW_SECONDS = 5
-/** Milliseconds that another visitor may wait, of a hundred pages for the slowest but one. */
+/** Milliseconds that another visitor may wait for the second slowest of a hundred pages. */
 const MOST = { cached: 50, uncached: 500, slowSockets: 100 }
 
 /**
- * What one visitor feels of bursts from five other networks, and of sockets that send slowly: on PostgreSQL where TEST_DATABASE_URL says
- * that there is one, and on the embedded database.
+ * Measures how bursts from five other networks, and sockets that send slowly, delay one visitor: on the PostgreSQL server of TEST_DATABASE_URL,
+ * if it is set, and on the embedded database.
  */
 export async function benchBurst(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) {
@@ -57,7 +57,7 @@ async function measure(engine: string, settings: Record<string, string>, bursts:
     console.log(`refused      ${during.refused} of ${during.cached.length + during.uncached.length} of the visitor`)
     if (during.refused > 0) process.exitCode = 1
 
-    // What the bursts have left behind is done first.
+    // Waits until the portal has finished the work left over from the bursts.
     await visit(portal, 3000)
     const sockets = openSlowSockets(portal)
     const slow = await visit(portal, SLOW_SECONDS * 1000)
@@ -97,7 +97,7 @@ async function visit(portal: RunningPortal, milliseconds: number, ended?: Promis
   return times
 }
 
-/** Half of a request each, and then nothing. */
+/** Sockets that send half of a request and then nothing. */
 function openSlowSockets({ url }: RunningPortal) {
   const { hostname, port, host } = new URL(url)
   return Array.from({ length: SLOW_SOCKETS }, () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/data/db.server.ts'
 
-/** Rows of the lists of the console, drawn from those of the demo city until there are so many. */
+/** Fills the lists of the console with copies of rows of the demo city up to a given number. */
 export const fillLists = (database: Db, rows: number): Promise<void> =>
   database.transaction(async (db) => {
-    // Texts that are searched take their time to be written.
+    // Inserting rows with search indexes takes longer than the time limit for statements.
     await db.execute(sql`set local statement_timeout = 0`)
     // Applications for products are not in the list of cases.
     await multiply(
@@ -34,7 +34,7 @@ export const fillLists = (database: Db, rows: number): Promise<void> =>
     await db.execute(sql`analyze`)
   })
 
-/** Copies of the rows there are, each with other keys. The rest of a row stays as it is. */
+/** Copies existing rows under new keys; all other values are equal. */
 async function multiply(db: Db, table: string, rows: number, changed: string, which = ''): Promise<void> {
   await db.execute(
     sql.raw(`insert into ${table} select copy.* from generate_series(1, ${rows}) n

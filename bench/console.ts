@@ -14,17 +14,17 @@ import { startPortal } from './portal-process.ts'
 const ROWS = 10_000
 const TIMES = 25
 const WARMING_UP = 3
-/** What one waits for after a click without noticing, on a machine with nothing else to do: until the browser has painted. */
+/** Longest time from a click to the finished paint that people do not notice as waiting, on an otherwise idle machine. */
 const BAR_MS = 100
 const FIRST_KB = 400
 const LATER_KB = 60
 
-/** Each list as it opens, and what is done with it: a filter, another page. */
+/** The measured lists: as they open, with a filter, and on another page. */
 const LISTS = [
   { name: '工作台', ways: ['/console'] },
   {
     name: '办件',
-    // Without `all` it is the list of what waits for the person who asks.
+    // Without `all` the list contains only cases that wait for the caller.
     ways: [
       ...['/console/submissions', '/console/submissions?all=1', '/console/submissions?all=1&light=amber'],
       '/console/submissions?all=1&pageNo=400',
@@ -38,7 +38,7 @@ const LISTS = [
   { name: '编辑文章', ways: ['/console/content/article'] },
 ]
 
-/** Lists of the console at 10,000 rows: time of the server, of the browser, and what travels. */
+/** Lists of the console with 10,000 rows: server time, browser time and transferred bytes. */
 export async function benchConsole(): Promise<void> {
   const cluster = await createCluster()
   const settings = {
@@ -102,15 +102,15 @@ async function serverTimes(url: string, headers: Record<string, string>): Promis
 
 type Context = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newContext']>>
 
-/** A new portal counts the quality of a year's data once: what is measured comes after that. */
+/** A new portal computes the quality figures of the past year once, so the measurement starts after that. */
 async function firstCounted(db: Db): Promise<void> {
   const counted = sql`select 1 from job where kind = 'data-quality' and state = 'done'`
   while ((await db.execute(counted)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
 /**
- * Of a page that follows another: CPU time of the browser, how long after the click it is painted, and how long where one was
- * on that list already: a filter, another page. Medians of nine.
+ * For a page opened from another one: CPU time of the browser, time from the click to the paint, and the same for steps within a list (a filter,
+ * another page). Medians of nine.
  */
 async function browserTimes(
   context: Context,
@@ -123,7 +123,7 @@ async function browserTimes(
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
-  // The process of the site is started by its first page; from then on each page is counted from its own beginning.
+  // The first page starts the browser's process for the site; the CPU time of later pages is counted from their own start.
   await page.goto(url, { waitUntil: 'load' })
   const [drawn, painted]: [number[], number[]] = [[], []]
   for (let time = 0; time < 9; time += 1) {
@@ -138,10 +138,10 @@ async function browserTimes(
   return { drawn: middle(drawn), painted: middle(painted), stepped: taken.length > 0 ? middle(taken) : null }
 }
 
-/** Bytes of the page, of all its script as it travels, and of that what no page before has brought. */
+/** Transferred bytes of the page, of all its scripts, and of the scripts that no earlier page has loaded. */
 async function weigh(base: string, way: string, headers: Record<string, string>, known: Set<string>) {
   const html = await (await fetch(base + way, { headers })).text()
-  // Of an empty list nothing is learnt.
+  // A measurement of an empty list would be meaningless.
   if (/[?&](?!from)/.test(way) && !/<t(?:d|ime)[ >]/.test(html)) throw new Error(`${way} shows no rows`)
   const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? [])
   let [first, later] = [0, 0]
@@ -154,7 +154,7 @@ async function weigh(base: string, way: string, headers: Record<string, string>,
   return { bytes: html.length, first, later }
 }
 
-/** Since the navigation began, so that the server's time is in it. Told when it has happened. */
+/** Time since the navigation began, which includes the server's time; resolves when it has happened. */
 const firstPaint = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -163,7 +163,7 @@ const firstPaint = (): Promise<number> =>
     }).observe({ type: 'paint', buffered: true })
   })
 
-/** From the click on a link to this address until the list in its place is painted; null where no part of the page changes. */
+/** Time from the click on a link with this address until the new list is painted; null if the page was loaded as a whole. */
 const step = (address: string): Promise<number | null> =>
   new Promise((resolve) => {
     const main = document.querySelector('main')!

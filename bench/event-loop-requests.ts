@@ -13,13 +13,13 @@ import { asShown } from '../test/seen.ts'
 /** The group of requests with heavy bodies or answers. */
 export const HEAVY = 'a heavy body of staff'
 
-/** A request to be measured several times; `turn` counts them, so that one that writes is a new one each time. */
+/** A request that is measured several times; `turn` is the number of the repetition, so that a writing request differs each time. */
 export interface Measurable {
   name: string
   prepare(turn: number): Promise<InjectOptions>
 }
 
-/** Whatever can be asked of the portal, in groups: hostile requests, calls as those who may make them, pages, heavy bodies. */
+/** All requests to measure, in groups: hostile requests, calls by permitted callers, pages, heavy bodies. */
 export async function measurables(world: InhabitedPortal): Promise<Record<string, Measurable[]>> {
   const { exampleOf } = await callExamples(world.db)
   const visitOf = await openVisits(world)
@@ -60,8 +60,8 @@ export async function measurables(world: InhabitedPortal): Promise<Record<string
 }
 
 /**
- * Some things may be done only so often a day: then what was sent today was sent the day before. Where even that does not help, the
- * request is sent again that was prepared last.
+ * Some actions are limited per day. Between repetitions the stored submissions are moved to the day before; if that does not help, the
+ * previously prepared request is sent again.
  */
 function lasting(world: InhabitedPortal, prepare: () => Promise<InjectOptions>): Measurable['prepare'] {
   let last: InjectOptions | undefined

@@ -10,10 +10,10 @@ import { profileLongestTurn } from './turn-profile.ts'
 /** Milliseconds for which one request may delay all others. */
 const MOST_MS = 50
 const TRIES = 5
-/** A request is tried twice; one whose turns stay below this both times cannot come near the limit and is not tried again. */
+/** Each request is tried twice; if both tries stay below this, it cannot come near the limit and is not repeated. */
 const SHORT_MS = 15
 /**
- * A heavy request has thousands of turns and takes up to half a minute. It is tried once, and again only if a turn came near the
+ * A heavy request takes thousands of event-loop turns and up to half a minute. It is tried once, and repeated only if a turn came near the
  * limit.
  */
 const HEAVY_SHORT_MS = 40
@@ -24,17 +24,16 @@ interface Measured {
   name: string
   group: string
   status: number
-  /** The first try of all, which also loads and compiles. */
+  /** The first try, which also loads and compiles the code. */
   cold: LongestTurn
-  /** The others. */
+  /** Measurements after the first, in which all code was loaded. */
   warm: LongestTurn[]
 }
 
 /**
- * The longest turn of the event loop that each request causes, on PostgreSQL: hostile requests, every call as somebody who may
- * make it, with its example and with its largest body, every page, and heavy bodies and answers of staff. Fails where the median
- * is more than 50 ms. `ONLY=<part of a name or of a group>` measures some of them, `PROFILE=1` says which functions the slow ones spend their
- * time in.
+ * Measures the longest event-loop turn caused by each request, on PostgreSQL: hostile requests, every call by a permitted caller with its
+ * example and with its largest body, every page, and heavy bodies and answers of staff. Fails if a median exceeds 50 ms. `ONLY=<part of a name
+ * or group>` measures some of them; `PROFILE=1` prints the functions in which the slow ones spend their time.
  */
 export async function benchEventLoop(): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) {
@@ -89,7 +88,7 @@ async function measure(app: App, group: string, { name, prepare }: Measurable): 
   let status = 0
   const attempt = async (turn: number) => {
     const request = await prepare(turn)
-    // What preparing a heavy body has left behind is not what the request costs.
+    // Waits for work left over from preparing a heavy body, which does not belong to the request.
     if (group === HEAVY) collectGarbage()
     return longestTurn(async () => {
       status = (await app.inject(request)).statusCode

@@ -20,7 +20,7 @@ const choicesOf = (filters: typeof FILTERS) =>
   filters.flatMap(({ name, options }) => options.map(({ code }) => `${name}=${encodeURIComponent(code)}`))
 const BOTH = ['', ...choicesOf(named), ...typedKeys(SORTS).map((sort) => `sort=${sort}`), 'keyword=%E8%B4%B7']
 
-/** Every way to ask for products: all of them, each filter, each order, a word, a later page. */
+/** All ways to request products: the whole list, each filter, each order, a search word, a later page. */
 const QUESTIONS = {
   call: [
     ...BOTH,
@@ -33,7 +33,7 @@ const QUESTIONS = {
   page: [...BOTH, ...choicesOf(banded), 'page=2', 'page=400'],
 }
 
-/** The list of products as call and as page, made anew each time and as visitors get it, while a city has five thousand of them. */
+/** Measures the list of products as a call and as a page, uncached and cached, in a city with five thousand products. */
 export async function benchFinance(): Promise<void> {
   const cluster = await createCluster()
   const settings = { DATABASE_URL: cluster.url, DATA_KEY: randomBytes(32).toString('hex'), DEMO: 'small' }
@@ -68,7 +68,7 @@ async function timesOf(list: string, questions: readonly string[]): Promise<numb
       const answer = await fetch(`${list}?${question}`)
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`${answer.status} for ${question}`)
-      // The first round is for warming up.
+      // The first round only warms up.
       if (round > 0) times.push(performance.now() - begun)
     }
   return times
@@ -82,7 +82,7 @@ function tell(what: string, times: readonly number[]): void {
   )
 }
 
-/** As many copies of the demo city's listed products as are missing, each a little dearer than the one before. */
+/** Adds copies of the demo city's listed products up to the required number, each with a slightly higher amount. */
 const copies = sql.raw(`
   with listed as (select *, row_number() over (order by id) as place, count(*) over () as number
                   from product where state = 'listed'),

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What a city needs: a million subjects, or records, in ten minutes. */
+/** Requirement of a city: a million subjects, or records, in ten minutes. */
 const GOAL = { rows: 1_000_000, seconds: 600 }
 
 export const toldBeside = (rows: number, seconds: number): string =>
   `${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows a second (at least ${Math.round(GOAL.rows / GOAL.seconds)}: a million in ${GOAL.seconds / 60} minutes)`
 
-/** The highest resident memory of this process beside what it was at the beginning. */
+/** Peak resident memory of this process, and the memory at the beginning. */
 export function watchMemory() {
   const before = process.memoryUsage.rss()
   let peak = before
@@ -26,7 +26,7 @@ export function watchMemory() {
 
 interface Lap {
   passed: number
-  /** CPU seconds of this process, and of the connections to the database: what a machine without other work would take. */
+  /** CPU seconds of this process and of its database connections, which is the duration on an otherwise idle machine. */
   here: number
   server: number
 }
@@ -48,7 +48,7 @@ export function stopwatch(url?: string): () => Lap {
   }
 }
 
-/** CPU seconds of the server's processes that are connected to this database, where the server runs on this machine. */
+/** CPU seconds of the server processes connected to this database, if the server runs on this machine. */
 function cpuOfBackends(url: string): number {
   const name = new URL(url).pathname.slice(1)
   const ticks = globSync('/proc/[0-9]*').map((folder) => {

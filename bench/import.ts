@@ -17,8 +17,8 @@ import { openBenchKeys } from './keys.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
 /**
- * Stages a file of penalties (`ROWS`, else 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the embedded engine) and
- * confirms it, beside the goal that stands for subjects and records alike.
+ * Stages a file of penalties (`ROWS`; by default 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the embedded
+ * engine) and confirms it. Prints the result beside the requirement for subjects and records.
  */
 export async function benchImport(): Promise<void> {
   const { ROWS, DATABASE_URL: server } = process.env
@@ -39,7 +39,7 @@ async function measure(total: number, url?: string): Promise<void> {
     }
     const file = path.join(folder, 'penalties.csv')
     await writePenalties(file, total)
-    // The dictionary of words is there in every portal that runs; what the rows need is measured.
+    // Loads the dictionary for search words beforehand, because a running portal has it in memory.
     words('预热')
     const memory = watchMemory()
     const watch = stopwatch(url)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** One connection that sends requests as bytes and waits for each answer: next to it everything else is heavy. */
+/** A connection that sends prepared bytes and waits for each answer; any HTTP client would use more CPU than the portal. */
 export interface LightClient {
   /** Gives the body; fails for any answer but 200. */
   send(request: Buffer): Promise<string>

@@ -11,11 +11,11 @@ export interface Load {
   p50: number
   p99: number
   failed: number
-  /** CPU milliseconds a request, of the given processes and all below them. */
+  /** CPU milliseconds per request, of the given processes and their descendants. */
   cpuMs: number
 }
 
-/** Asks for one page again and again from core 1, first to warm up, then to measure. */
+/** Requests one page repeatedly from core 1, first to warm up, then to measure. */
 export function load(url: string, roots: readonly number[], seconds = 6, cookie?: string): Load {
   const shoot = (duration: number) =>
     JSON.parse(
@@ -52,7 +52,7 @@ export function load(url: string, roots: readonly number[], seconds = 6, cookie?
   }
 }
 
-/** What this machine can do at most: a bare server that answers with ready bytes, in the same minute. */
+/** Upper limit of this machine: a minimal server that sends prepared bytes, measured in the same minute. */
 export async function calibrate(): Promise<Load> {
   const server = spawn(
     'taskset',
@@ -69,7 +69,7 @@ export async function calibrate(): Promise<Load> {
   }
 }
 
-/** CPU milliseconds that processes and all below them have used so far. */
+/** CPU milliseconds used so far by the processes and their descendants. */
 export function cpuTime(roots: readonly number[]): number {
   const processes = new Map<number, { parent: number; own: number; gone: number }>()
   for (const name of readdirSync('/proc')) {
@@ -86,7 +86,7 @@ export function cpuTime(roots: readonly number[]): number {
         gone: fields[13]! + fields[14]!,
       })
     } catch {
-      // The process ended while we were reading about it.
+      // The process ended while its data were read.
     }
   }
   const below = (pid: number): boolean => {

@@ -19,7 +19,7 @@ import { benchSubjects } from './subjects.ts'
 import { benchSubmissions } from './submissions.ts'
 import { benchWeight } from './weight.ts'
 
-/** `npm run bench` measures everything, `npm run bench -- weight` one thing. Figures are ratios, bytes and CPU time. */
+/** `npm run bench` runs all measurements, `npm run bench -- weight` one of them. Figures are ratios, bytes and CPU time. */
 const BENCHES = {
   pages: benchPages,
   weight: benchWeight,
@@ -42,7 +42,7 @@ const BENCHES = {
   burst: benchBurst,
 }
 
-// Stopped, it ends its portals as well: what is under way is ended when this process exits.
+// An interrupted run also stops its portals: running work ends when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const asked = process.argv.slice(2)

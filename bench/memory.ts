@@ -6,16 +6,16 @@ import { startPortal } from './portal-process.ts'
 import { memoryOf, watchChildren } from './process-memory.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
-/** As `deploy/` starts it; with a key of its own, for the next start on the same database. */
+/** Starts the portal as `deploy/` does, with a key of its own, so that it can be started again on the same database. */
 const SMALL = {
   ...{ NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', WORKERS: '1' },
   DATA_KEY: Buffer.alloc(32, 1).toString('hex'),
 }
 
 const PAGES = 800
-/** A drawer of papers waits a minute for the next one; jobs look for work every few seconds. */
+/** Waiting time: a process that draws papers ends after an idle minute, and jobs are polled every few seconds. */
 const ALONE_MS = 30_000
-/** Each makes another page of the same address. */
+/** Display settings; each makes another page of the same address. */
 const READINGS = ['', 'elder', 'contrast', 'large']
 
 interface Bounds {
@@ -26,9 +26,9 @@ const ON_POSTGRES: Bounds = { started: 250, most: 350 }
 const EMBEDDED: Bounds = { started: 600, most: 600 }
 
 /**
- * The highest resident memory (VmHWM) of the portal's own process after its start, after 800 different pages and once its first papers are
- * drawn: of a new city and of the demo city, at its first start and at a later one, on databases of their own on the server of DATABASE_URL;
- * and of the demo city on the embedded engine. What its children take is told beside it. `MEMORY_OF=embedded` measures one of them alone.
+ * Measures the peak resident memory (VmHWM) of the portal's process after its start, after 800 different pages, and after its first papers: of a
+ * new city and of the demo city, at the first and at a later start, on databases of their own on the server of DATABASE_URL; and of the demo
+ * city on the embedded engine. Child processes are reported separately. `MEMORY_OF=embedded` runs one of these measurements.
  */
 export async function benchMemory(): Promise<void> {
   const { DATABASE_URL: server, MEMORY_OF: only = '' } = process.env
@@ -61,7 +61,7 @@ async function measure(what: string, environment: NodeJS.ProcessEnv, bounds: Bou
     const asked = await askPages(portal.url)
     const served = memoryOf(portal.pid)
     told(`${served.now} MB after ${asked} pages, at most ${served.most} MB till then (at most ${bounds.most})`)
-    // The first jobs of a city draw papers.
+    // The first jobs of a city draw papers, so the measurement waits for these processes to end.
     for (let alone = 0; alone < ALONE_MS; alone = children.isAlone() ? alone + 1000 : 0)
       await new Promise((resolve) => setTimeout(resolve, 1000))
     const last = memoryOf(portal.pid)

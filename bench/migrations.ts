@@ -4,12 +4,12 @@ import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { LAST_BEFORE } from '../test/schema/version-before.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
-/** Rows that are written in one statement. */
+/** Rows inserted per statement. */
 const CHUNK = 250_000
 
 /**
- * Times each migration since the version before on a database with `RECORDS` records (else 100,000) and what a city has beside them,
- * made for it on the server of DATABASE_URL and dropped afterwards. The figures of CHANGELOG.md come from here.
+ * Times each migration since the previous version on a temporary database with `RECORDS` records (100,000 by default) and the other rows of such
+ * a city, on the server of DATABASE_URL. Source of the figures in CHANGELOG.md.
  */
 export async function benchMigrations(): Promise<void> {
   const server = process.env.DATABASE_URL
@@ -35,7 +35,7 @@ async function measure(client: pg.Client, records: number): Promise<void> {
 
 const TEXT = `repeat('经查，当事人在经营期间未按规定明码标价，已责令改正，有现场笔录和照片为证。', 6)`
 
-/** A row of each table by its number, and how many records there are to one of them. */
+/** For each table, an SQL row by its number, and the number of records per row. */
 const TABLES: [table: string, recordsToOne: number, row: string][] = [
   [
     'subject (id, name, credit_code, kind, region_code, register_status, established_at, legal_representative, address, register_authority, entity_type)',
@@ -78,13 +78,13 @@ const TABLES: [table: string, recordsToOne: number, row: string][] = [
 ]
 
 async function fill(client: pg.Client, records: number): Promise<void> {
-  // The migrations read rows, not these indexes; keeping them while millions of rows come would take most of an hour.
+  // The migrations read rows and not these indexes; maintaining them while millions of rows are inserted would take most of an hour.
   const { rows } = await client.query<{
     name: string
   }>(`select i.relname "name" from pg_index x join pg_class i on i.oid = x.indexrelid
     where x.indrelid = 'record'::regclass and not x.indisprimary`)
   for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`)
-  // Neither foreign keys nor the triggers of the audit look at these rows.
+  // The generated rows need neither foreign key checks nor the triggers of the audit.
   await client.query('set session_replication_role = replica')
   for (const [table, recordsToOne, row] of TABLES) {
     const total = Math.ceil(records / recordsToOne)

@@ -5,7 +5,7 @@ import { EVERY_ROLE } from '../src/kernel/guard/staff-roles.ts'
 import { calibrate, type Load, load } from './load.ts'
 import { type RunningPortal, startPortal } from './portal-process.ts'
 
-/** CPU milliseconds that a page may cost without the page cache, its database included. */
+/** CPU milliseconds that an uncached page may take, including its database. */
 const GOALS: readonly (readonly [page: string, goal: number | null])[] = [
   ['/credit-dynamics', 1.5],
   ['/content-detail?id=city-dynamics-3', null],
@@ -18,7 +18,7 @@ const GOALS: readonly (readonly [page: string, goal: number | null])[] = [
 const RECORD_GOAL = 3
 const DESK: readonly [page: string, goal: number] = ['/console/submissions?all=1', 8]
 
-/** CPU of one page, from the cache and without it, the database included. */
+/** Measures the CPU time of one page, cached and uncached, including the database. */
 export async function benchPages(): Promise<void> {
   const postmaster = process.env.DATABASE_URL ? postmasterPid() : []
   const calibration = await calibrate()

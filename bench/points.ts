@@ -14,7 +14,7 @@ const SUBJECTS = Number(process.env.POINTS_SUBJECTS ?? 1_000_000)
 const MINUTES = Number(process.env.POINTS_MINUTES ?? 8)
 const AT_ONCE = 500
 
-/** The nightly recomputation: a first night, in which everything is booked, and a second, in which nothing changes. */
+/** Measures the nightly recomputation: a first night in which everything is booked, and a second one in which nothing changes. */
 export async function benchPoints(): Promise<void> {
   const cluster = await createCluster()
   const database = withTestKeys(openPostgres(cluster.url))
@@ -30,7 +30,7 @@ export async function benchPoints(): Promise<void> {
 async function measureNights(db: Db): Promise<void> {
   const seal = testSeal()
   const now = Date.now()
-  /** When so many thirds of the time are over. */
+  /** The moment at which this many thirds of the duration are over. */
   const after = (thirds: number) => now + (thirds * MINUTES * 60_000) / 3
   const recordsOf = (from: typeof db, subjects: Parameters<typeof readCountedRecords>[2]) =>
     readCountedRecords(from, seal, subjects)

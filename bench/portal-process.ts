@@ -13,12 +13,12 @@ export interface RunningPortal {
 }
 
 /**
- * The portal as a process of its own, with its own data, on the database of DATABASE_URL or the embedded one; on core 0
- * alone, unless it is to share all of them with its database.
+ * Starts the portal as a process with its own data folder, on the database of DATABASE_URL or the embedded one; on core 0 only, unless it shares
+ * all cores with its database.
  */
 export async function startPortal(environment: NodeJS.ProcessEnv, cores = '0'): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
-  // A port of its own: on a fixed one it would take another portal for the one it has started.
+  // A free port, because on a fixed one another portal could be mistaken for this one.
   const port = await freePort()
   const child = spawn('taskset', ['-c', cores, process.execPath, 'src/server/main.ts'], {
     cwd: ROOT,
@@ -32,7 +32,7 @@ export async function startPortal(environment: NodeJS.ProcessEnv, cores = '0'): 
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A bench that gives up, or is stopped, must not leave its portal running.
+  // An aborted measurement must not leave its portal running.
   const killNow = () => void child.kill('SIGKILL')
   process.once('exit', killNow)
   const url = `http://127.0.0.1:${port}`
@@ -55,10 +55,10 @@ export async function startPortal(environment: NodeJS.ProcessEnv, cores = '0'): 
   return { url, pid: child.pid!, stop }
 }
 
-/** The rest of the demo city comes in behind the first page, and would be measured along. */
+/** Waits until the demo city is loaded completely, which continues after the first page is served. */
 export async function loaded(url: string): Promise<void> {
   for (;;) {
-    // A machine that is busy may be late for a kept connection, which the portal closes.
+    // On a busy machine the client may be too late for an idle keep-alive connection, which the portal has closed by then.
     const answer = await fetch(url, { headers: { connection: 'close' } })
     const { demo } = (await answer.json()) as { demo?: string }
     if (!demo) return

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const SAMPLE_MS = 250
 
-/** Resident memory of a process in megabytes, now and at its highest. */
+/** Resident memory of a process in megabytes: now, and its peak. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1] ?? 0) / 1024
@@ -11,13 +11,13 @@ export function memoryOf(pid: number): { now: number; most: number } {
 }
 
 export interface ChildrenWatch {
-  /** The highest of each sort of child, by the file that it runs, and the highest of the whole family at one moment. */
+  /** Peak of each kind of child process, by its script, and peak of all processes together. */
   told(): string
   isAlone(): boolean
   stop(): void
 }
 
-/** Looks at the children of a process again and again: they come and go, and what they take ends with them. */
+/** Samples the child processes repeatedly, because they are short-lived. */
 export function watchChildren(pid: number): ChildrenWatch {
   const highest = new Map<string, number>()
   let family = 0
@@ -54,7 +54,7 @@ function childrenOf(pid: number): number[] {
   return [...direct, ...direct.flatMap(childrenOf)]
 }
 
-/** The script that a process of Node runs, without the folders above it. */
+/** File name of the script that a Node process runs. */
 const fileOf = (pid: number): string =>
   path.basename(
     readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -62,7 +62,7 @@ const fileOf = (pid: number): string =>
       .find((word) => /\.(?:ts|mjs|js)$/.test(word)) ?? 'other',
   )
 
-/** A process may end between two looks at it. */
+/** A process may end between two samples. */
 function readOr<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read()

@@ -12,14 +12,14 @@ import { asGood, type DrawnName, SPOILS, type Way } from './relevance/spoils.ts'
 const SEED = 20261119
 const SPOILT = Number(process.env.SPOILT) || 5000
 const WHOLE = 500
-/** Beside the sixteen ways. */
+/** An additional kind of error beside the sixteen. */
 const EXTRA: Way = 'any other character'
 const ONE_WRONG: readonly Way[] = ['same sound', 'similar shape', 'dropped', 'doubled', 'swapped', EXTRA]
 const MOST_TOLD = 12
 
 /**
- * How often the search puts what was meant where people look: for whole names and codes, for names spoilt in sixteen ways, and for a list
- * of queries with graded answers. On the register of DATABASE_URL, else on the demo city in a PostgreSQL of its own.
+ * Measures how often the search shows the intended result near the top: for complete names and codes, for names with sixteen kinds of errors,
+ * and for a list of queries with graded answers. Uses the register of DATABASE_URL, by default the demo city in a PostgreSQL of its own.
  */
 export async function benchRelevance(): Promise<void> {
   const given = process.env.DATABASE_URL
@@ -97,7 +97,7 @@ async function spoiltNames(ask: Ask, drawn: readonly DrawnName[], cost: Cost): P
   const found = new Map<Way, Found[]>()
   for (const way of ways) {
     const spoilt: { one: DrawnName; query: string }[] = []
-    // Former names are few: they are drawn first.
+    // Former names are rare, so they are drawn first.
     const from = way === 'former name' ? drawn.filter(({ formerName }) => formerName) : drawn
     for (let tries = 0; spoilt.length < each && tries < from.length * 3; tries += 1) {
       const one = random.pick(from)
@@ -132,7 +132,7 @@ const GOALS: Partial<Record<Way, Goal>> = {
 interface Found {
   query: string
   name: string
-  /** From 1; 0 where it is not among what is shown. */
+  /** Rank of the intended result, from 1; 0 if it is not shown. */
   place: number
   isEmpty: boolean
   first: string
@@ -172,7 +172,7 @@ function report(what: string, found: readonly Found[], { within, least }: Goal):
 
 const verdict = (isMet: boolean, goal: string): string => `${isMet ? 'meets' : 'MISSES'} ${goal}`
 
-/** The same names as long as the register is the same. */
+/** Draws names; the same register gives the same names. */
 async function drawNames({ db }: Database): Promise<DrawnName[]> {
   const { rows } = await db.execute<DrawnName>(sql`
     select s.id, s.name, s.credit_code as "creditCode",
@@ -181,7 +181,7 @@ async function drawNames({ db }: Database): Promise<DrawnName[]> {
   return rows
 }
 
-/** Every statement outside a transaction takes one connection. */
+/** Counts statements by the connections they take: one for each statement outside a transaction. */
 function countStatements(database: Database) {
   let count = 0
   if (database.engine === 'postgres') database.client.on('acquire', () => (count += 1))

@@ -1,5 +1,5 @@
-// A portal that draws papers on request of its parent: `draw` one after another with their times, `keep` as many at once as
-// said until `stop`, `special` one for each of so many subjects, from reading its records to the drawn paper.
+// A portal that draws papers on request of its parent: `draw` draws some one after another and reports the times, `keep` keeps a number of
+// papers in progress until `stop`, `special` makes a special report for each of some subjects, from reading its records to the drawn paper.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ papers.define({ code: 'bench', name: '测试报告', series: 'CS', validDays: 30
 await listen()
 
 const subject = { name: '榕屿恒岳建设工程有限公司', code: '91350099MA00003F99' }
-/** Made once: what is measured is the making of a paper, not of what is in it. */
+/** Composed once, because the measurement is about drawing and not about the content. */
 const paper = examplePaper(500)
 const draw = () => papers.draw({ definition: 'bench', paper, subject })
 
@@ -58,7 +58,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 
 process.on('message', async ({ say, number }: { say: 'draw' | 'keep' | 'stop' | 'special'; number: number }) => {
   if (say === 'special') {
-    // Those with the most records first: they take longest.
+    // Subjects with the most records first, whose reports take longest.
     const busiest = await db.execute<{ id: string; name: string; code: string }>(sql`
       select s.id, s.name, s.credit_code as code from subject s join record r on r.subject_id = s.id
       group by s.id order by count(*) desc, s.id limit ${number}`)

@@ -7,23 +7,23 @@ import { freePort } from '../test/free-port.ts'
 import { loaded } from './portal-process.ts'
 import { shareOf } from './shares.ts'
 
-/** What the portal is asked for: as much as keeps it busy for this part of the time when nothing else is to be done. */
+/** Request rate, as the share of time for which it keeps the otherwise idle portal busy. */
 const BUSY = 0.4
 const MOST_PAGES_A_SECOND = 50
 const SECONDS = 4
-/** Turn by turn, because machines do other things as well: what counts is the middle of the rounds. */
+/** Rounds alternate between the cases, because of other work on the machine; the median of the rounds counts. */
 const ROUNDS = 15
-/** What a special report may take, from its records to the paper. */
+/** Longest duration of a special report, from its records to the paper. */
 const SPECIAL_MS = 3000
 
-/** How long a paper of 500 records takes, and what pages feel of four that are made at once. */
+/** Measures how long a paper of 500 records takes, and how four papers at a time delay pages. */
 export async function benchReports(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const portal = fork(path.join(import.meta.dirname, 'reports-portal.ts'), {
     env: {
       ...{ ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'small', LOG_LEVEL: 'warn' },
-      // A page that is in the cache in one round and too old in the next would be all that is measured.
+      // The page cache is off: whether a page was cached or expired would otherwise dominate the measurement.
       ...{ RATE_LIMIT: 'off', PAGE_CACHE: 'off' },
     },
   })
@@ -76,14 +76,14 @@ async function ask(portal: ChildProcess, message: { say: string; number: number 
   return (await answer)[0]
 }
 
-/** A machine that can hardly answer the pages alone would show its queue, not what papers do to it. */
+/** On a machine that can barely serve the pages alone, the figures would show its queue and not the effect of papers. */
 async function paceFor(url: string): Promise<number> {
   const times: number[] = []
   for (let place = 0; place < 100; place += 1) times.push(await pageTime(url, place))
   return Math.max(1, Math.min(MOST_PAGES_A_SECOND, Math.floor((BUSY * 1000) / shareOf(times, 0.5))))
 }
 
-/** At a steady pace, whatever the answers take: one that is late does not hold up the next. */
+/** Sends at a constant rate, independent of the answers, so that a slow answer does not delay the next request. */
 async function pageTimes(url: string, pace: number): Promise<number[]> {
   const all = Array.from({ length: pace * SECONDS }, async (_, place) => {
     await new Promise((resolve) => setTimeout(resolve, (place * 1000) / pace))

@@ -1,6 +1,6 @@
 import { onConnection } from '../src/kernel/data/migration.server.ts'
 
-/** A database made for one measurement on the server of `url`, and dropped after it. */
+/** Creates a database for one measurement on the server of `url`, and drops it afterwards. */
 export async function onScratchDatabase<Result>(
   url: string,
   what: string,

@@ -10,12 +10,11 @@ import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 import { startPortal } from './portal-process.ts'
 
 const BAR_SECONDS = 60
-/** Of a list as units have them: names that are right, codes, and the rest misspelt or of nobody, which takes longest. */
+/** Shares of a list as units have them: correct names, codes, and misspelt or unknown names, which take longest. */
 const SHARES = { named: 0.6, coded: 0.2, misspelt: 0.15 }
 
 /**
- * How long a screening of a thousand rows takes on the register of DATABASE_URL, filled by `npm run demo -- --subjects …` with
- * the same DATA_KEY.
+ * Measures a screening of a thousand rows on the register of DATABASE_URL, filled by `npm run demo -- --subjects …` with the same DATA_KEY.
  */
 export async function benchScreening(): Promise<void> {
   const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/portal_million'
@@ -56,7 +55,7 @@ function listOf(rows: readonly { name: string; code: string }[]): string {
       const share = place / rows.length
       if (share < SHARES.named) return name
       if (share < SHARES.named + SHARES.coded) return code
-      // One character left out in the middle.
+      // A name with one character missing in the middle.
       if (share < SHARES.named + SHARES.coded + SHARES.misspelt) return name.slice(0, 4) + name.slice(5)
       return `没有人用过的第${place}号名称`
     })

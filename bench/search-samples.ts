@@ -7,10 +7,10 @@ export interface Sample {
   core: string
 }
 
-/** Any seed; the same words every time. */
+/** Any seed; a fixed one gives the same words every time. */
 const SEED = 350099
 
-/** A thousand subjects, the same ones as long as the data are the same. */
+/** A thousand subjects; the same data give the same subjects. */
 export async function drawSamples(client: pg.Client): Promise<Sample[]> {
   const { rows } = await client.query(
     `select subject_id as id, key, regexp_replace(key, '^(榕屿市?|海湾区?|青屿区?|榕江区?|莲溪县?|云岫县?)+', '') as core
@@ -20,8 +20,8 @@ export async function drawSamples(client: pg.Client): Promise<Sample[]> {
 }
 
 /**
- * Two, three and four characters in turn. Half begin where people begin, at the distinctive part of a name; half are cut
- * out of anywhere, so that 有限, 公司 and the like are among them as often as they are in names.
+ * Words of two, three and four characters in rotation. Half are from the start of the distinctive part of a name, as people type them; half from
+ * random positions, so that 有限, 公司 and the like occur as often as in names.
  */
 export function nameQueries(samples: readonly Sample[], count: number): string[] {
   const random = randomOf(SEED)
@@ -34,7 +34,7 @@ export function nameQueries(samples: readonly Sample[], count: number): string[]
   })
 }
 
-/** Ways to find names by a part of them, each as one statement with the same cap and the same order. */
+/** Ways to find names by a part, each as one statement with the same limit and order. */
 export function rivals(client: pg.Client) {
   const ranked = (condition: string) => `
     with candidate as materialized (select subject_id, key from subject_name where ${condition} limit 1001)

@@ -5,7 +5,7 @@ export interface Measured {
   ms: number
 }
 
-/** One after another, each timed for itself. */
+/** Runs the queries one after another and times each. */
 export async function measure(work: readonly { name: string; run(): Promise<void> }[]): Promise<Measured[]> {
   const times: Measured[] = []
   for (const { name, run } of work) {

@@ -7,7 +7,7 @@ import { type Measured, measure, percentile } from './search-timing.ts'
 const QUERIES = 500
 const PAGES = 150
 
-/** What a person waits for, from the first byte asked to the last byte read, with nothing kept: one client at a time. */
+/** Time from the first sent to the last received byte of an uncached search, with one client at a time. */
 export async function benchSearch(): Promise<void> {
   const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/portal_million'
   const client = new pg.Client({ connectionString: url })
@@ -53,7 +53,7 @@ export async function benchSearch(): Promise<void> {
   await client.end()
 }
 
-/** The same words on the same rows in the two usual ways, with the same cap and the same order. */
+/** The same words on the same rows in the two usual ways, with the same limit and order. */
 async function compare(client: pg.Client, queries: string[]): Promise<void> {
   const some = queries.slice(0, 100)
   const results: [string, Measured[]][] = []
@@ -102,7 +102,7 @@ const figures = (times: Measured[]): string =>
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Over one open connection, as a browser has it; `fetch` would cost as much as the search itself. */
+/** Over one keep-alive connection, as browsers use it; `fetch` would cost as much as the search. */
 function read(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent: connection, headers: { 'accept-encoding': 'gzip' } }, (answer) => {

@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export type Mood = 'healthy' | 'refusing' | 'hanging' | 'lying'
-/** Hanging comes first of the bad ones: after five failures the portal stops asking for a while, whatever the mood. */
+/**
+ * Simulated behaviours. The hanging one comes first of the faulty ones, because after five failures the portal stops calling the service for a
+ * while.
+ */
 export const MOODS: readonly Mood[] = ['healthy', 'hanging', 'refusing', 'lying']
 
-/** Both sides of a sign-on service that the portal asks, in a mood that can be changed while it runs. */
+/** A simulated sign-on service whose behaviour can be changed while it runs. */
 export async function startSignOnService() {
   const state = { mood: 'healthy' as Mood, url: '', asked: 0, close }
   const server = createServer((request, response) => {
@@ -33,7 +36,7 @@ function answer(request: IncomingMessage, response: ServerResponse, lies: boolea
       jwks_uri: `${url}/keys`,
       response_types_supported: ['code'],
     })
-  // Nobody logs in over there during a measurement, so no code is good; that is an answer like any other.
+  // Every code is answered as invalid, because nobody logs in at the service during a measurement; that takes as long as any answer.
   if (request.url === '/token')
     return void send(lies ? 200 : 400, lies ? { access_token: 1 } : { error: 'invalid_grant' })
   return void send(200, { code: 200, data: { userId: 'bench', userType: lies ? 9 : 1, name: '张一' } })

@@ -9,7 +9,7 @@ const LOGINS_AT_ONCE = 4
 
 type Times = Record<Mood, Record<string, number[]>>
 
-/** What public pages and logins feel of a sign-on service that is away: p95 of pages while people keep logging in. */
+/** Measures the effect of an unavailable sign-on service on public pages and logins: p95 of pages while people try to log in. */
 export async function benchSignOn(): Promise<void> {
   for (const protocol of ['government', 'openid']) {
     const service = await startSignOnService()
@@ -24,7 +24,7 @@ export async function benchSignOn(): Promise<void> {
     const times = Object.fromEntries(
       MOODS.map((mood) => [mood, Object.fromEntries([...PAGES, 'login'].map((what) => [what, []]))]),
     ) as unknown as Times
-    // In turns, so that whatever else this machine does falls on all of them.
+    // Behaviours alternate, so that other work on the machine affects all of them equally.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const mood of MOODS) {
         service.mood = mood
@@ -62,7 +62,7 @@ async function pageTimes(url: string): Promise<number[]> {
   return times
 }
 
-/** A browser sets out and comes back with a code: how long that takes to be answered, one way or the other. */
+/** Time until the returning browser is answered, whatever the answer. */
 async function loginTime(url: string): Promise<number> {
   const away = await fetch(`${url}/sign-on/start`, { redirect: 'manual' })
   const [, state = ''] = /sign-on=([^;]+)/.exec(away.headers.get('set-cookie') ?? '') ?? []

@@ -16,7 +16,10 @@ import { onScratchDatabase } from './scratch-database.ts'
 const GOAL = { records: 5_000_000, minutes: 10, megabytes: 500 }
 const AT_ONCE = 20_000
 
-/** Snapshots of `ROWS` penalties, else 200,000, on a database of its own on the server of DATABASE_URL; time is told for 5 million as well. */
+/**
+ * Makes snapshots of `ROWS` penalties (200,000 by default) on a database of its own on the server of DATABASE_URL; prints the extrapolated time
+ * for 5 million as well.
+ */
 export async function benchSnapshots(): Promise<void> {
   const { ROWS, DATABASE_URL: server } = process.env
   if (!server) {
@@ -34,7 +37,7 @@ async function measure(total: number, url: string): Promise<void> {
     const { db } = database
     for (let from = 0; from < total; from += AT_ONCE) await insertPenalties(db, from, Math.min(total, from + AT_ONCE))
     const key = makeNoteKey()
-    // As if the records had been there for a while: the first snapshots wait until the ledger has been filled.
+    // Dates the records back, because the first snapshots wait until the ledger is filled.
     const now = () => Date.now() + 3_600_000
     const writing = () => writeLedger({ db, key: () => key, origin: 'bench/log', now })
     await writing()
@@ -80,7 +83,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
 
-/** About as long as real ones, and no two alike. */
+/** Inserts distinct penalties of realistic length. */
 async function insertPenalties(db: Db, from: number, to: number): Promise<void> {
   const insert = sql`
     insert into record (dataset, id, subject_type, subject_name, subject_code, title, document_no, category, authority, source_unit, source_code,
@@ -96,7 +99,7 @@ async function insertPenalties(db: Db, from: number, to: number): Promise<void> 
   await unhurried(db, (tx) => tx.execute(insertPublished(insert, new Date())))
 }
 
-/** Preparation is not measured, and may take longer than the portal allows a statement. */
+/** The preparation is not measured, and may exceed the portal's time limit for statements. */
 const unhurried = (db: Db, work: (tx: Db) => Promise<unknown>): Promise<unknown> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)

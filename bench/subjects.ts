@@ -19,8 +19,8 @@ import { openBenchKeys } from './keys.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
 /**
- * Stages a full file of subjects (`SUBJECTS`, else 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the embedded
- * engine), confirms it, and sends it again to see what costs a file in which nothing has changed.
+ * Stages a full file of subjects (`SUBJECTS`; by default 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the
+ * embedded engine), confirms it, and sends it again to measure an unchanged file.
  */
 export async function benchSubjects(): Promise<void> {
   const { SUBJECTS, DATABASE_URL: server } = process.env
@@ -52,7 +52,7 @@ async function measure(total: number, url?: string): Promise<void> {
     const files = [path.join(folder, 'subjects.csv'), path.join(folder, 'again.csv')]
     await writeSubjects(files[0]!, total)
     await writeSubjects(files[1]!, total, '\n')
-    // The dictionary of readings is there in every portal that runs; what the rows need is measured.
+    // Loads the dictionary of readings beforehand, because a running portal has it in memory.
     readingOf('预热')
     const memory = watchMemory()
     const watch = stopwatch(url)
@@ -135,6 +135,6 @@ function subjectLine(index: number): string[] {
   ]
 }
 
-/** Eight characters of digits, so that every number has a code of its own. */
+/** Eight digits as the organisation code, so that every number gives a different credit code. */
 const codeOf = (index: number): string =>
   makeCreditCode({ department: '9', category: '1', region: '350091', serial: String(index).padStart(8, '0') })

@@ -21,9 +21,9 @@ const WARMING_UP = 400
 const PROBES = 30
 const KINDS: readonly KindCode[] = ['complaint', 'objection-person']
 /**
- * How long each client waits from one sending to the next. With pauses it is a waiting time, which has a bar: 20 people
- * who each send five in a second, which is far more than a city has, and 500 a second of all together. Without, it is how
- * much the machine can take: then all 20 always wait for each other.
+ * Pause of each client between two submissions. With pauses the measurement gives a waiting time, which has a limit: 20 people who send five per
+ * second each, far more than a city has, and 500 per second in total. Without pauses it gives the throughput: 20 clients that always wait for
+ * each other.
  */
 const WAYS = [
   { name: '100 a second', number: 1000, every: 200 },
@@ -35,7 +35,7 @@ const ALL_CORES = `0-${availableParallelism() - 1}`
 /** Tickets and files written in one statement. */
 const PREPARED_AT_ONCE = 500
 
-/** What people wait for their receipt: 20 send one after another, on a PostgreSQL that keeps its promises. */
+/** Measures the time to the receipt for 20 concurrent clients, on a PostgreSQL with durable commits. */
 export async function benchSubmissions(): Promise<void> {
   const cluster = await createCluster()
   const dataKey = randomBytes(32).toString('hex')
@@ -89,12 +89,12 @@ export async function benchSubmissions(): Promise<void> {
   }
 }
 
-/** All at the same time, each request timed for itself. */
+/** Runs all clients concurrently and times each request. */
 async function inParallel(clients: readonly LightClient[], requests: readonly Buffer[], every = 0) {
   const times: Measured[] = []
   const left = requests.entries()
   const work = async (client: LightClient) => {
-    // Nobody begins at the same moment as everybody else.
+    // Staggers the starts, so that clients do not begin at the same moment.
     if (every > 0) await sleep(every * Math.random())
     for (const [number, request] of left) {
       const started = performance.now()
@@ -109,7 +109,7 @@ async function inParallel(clients: readonly LightClient[], requests: readonly Bu
   return times
 }
 
-/** What the server is asked for the last of some, from its own log: each is a round trip. */
+/** The statements of one of the last submissions, from the server's log; each is a round trip. */
 async function statementsOf(cluster: Cluster, db: Db, work: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const switchLog = async (to: string) => {
     await db.execute(sql.raw(`alter system set log_statement = '${to}'`))

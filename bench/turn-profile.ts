@@ -5,7 +5,7 @@ import { longestTurn } from '../test/hostile/event-loop-delay.ts'
 const SAMPLE_US = 200
 const SHOWN = 8
 
-/** Does the work once more under the CPU profiler; gives the functions in which its longest turn spent its time. */
+/** Repeats the work under the CPU profiler; returns the functions that took the time of its longest event-loop turn. */
 export async function profileLongestTurn(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session()
   session.connect()

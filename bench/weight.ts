@@ -10,7 +10,7 @@ const PAGES = [
   '/common-problem',
 ]
 
-/** Bytes of pages as they travel, and of the script they share. */
+/** Transferred bytes of pages, and of the script that they share. */
 export async function benchWeight(): Promise<void> {
   const portal = await startPortal({})
   const size = async (path: string) => {

@@ -61,9 +61,10 @@ const UNCHANGING: Changes = {
 }
 
 /**
- * Computes a figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and `条数 environment level=绿牌` as in lists; `占比 …` of these;
- * `亿元 guarantee guaranteeAmount`; `修复 平均工作日` and `修复 办结` as in the repair guide; `融资 授信亿元` and the like as on the statistics page of the financing
- * platform; `双公示 2026-10 及时率` as in the statistics of a month, or of the span from one month to another; `称 …` for a figure of the constant SAID.
+ * Computes a figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and `条数 environment level=绿牌` as in lists; `占比 …` the
+ * share of such counts; `亿元 guarantee guaranteeAmount`; `修复 平均工作日` and `修复 办结` as in the repair guide; `融资 授信亿元` and similar ones as on the
+ * statistics page of the financing platform; `双公示 2026-10 及时率` as in the statistics of a month, or of a span of months; `称 …` for a figure of
+ * the constant SAID.
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)

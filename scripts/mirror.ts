@@ -7,7 +7,7 @@ import { commandConfig, runCommand } from './command.ts'
 import { crawl } from './mirror/crawl.ts'
 import { assetFile, copyOf, MISSING_FILE, missingPage, pageFile, ROBOTS } from './mirror/page-copy.ts'
 
-/** As many as a city has in columns of some years; a portal with more says so. */
+/** Default limit of pages, as many as a city publishes in some years; a larger portal needs a higher limit. */
 const MOST_PAGES = 20_000
 
 await runCommand(async () => {
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const most = Number(values.most)
   const day = formatDate(Date.now(), 'yyyy年M月d日 hh:mm')
   const { pages, files, fileOf } = await crawl(values.from.replace(/\/$/, ''), { most })
-  // Written beside its place and moved there whole: the mirror before is shown until then.
+  // The mirror is written to a temporary folder and then moved, so that the previous one is served until then.
   const fresh = `${values.to}.new`
   await rm(fresh, { recursive: true, force: true })
   const write = async (file: string, content: string | Uint8Array) => {

@@ -3,12 +3,15 @@ import { plainPages, type RenderedPage, type ViewModule } from './plain-pages.ts
 
 export type RenderPage = (request: Request, portal: PortalContext) => Promise<RenderedPage>
 
-/** What the build of the pages gives to the server. */
+/** The exports of the build of the pages, as the server imports them. */
 export interface PageBuild {
   pageRenderer: typeof pageRenderer
-  /** By their file below src/. */
+  /** Views by the path of their file below src/. */
   views: Record<string, ViewModule>
 }
 
-/** The door between the server and the pages. It is on this side, because the keys of a context do not survive the border. */
+/**
+ * Gives the pages their data and the function for calls. It is part of the build, because context keys of the server's own modules are other
+ * objects than those of the build.
+ */
 export const pageRenderer = (views: PageBuild['views']): RenderPage => plainPages(views)

@@ -15,7 +15,7 @@ import { siteCalls } from './modules/site-desk/contract.ts'
 import { findSubSite } from './modules/sub-sites/layouts.ts'
 import { inherited, lineOf } from './pages.ts'
 
-/** The frame before the view has set its trail. */
+/** The data of the shell, before the loader of the view adds title and breadcrumb. */
 export interface FrameData extends Omit<Frame, 'trail'> {
   line: PageRow[]
 }
@@ -39,7 +39,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
       row.shell === 'repair-program' && actor.kind === 'staff' ? attemptOf(args)(repairProgram.desk, {}) : null,
       row.staffOnly ? null : api(siteCalls.banner, {}),
     ])
-  // Titles of columns are those that staff have set.
+  // Columns are shown with the titles that staff set in the console.
   const titles = new Map(columns.map(({ path, title }) => [path, title]))
   const line = lineOf(row).map((each) => ({ ...each, title: titles.get(each.path) ?? each.title }))
   return {
@@ -104,7 +104,7 @@ function currentOf(
 
 function searchOf(url: URL): Frame['search'] {
   const typed = readKeyword(url.searchParams.get('search'))
-  // The number of a person is not shown again.
+  // An id or telephone number that was searched for is not shown in the search bar again.
   const word = findPersonalData(typed, 'official').length > 0 ? '' : typed
   if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }
   return { type: url.searchParams.get('tabActive') === '1' ? '1' : '0', word }

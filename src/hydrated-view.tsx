@@ -5,13 +5,13 @@ import { DocumentContext } from './kernel/pages/document.ts'
 
 export interface HydratedViewProps {
   View: ComponentType<{ data: unknown }>
-  /** The page around the view, where only a part of it runs in the browser. */
+  /** The page around a hydrated view; only the view itself runs in the browser. */
   Around: ComponentType<{ Part: ComponentType<{ data: unknown }> }>
 }
 
 /**
- * A view that React also runs in the browser. It is rendered by itself, as the browser will: only thus are markup and
- * generated ids the same on both sides, and a view that needs more than its data fails here already.
+ * A view that React also runs in the browser. The server renders it as a React root of its own, as the browser will, so that markup and
+ * generated ids are equal on both sides, and a view that needs more than its data fails already on the server.
  */
 const hydratedPartOf =
   (View: HydratedViewProps['View']) =>
@@ -29,7 +29,7 @@ const hydratedPartOf =
     )
   }
 
-/** The whole page, or the part of it that its view is. */
+/** Renders the whole page, or only the hydrated view in it. */
 export function hydratedViewOf(View: HydratedViewProps['View'], Around?: HydratedViewProps['Around']): ComponentType {
   const Part = hydratedPartOf(View)
   return Around ? () => <Around Part={Part} /> : () => <Part data={useLoaderData()} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Lets React take a view over in the place where the server has written it; answers with what ends it. */
+/** Hydrates a view inside the markup that the server rendered; returns the function that unmounts it. */
 type Start<Data> = (place: HTMLElement, data: Data, onFault: () => void) => () => void
 
 export const starterOf =
@@ -9,7 +9,7 @@ export const starterOf =
   (place, data, onFault) => {
     const root = hydrateRoot(place, <View data={data} />, {
       onUncaughtError(error) {
-        // As React does by itself: whoever listens for errors hears of it.
+        // Reports errors to `window`, as React does by default, so that the error report includes them.
         reportError(error)
         onFault()
       },

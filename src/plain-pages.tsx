@@ -17,7 +17,7 @@ import type { PageRow } from './kernel/pages/pages.ts'
 import { refusedRail } from './refused-rail.tsx'
 import * as root from './root.tsx'
 
-/** A page as text: a Response would encode it only to be decoded again. */
+/** Returns a page as text, because a Response would encode it only for the caller to decode it again. */
 export interface RenderedPage {
   status: number
   parts: PageParts
@@ -44,17 +44,17 @@ function frozenMarkup(data: object, key: string, render: () => ReactNode): Share
   return markup
 }
 
-/** Below this a part costs more as a part than as text. */
+/** A shorter part costs more as a shared part than as text. */
 const LEAST_SHARED = 1000
 
 /** Placeholder of the style sheet, until the markup of the page is known. */
 const STYLE: SharedMarkup = { text: '' }
 
 type Handler = ReturnType<typeof createStaticHandler>
-/** What the file of a view exports. */
+/** The exports of a view's file. */
 export interface ViewModule extends Pick<RouteObject, 'loader' | 'action'> {
   default?: ComponentType
-  /** Of a view that is hydrated: takes its data and nothing of the router's. */
+  /** The component of a hydrated view; it receives its data and uses nothing of the router. */
   View?: HydratedViewProps['View']
   Around?: HydratedViewProps['Around']
 }

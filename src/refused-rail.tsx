@@ -8,7 +8,9 @@ import { LENDER_DESK } from './modules/finance/layouts.ts'
 import { lenderOffice } from './modules/finance/lender/contract.ts'
 import { type LenderFrame, LenderNav } from './modules/finance/lender/views/lender-nav.tsx'
 
-/** The menu of staff or of a lender beside a page that was refused or is not there: its view, which draws it otherwise, has not come so far. */
+/**
+ * The menu of staff or of a lender on an error page. Usually the view draws the menu, but the view of a refused or missing page is not rendered.
+ */
 export async function refusedRail({ row, actor, send }: PortalContext): Promise<Rail | null> {
   const frameOf = async ({ method, path }: { method: 'GET' | 'POST'; path: string }) => {
     const { code, data } = await send({ method, path })

@@ -137,13 +137,13 @@ import { surveyDesk } from './modules/surveys/desk/surveys.ts'
 import { surveyPages } from './modules/surveys/pages.ts'
 import { userCentrePages } from './modules/user-centre/pages.ts'
 
-/** The parts of a room: calls, public pages, desks, and its pages in the console. */
+/** The contributions of a room: calls, public pages, desks, and console pages. */
 interface Room {
   calls?: Readonly<Record<string, Contract>>
   pages?: readonly PageRow[]
   desks?: readonly AnyDesk[]
   console?: RoomDesk
-  /** Prefix of the addresses of its pages with a side bar. */
+  /** Prefix of the addresses at which its pages show a side bar. */
   sideBarAt?: string
 }
 

@@ -62,7 +62,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The frame of this page: what the root loaded, and what the view says about itself. */
+/** The shell's data for this page: that of the root loader, with title and breadcrumb from the view. */
 function useFrame(): { frame: Frame | undefined; page: PageInfo } {
   const loaded = useRouteLoaderData('root') as FrameData | undefined
   const leaf = useMatches().at(-1)?.loaderData as { page?: PageInfo } | undefined

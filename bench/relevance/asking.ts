@@ -12,12 +12,13 @@ export interface Given {
   name: string
 }
 
-/** What the page of results shows first: what was found, then what may have been meant; for a code that is none,
- * those that are nearly it. Null for what is refused because it may be the number of a person.
+/**
+ * Ids on the first page of results: found subjects, then suggestions; for an invalid code, subjects with a similar code. Null if the query was
+ * refused because it may be a personal number.
  */
 export type Ask = (keyword: string) => Promise<Given[] | null>
 
-/** The search as the call has it. */
+/** The search function that the call uses. */
 export function createAsk(db: Db): Ask {
   const forms = createSearchForms(db, async () => places)
   const search = createSubjectSearch(db, { forms, today: () => '2026-11-15', exactTotal: async () => undefined })

@@ -1,6 +1,6 @@
 import { toPinyin } from '../../src/kernel/text/search-text.server.ts'
 
-/** The 3755 characters of the first level of GB 2312: those that people type. */
+/** The 3755 characters of level 1 of GB 2312, which people commonly type. */
 export const COMMON_CHARACTERS: readonly string[] = level1()
 
 function level1(): string[] {
@@ -12,13 +12,13 @@ function level1(): string[] {
 
 let soundings: Map<string, string[]> | undefined
 
-/** Other common characters that are read alike, without tones. */
+/** Other common characters with the same pinyin without tones. */
 export function soundingLike(character: string): string[] {
   soundings ??= Map.groupBy(COMMON_CHARACTERS, toPinyin)
   return (soundings.get(toPinyin(character)) ?? []).filter((other) => other !== character)
 }
 
-/** Other characters that a reader mistakes for this one. */
+/** Characters that look similar to this one. */
 export function lookingLike(character: string): string[] {
   return LOOKS.filter((group) => group.includes(character))
     .flatMap((group) => [...group])
@@ -26,8 +26,8 @@ export function lookingLike(character: string): string[] {
 }
 
 /**
- * Groups of characters that are mistaken for each other, written by hand for this measurement alone: the search has a
- * table of its own that was drawn from the shapes of a font, and must do well on pairs that it was not made from.
+ * Groups of similar-looking characters, written by hand for this measurement only. The search has its own table, derived from the shapes of a
+ * font, and must also handle pairs that the table does not contain.
  */
 const LOOKS = (
   '己已巳 未末 土士 日曰 天夭夫 人入八 大太犬 木本术 刀力 干千于 王玉主 田由甲申 午牛 贝见 几凡 鸟乌 兔免 候侯 拔拨 析折 历厉 令今 第弟 ' +

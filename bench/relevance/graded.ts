@@ -6,10 +6,10 @@ import type { Ask, Given } from './asking.ts'
 
 const RANKS = 10
 
-/** A name of the demo city, or a pattern that many names fit; 3 is what was meant, 2 as good as, 1 of some use. */
+/** A name of the demo city, or a pattern that matches many names. Grade 3 is the intended answer, 2 an equally good one, 1 a useful one. */
 interface Answer {
   isRight(name: string): boolean
-  /** How many subjects it fits. */
+  /** Number of subjects that it matches. */
   most: number
   grade: number
 }
@@ -20,7 +20,7 @@ interface GradedQuery {
   answers: Answer[]
 }
 
-/** The list beside this file: query, kind, and answers as `grade name` or `grade /pattern/`, divided by ` | `. */
+/** The list of queries beside this file: query, kind, and answers as `grade name` or `grade /pattern/`, separated by ` | `. */
 export async function readGraded(db: Db): Promise<GradedQuery[]> {
   const lines = readFileSync(path.join(import.meta.dirname, 'graded-queries.tsv'), 'utf8')
     .trim()
@@ -60,7 +60,7 @@ const gradesOf = (answers: readonly Answer[], name: string): number[] =>
 const dcg = (grades: readonly number[]): number =>
   grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)
 
-/** By kind of query: how many, and their mean; `misses` are those below half. */
+/** Number and mean grade of the queries of each kind; `misses` have a score below one half. */
 export async function judge(queries: readonly GradedQuery[], ask: Ask) {
   const judged: { query: string; kind: string; score: number; first: string }[] = []
   for (const { query, kind, answers } of queries) {

@@ -4,7 +4,7 @@ import { CITY, places } from '../../demo/register/regions.ts'
 import { LEGAL_FORMS } from '../../src/kernel/text/firm-names.ts'
 import { splitPlace } from '../../src/modules/register/search/subject-names.server.ts'
 
-/** A name as its generator put it together: 榕屿 · 宏岚 · 鞋业 · 有限公司. */
+/** A generated name split into its parts: 榕屿 · 宏岚 · 鞋业 · 有限公司. */
 export interface NameParts {
   place: string
   brand: string
@@ -21,10 +21,10 @@ const TRADES = longestFirst([
 ])
 const FORMS = longestFirst([...LEGAL_FORMS, ...ASSOCIATIONS, ...FOUNDATIONS, ...SCHOOLS, ...SERVICE_CENTRES])
 
-/** Null where the name has no brand of two characters or more: schools and hospitals of a place. */
+/** Null for names without a brand of at least two characters, such as schools and hospitals of a place. */
 export function partsOf(name: string): NameParts | null {
   const [place, core] = splitPlace(name, places)
-  // A shop's trade ends like a form (鞋店, 面馆): the longer word is the right one.
+  // The trade of a shop may end like a legal form (鞋店, 面馆); the longer word is the trade.
   const shop = TRADES.find((word) => core.endsWith(word))
   const form = FORMS.map((word) => word.replace(/[（）()]/g, '')).find((word) => core.endsWith(word)) ?? ''
   const before = core.slice(0, core.length - form.length)

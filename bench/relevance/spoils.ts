@@ -12,7 +12,7 @@ export type DrawnName = {
   formerName: string | null
 }
 
-/** One way in which a name or code comes to be typed otherwise; null where this name cannot be typed like that. */
+/** A kind of typing error in a name or code; null if it cannot occur in this name. */
 type Spoil = (drawn: DrawnName, random: Random) => string | null
 
 const withParts =
@@ -22,7 +22,7 @@ const withParts =
     return parts && spoil(parts, random, drawn)
   }
 
-/** The name as people type it: all of it, without the place, or brand and trade alone. */
+/** The part of a name that people type: all of it, the name without its place, or only brand and trade. */
 const typed = ({ place, brand, trade, form }: NameParts, random: Random) =>
   random.weighted([
     [{ before: place, own: brand + trade, after: form }, 2],
@@ -30,7 +30,7 @@ const typed = ({ place, brand, trade, form }: NameParts, random: Random) =>
     [{ before: '', own: brand + trade, after: '' }, 1],
   ])
 
-/** Another text in place of one character of brand or trade. */
+/** Replaces one character of brand or trade by other text. */
 const oneCharacter = (others: (own: string, random: Random) => string | undefined): Spoil =>
   withParts((parts, random) => {
     const { before, own, after } = typed(parts, random)
@@ -38,7 +38,7 @@ const oneCharacter = (others: (own: string, random: Random) => string | undefine
     for (let step = 0; step < own.length; step += 1) {
       const at = (start + step) % own.length
       const other = others(own.charAt(at), random)
-      // A brand of two characters cannot be known by one.
+      // A brand of two characters is not recognisable by one of them.
       if (other === '' && own.length < 3) return null
       if (other !== undefined) return before + own.slice(0, at) + other + own.slice(at + 1) + after
     }
@@ -48,7 +48,7 @@ const oneCharacter = (others: (own: string, random: Random) => string | undefine
 const pickOr = (list: readonly string[], random: Random): string | undefined =>
   list.length > 0 ? random.pick(list) : undefined
 
-/** What people call a firm: the legal form by its short word. */
+/** Common short words for legal forms. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/集团/, '集团'],
   [/股份/, '股份'],
@@ -61,7 +61,7 @@ const wide = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
 const CODE_LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** What is read or typed for a letter or digit of a code. */
+/** Characters that are typed or read by mistake for a letter or digit of a code. */
 const MISREAD: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', U: 'V', 8: 'B', B: '8', D: '0' }
 
 let toTraditional: ((text: string) => string) | undefined
@@ -76,7 +76,7 @@ export const SPOILS = {
   part: withParts(({ brand, trade, form }, random) => {
     const own = brand + trade + form
     const length = random.between(3, Math.max(3, brand.length + trade.length - 1))
-    // A part without any of the brand says nothing of whom it is a part.
+    // The part must include a character of the brand; otherwise it would not identify the name.
     const start = random.between(0, brand.length - 2 + (trade.length > 1 ? 1 : 0))
     return own.length > length ? own.slice(start, start + length) : null
   }),
@@ -128,7 +128,7 @@ export const SPOILS = {
 
 export type Way = keyof typeof SPOILS
 
-/** Whether another name would have been typed like this as well: then it is as good an answer. */
+/** Whether another name would give the same misspelt text, in which case it is an equally good answer. */
 export function asGood(way: Way, meant: string, given: string, query: string): boolean {
   if (way === 'part') return given.replace(/[（）()]/g, '').includes(query)
   const same = SAME[way]

@@ -1,26 +1,26 @@
 import { assetFile, linksOf, pageFile } from './page-copy.ts'
 
 interface Copied {
-  /** Pages by their address, as the portal sent them. */
+  /** Pages by address, as the portal sent them. */
   pages: Map<string, string>
   files: Map<string, Uint8Array>
   fileOf(address: string): string | undefined
 }
 
 interface Bounds {
-  /** Pages that are copied at most. */
+  /** Maximum number of pages. */
   most: number
-  /** Called with each page. */
+  /** Called for each page. */
   onPage?(address: string): void
 }
 
-/** Pages that every mirror begins with; the others are found by their links. */
+/** Start pages; all others are found by their links. */
 const FIRST = ['/home', '/site-map']
 const AT_ONCE = 4
 
 /**
- * Reads all public pages that may be shown later than they were made: those that a cache in front may store, and the home page,
- * whose records are marked and left out. Answers of forms, searches and records are not among them.
+ * Reads all public pages that may be shown after their expiry: those that a cache in front of the portal may store, and the home page without
+ * its records. Form results, searches and records are not included.
  */
 export async function crawl(portal: string, { most, onPage }: Bounds): Promise<Copied> {
   const pages = new Map<string, string>()
@@ -70,7 +70,7 @@ async function sitemapOf(portal: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => new URL(location!).pathname)
 }
 
-/** Works off the queue, also what is added meanwhile, a few at a time. */
+/** Processes the queue with a few workers, including entries added meanwhile. */
 async function inTurns(
   waiting: string[],
   goesOn: () => boolean,
@@ -79,6 +79,6 @@ async function inTurns(
   const take = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && goesOn(); next = waiting.shift()) await work(next)
   }
-  // A worker that finds the queue empty may end while another still adds to it: that one works off the rest.
+  // A worker that finds the queue empty may end while another one still adds entries, which that one then processes.
   while (waiting.length > 0 && goesOn()) await Promise.all(Array.from({ length: AT_ONCE }, take))
 }

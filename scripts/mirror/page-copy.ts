@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { withoutRecords } from '../../src/kernel/pages/page-parts.ts'
 
-/** The page in place of those that are not copied: forms, searches, records. */
+/** File of the page that replaces pages outside of the mirror: forms, searches, records. */
 export const MISSING_FILE = 'unavailable.html'
 
 interface Copying {
   /** Address of the page on the portal, with its query. */
   address: string
-  /** The file of an address of the portal, below the folder of the mirror; undefined where it is not copied. */
+  /** The file of an address, relative to the folder of the mirror; undefined for a page that is not copied. */
   fileOf(address: string): string | undefined
-  /** When the copy was made, in words. */
+  /** Time of the copy, in words. */
   day: string
 }
 
@@ -27,10 +27,10 @@ export function assetFile(address: string): string {
   return `files/${encodeURIComponent(pathname.slice(1) + search).replaceAll('%', '_')}`
 }
 
-/** In place of the portal where only path and query count. */
+/** Placeholder origin for parsing addresses of which only path and query matter. */
 const ORIGIN = 'http://portal.invalid'
 
-/** Addresses on the portal that a page leads to, and files that it shows. */
+/** Addresses of the portal that a page links to, and files that it displays. */
 export function linksOf(html: string): { pages: string[]; files: string[] } {
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address]) => unescaped(address!))
   const isOwn = (address: string) => address.startsWith('/') && !address.startsWith('//')
@@ -43,8 +43,8 @@ export function linksOf(html: string): { pages: string[]; files: string[] } {
 }
 
 /**
- * A page as it is put into the mirror: with a line that says of when it is, not to be found by search engines, without scripts, forms that
- * lead nowhere, and links that lead to the other files. Records are left out: one may have ended since.
+ * Converts a page for the mirror: adds the date of the copy, hides it from search engines, removes scripts and records (a record may have ended
+ * since), disables forms, and points links to files of the mirror.
  */
 export function copyOf(html: string, { address, fileOf, day }: Copying): string {
   const own = pageFile(address)
@@ -75,10 +75,10 @@ export function copyOf(html: string, { address, fileOf, day }: Copying): string 
     .replace(/<body([^>]*)>/, (_, attributes: string) => `<body${attributes}>${note}`)
 }
 
-/** The attributes of a form without where and how it is sent. */
+/** The attributes of a form without action, method and encoding. */
 const closed = (attributes: string): string => attributes.replace(/\s(?:action|method|encType)="[^"]*"/gi, '')
 
-/** The page in the place of those that are not copied. */
+/** The page that replaces pages outside of the mirror. */
 export const missingPage = (portalName: string, day: string): string =>
   [
     '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="robots" content="noindex, nofollow">',
@@ -88,7 +88,7 @@ export const missingPage = (portalName: string, day: string): string =>
     '<p><a href="home.html">返回首页</a></p></main></body></html>',
   ].join('')
 
-/** Nothing of the mirror is for search engines. */
+/** Hides the whole mirror from search engines. */
 export const ROBOTS = 'User-agent: *\nDisallow: /\n'
 
 const ENTITIES: Readonly<Record<string, string>> = {

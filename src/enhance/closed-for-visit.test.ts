@@ -65,7 +65,7 @@ it('treats every notice as open if storage is blocked', () => {
 })
 
 it('works if access to storage throws', () => {
-  // There is no window object in this test, so that access throws as in such a browser.
+  // There is no `window` object in this test, so access throws as in a browser with blocked storage.
   closeForVisit('spring')
 
   expect(isClosedForVisit('spring')).toBe(false)

@@ -1,7 +1,7 @@
 export interface Option {
   value: string
   text: string
-  /** Distinguishes it from others with the same name. */
+  /** Distinguishes options with the same name. */
   about?: string
 }
 

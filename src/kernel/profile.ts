@@ -54,8 +54,8 @@ export const StoredProfile = z.object({
   /** Whether visitors can reach the portal by IPv6; the footer shows it. */
   ipv6: labelled(z.boolean({ error: '请选择是否支持 IPv6 访问' }).default(false), { label: '支持 IPv6 访问' }),
   /**
-   * The site that accepts applications for the repair of records of the national catalogue. Records of the city's own catalogue are always repaired
-   * here.
+   * The site that accepts applications for the repair of records of the national catalogue. Applications for records of the city's own catalogue
+   * are always accepted by this portal.
    */
   repairWindow: labelled(z.enum(REPAIR_WINDOWS, { error: '请选择信用修复的受理窗口' }).default('信用中国'), {
     label: '信用修复受理窗口',

@@ -3,7 +3,7 @@ import { typedKeys } from './typed-keys.ts'
 
 /** Words for the two-person rule: who must not act, the act, and who may act instead. */
 interface TwoPeople {
-  /** For example 填写或提交产品的人. */
+  /** For example 填写或提交产品的人 (whoever wrote or submitted the product). */
   makers: string
   act?: string
   other?: string
@@ -20,7 +20,7 @@ export interface Step<State extends string = string, Facts = unknown> {
   from: readonly State[]
   /** The new state; without it the state does not change. */
   to?: State | ((state: State, facts: Facts) => State)
-  /** Only for a person who did not contribute to the subject; with other words than the table's if given. */
+  /** Only for a person who did not contribute to the subject. Words given here replace those of the table. */
   byAnother?: true | Partial<TwoPeople>
   /** Why the step is refused although the state allows it; null if it is not. */
   refuses?(facts: Facts): string | null

@@ -12,7 +12,7 @@ import { content } from '../modules/content/contract.ts'
 import { article } from '../modules/content/tables.server.ts'
 import { account } from '../modules/people/tables.server.ts'
 
-// The time is fixed: a page that is due would be made again behind the answer.
+// Fixed time, because an expired page would be rendered again in the background.
 const started = Date.now()
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => started })
 const address = await portal.listen()

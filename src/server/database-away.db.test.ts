@@ -31,7 +31,7 @@ describe('while the database is away', () => {
 
   it('a stale page is sent with a note and must not be cached', async () => {
     now = started + 60_000
-    // The first one is answered while it is tried to make the page again.
+    // The first request is answered from the cache while the page is rendered again in the background.
     const first = await ask(seen)
     expect([first.status, await first.text()]).toEqual([200, before])
 

@@ -11,9 +11,8 @@ const SECOND = 1000
 type Life = Pick<StoredPage, 'freshUntil' | 'staleUntil' | 'mayBeStale'>
 
 /**
- * How long a page that was made at this time may be shown. What is public changes with the city's day: a record whose last day is over
- * must not live on in a copy of yesterday's page. Nor may one that was ended: a page that shows records is never shown when it is due
- * to be made again, for an ending could have been missed while the database was away.
+ * How long a page rendered at this time may be shown. Publicity changes at midnight in the city, so no page outlives its day. Pages with records
+ * are not shown after their expiry either, because the notification of an ended record may have been missed while the database was unreachable.
  */
 export function lifeOf(madeAt: number, shows: ShownTopics): Life {
   const midnight = nextMidnight(madeAt)
@@ -25,8 +24,8 @@ export function lifeOf(madeAt: number, shows: ShownTopics): Life {
 }
 
 /**
- * Headers for a cache in front of the portal: how long it may store the page, and under which keys it is purged. A page that may
- * not be stale is not stored there at all, because a message about an ended record could get lost on the way.
+ * Headers for a cache in front of the portal: how long it may store the page, and the keys that purge it. A page that must not be stale is not
+ * stored there at all, because the purge after the end of a record could get lost.
  */
 export function surrogateHeaders(shows: ShownTopics, life: Life, madeAt: number): Record<string, string> {
   if (!life.mayBeStale) return { 'surrogate-control': 'no-store' }
@@ -39,12 +38,12 @@ export function surrogateHeaders(shows: ShownTopics, life: Life, madeAt: number)
   }
 }
 
-/** The key of all pages. */
+/** A key that every page has, for purging all of them. */
 export const EVERY_PAGE = 'page'
 
-/** Keys hold no spaces. */
+/** Keys must not contain spaces. */
 export const surrogateKeys = (names: readonly string[]): string[] =>
   names.map((name) => encodeURIComponent(name).replaceAll('%20', '_').replaceAll('%2F', '/'))
 
-// A day and a half from its beginning is the next day, even where clocks are put forward or back.
+// Adding a day and a half to the start of a day always yields the next day, even when clocks change.
 const nextMidnight = (at: number): number => startOfDay(startOfDay(at).getTime() + 36 * HOUR).getTime()

@@ -11,7 +11,7 @@ import { createRecordEndings } from '../modules/register/records/record-endings.
 import { shownOn } from '../modules/register/records/shown-records.server.ts'
 import { record } from '../modules/register/records/tables.server.ts'
 
-/** The gate ends fewer, looks at fewer pages of the site map, and counts less often what was dropped. */
+/** The gate ends fewer records, reads fewer pages, and counts dropped pages less often than the full run. */
 const [ENDINGS, EVERY_LIST, COUNTED] = isFullRun ? [1000, 1, 10] : [20, 5, 2]
 /** A page that is asked for is answered from the cache for as long as the time is fixed. */
 const started = Date.now()
@@ -33,7 +33,7 @@ interface Shown {
   subjectId: string
 }
 
-/** Public records about subjects, in an order that is always the same and has nothing to do with what they say. */
+/** Public records of subjects in a fixed order that is independent of their content. */
 async function randomRecords(most: number): Promise<Shown[]> {
   const rows = await db
     .select({ dataset: record.dataset, id: record.id, subjectId: record.subjectId })
@@ -57,10 +57,10 @@ async function end({ dataset, id }: Shown): Promise<void> {
 
 const pageOf = ({ dataset, id }: Shown) => recordAddress(knownDataset(dataset), id)
 const archiveOf = ({ subjectId }: Shown) => `/enterprise-detail?id=${encodeURIComponent(subjectId)}`
-/** As pages link it. */
+/** The address of the record in the form that pages link to. */
 const linkTo = (shown: Shown) => `href="${pageOf(shown).replaceAll('&', '&amp;')}"`
 
-/** Which of these pages are not answered from the cache. */
+/** The pages among these that were rendered instead of answered from the cache. */
 async function madeAnew(paths: readonly string[]): Promise<string[]> {
   const made: string[] = []
   const answer = vi.spyOn(portal.registry, 'answer')
@@ -73,7 +73,7 @@ async function madeAnew(paths: readonly string[]): Promise<string[]> {
   return made
 }
 
-/** Those that are in the cache once all have been asked for. */
+/** Requests all pages and returns those that the cache then contains. */
 async function inCache(paths: readonly string[]): Promise<string[]> {
   await madeAnew(paths)
   const others = new Set(await madeAnew(paths))

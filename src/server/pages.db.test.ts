@@ -78,10 +78,10 @@ const rows = pages.filter((row) => !row.redirectTo)
 const isClosed = ({ needLogin, staffOnly }: PageRow): boolean => Boolean(needLogin || staffOnly)
 const open = rows.filter((row) => !isClosed(row) && !row.path.includes(':'))
 
-/** Pages that answer with another status although somebody opens them who may. */
+/** Pages that answer a permitted visitor with a status other than 200. */
 const STATUSES: Readonly<Record<string, number>> = {
   ...{ '/404': 404, '/401': 401, '/console/404': 404, '/finance/lender/404': 404 },
-  // Nothing was screened in the demo city.
+  // The demo city has no screening.
   '/console/screening/one': 404,
 }
 

@@ -45,12 +45,12 @@ async function readBuild(server: PageServer): Promise<BuiltPages> {
   return { ...server, views, styles, render: pageRenderer(views) }
 }
 
-/** What was closed can be told from nonsense only once it is known which notices there are. */
+/** Ids of closed notices can only be validated once the current notices are loaded. */
 async function choicesOf(
   { config: { production }, notices }: BuiltPages,
   { raw, headers: { cookie } }: FastifyRequest,
 ): Promise<PageChoices> {
-  // A page says itself that the database is away, or is shown as it was.
+  // If the database is away, the page itself reports that, or an older copy is shown.
   if (readClosedNotices(cookie, production).length > 0) await notices.read().catch(() => undefined)
   return readChoices(raw, production, notices.known())
 }

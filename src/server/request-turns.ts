@@ -7,7 +7,7 @@ import { requestAddress } from './request-address.ts'
 
 export interface RequestTurns {
   run<Result>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<Result>): Promise<Result>
-  /** Work for the cache, for which nobody waits: it is queued like a network of its own. */
+  /** Owner of renderings for the cache, which nobody waits for: they are queued like the requests of one network. */
   renew<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whether a page that is asked for now would have to wait. */
   isBusy(request: FastifyRequest): boolean

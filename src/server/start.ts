@@ -18,7 +18,7 @@ import { inheritedSocket } from './workers/inherited-socket.ts'
 import { isWorker, workerNumber } from './workers/worker-process.ts'
 
 interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
-  /** The build, if it was started before. */
+  /** The build in progress, if it was started earlier. */
   building?: Promise<void>
   /** The configuration is that of the process environment, so that a child process can read it as well. */
   isOwnConfig?: boolean

@@ -36,7 +36,7 @@ interface Asked {
   isWhole: boolean
 }
 
-/** Cached style sheets, each by its text and by the names that it is made for. A text has some 25 kB. */
+/** Cached style sheets, by their text and by the names of elements and classes they were selected for. One text has some 25 kB. */
 const KEPT = 400
 /** Written into finished pages, see `page-answers.ts`. */
 const ADDED_LATER = ['page-note']
@@ -67,7 +67,7 @@ export function collectStyles(buildFolder: string, themeColour: string): (asked:
       for (const name of classesOf(part)) classes.add(name)
       isLive ||= typeof part === 'string' && part.includes(LIVE)
     }
-    // Choosing the rules costs four times as much as this lookup. Pages with the same names among those that the rules ask for have the same rules.
+    // Selecting the rules takes four times as long as this lookup. Two pages with the same relevant names get the same rules.
     const names = namesOfView(view)
     const asked = [...classes].filter((name) => names.has(name) && (!isLive || name.startsWith(READING))).sort()
     const key = `${view} ${isLive} ${asked.join(' ')}`
@@ -75,7 +75,7 @@ export function collectStyles(buildFolder: string, themeColour: string): (asked:
     if (before) return before
     const has = (name: string) => classes.has(name) || (isLive && !name.startsWith(READING))
     const text = textOf(rulesOfView(view), has) + ownColour
-    // One object for one text: it is compressed once.
+    // Equal texts share one object, so that each is compressed once.
     const styles = known.get(text) ?? { text, hash: createHash('sha256').update(text).digest('base64') }
     known.set(text, styles)
     known.set(key, styles)
@@ -83,7 +83,7 @@ export function collectStyles(buildFolder: string, themeColour: string): (asked:
   }
 }
 
-/** Bounded: there are as many views as the build has. */
+/** The size is bounded by the number of views in the build. */
 function cachedByKey<Value>(make: (key: string) => Value): (key: string) => Value {
   const made = new Map<string, Value>()
   return (key) => {
@@ -105,7 +105,7 @@ function namesIn(rules: readonly StyleRule[], found = new Set<string>()): Set<st
   return found
 }
 
-/** The rules that apply where an element has one of the classes that `has` names. */
+/** The rules that apply to elements with one of the classes for which `has` is true. */
 export const textOf = (rules: readonly StyleRule[], has: (name: string) => boolean): string =>
   rules
     .map((rule) => {
@@ -127,7 +127,7 @@ function classesOf(part: string | SharedMarkup): readonly string[] {
   return known
 }
 
-/** By searching for the attribute: the regular expression that did it took three times as long. */
+/** Searches for the attribute as text, because a regular expression took three times as long. */
 function classesIn(html: string): string[] {
   const values = new Set(valuesOf(html, ' class="'))
   const names = new Set([...values].flatMap((value) => value.split(/\s+/)))

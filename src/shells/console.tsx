@@ -7,7 +7,7 @@ import { deepTrail, StaffHeader } from './staff-header.tsx'
 
 const BELL = { call: deskFrame.waiting.path, href: WAITING }
 
-/** The operators' console: a line on top, the whole window below. */
+/** The shell of the console: a header line above content of full window width. */
 export function ConsoleShell({ frame, children }: { frame: Frame; children: ReactNode }) {
   const header = (
     <StaffHeader frame={frame} title="运营管理后台" home="/console" bell={frame.row.staffOnly ? BELL : undefined} />

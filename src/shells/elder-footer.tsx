@@ -12,7 +12,7 @@ const LINKS = [
   ['我要纠错', '/check-error'],
 ] as const
 
-/** The foot of every page in elder mode: the way out once more, few links, who runs the site. */
+/** The footer in elder mode: the button to leave elder mode, a few links, and the operator of the site. */
 export function ElderFooter({ frame: { profile, reading, user, address } }: { frame: Frame }) {
   return (
     <footer className={`${styles.footer} no-print`}>

@@ -6,8 +6,8 @@ import styles from './elder.module.css'
 import { Mark } from './mark.tsx'
 
 /**
- * The top of every page in elder mode: how to read it, the way out, a number to call. No navigation: services are on the
- * home page, which the mark leads to.
+ * The header in elder mode: display settings, the button to leave elder mode, and a telephone number. There is no navigation: the logo leads to
+ * the home page with all services.
  */
 export function ElderHeader({ frame }: { frame: Frame }) {
   const { profile, user, address, row } = frame
@@ -70,7 +70,7 @@ function Tools({ frame: { reading, address }, className }: { frame: Frame; class
   )
 }
 
-/** The way out of elder mode: in sight at the top, and again at the foot. */
+/** The button to leave elder mode, in the header and again in the footer. */
 export function ExitForm({ address, id }: { address: string; id: string }) {
   return (
     <form id={id} method="post" action="/reading">
@@ -83,5 +83,5 @@ export function ExitForm({ address, id }: { address: string; id: string }) {
   )
 }
 
-/** A number as telephones take it. */
+/** A telephone number without spaces and hyphens, for `tel:` links. */
 const dialled = (phone: string): string => phone.replace(/[^\d+,;]/g, '')

@@ -4,7 +4,7 @@ import styles from './footer.module.css'
 
 const SHIELD = 'M7 0l7 2v6q0 6-7 8-7-2-7-8V2z'
 
-/** The marks of a government site, in drawings of our own; one without an address is not shown. */
+/** The badges that government sites have to show, in our own drawings; a badge without an address is not shown. */
 export function GovernmentMarks({ profile: { governmentMarkUrl, findErrorsUrl } }: { profile: SiteProfile }) {
   if (!governmentMarkUrl && !findErrorsUrl) return null
   return (

@@ -26,10 +26,11 @@ const LINKS = [
 ] as const
 
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
-  // Boxes with pictures would double what every other page weighs, and lists of sixty sites are 2 kB gzipped.
+  // Logos only on the home page, because they would double the size of any other page; in other shells a link, because sixty links have 2 kB gzipped.
   const sites = row.view === 'home' ? 'pictures' : row.shell === 'main' ? 'lists' : 'row'
   const inside = { memberGroups, memberLogos, profile, sites } as const
-  // The profile can be changed while the portal runs. It holds the map of the city: as text it took a tenth of a page's time.
+  // The profile object is not part of the cache key, because it includes the map of the city: converting it to text took a tenth of a page's
+  // The profile can change while the portal runs. The key has its number, because its text includes the map of the city and is long.
   const key = `footer ${sites} ${numberOf(profile)}`
   return <footer className="no-print" {...useFrozen(memberGroups, key, () => <Inside {...inside} />)} />
 }
@@ -81,7 +82,7 @@ function Inside({ memberGroups, memberLogos, profile, sites }: InsideProps) {
   )
 }
 
-/** Leads to the lists of the site map. */
+/** Links to the lists of related sites on the site map. */
 const RelatedSites = ({ groups }: { groups: readonly { id: string; name: string }[] }) => (
   <ul className={`row ${styles.links} ${styles.sites}`} aria-label="相关网站">
     {groups.map(({ id, name }) => (
@@ -97,7 +98,7 @@ interface LinkGroupProps {
   entries: readonly { id: string; name: string; url: string }[]
 }
 
-/** Opens upwards over the page. */
+/** A drop-down that opens upwards. */
 const LinkGroup = ({ name, entries }: LinkGroupProps) => (
   <details name="member-units" data-menu className={styles.group}>
     <summary>{name}</summary>
@@ -113,7 +114,7 @@ const LinkGroup = ({ name, entries }: LinkGroupProps) => (
   </details>
 )
 
-/** On a phone what follows is folded behind this row; elsewhere the row is not there. */
+/** On a phone the following part is folded behind this row, which other devices do not show. */
 function Fold({ title, note }: { title: string; note: string }) {
   return (
     <details className={styles.fold}>
@@ -125,7 +126,7 @@ function Fold({ title, note }: { title: string; note: string }) {
   )
 }
 
-/** Without member units: the frames that stand apart from the portal. */
+/** The footer without member units, for shells of separate appearance. */
 export function SimpleFooter({ profile }: { profile: SiteProfile }) {
   return (
     <footer className={`${styles.deep} no-print`}>

@@ -5,7 +5,7 @@ import { lenderOffice } from '../modules/finance/lender/contract.ts'
 import { PageFrame } from './page-frame.tsx'
 import { deepTrail, StaffHeader } from './staff-header.tsx'
 
-/** The desk of people who work for a financial institution: a line on top, the whole window below. */
+/** The shell of the lenders' desk: a header line above content of full window width. */
 export function LenderShell({ frame, children }: { frame: Frame; children: ReactNode }) {
   const bell = { call: lenderOffice.waiting.path, href: LENDER_DESK }
   const header = <StaffHeader frame={frame} title="金融机构工作台" home={LENDER_DESK} bell={bell} />

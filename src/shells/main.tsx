@@ -15,7 +15,7 @@ export function MainShell({ frame, children }: { frame: Frame; children: ReactNo
   )
 }
 
-/** Nothing of it in elder mode, which has a top of its own. */
+/** Empty in elder mode, which has its own header. */
 function MainHeader({ frame }: { frame: Frame }) {
   if (frame.reading.elder) return null
   return (

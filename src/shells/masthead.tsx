@@ -5,7 +5,7 @@ import styles from './masthead.module.css'
 import { MenuButton } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Mark, name and search. */
+/** Logo, name of the portal and search bar. */
 export function Masthead({ frame }: { frame: Frame }) {
   return (
     <div className={`wrap row ${styles.masthead}`}>
@@ -22,7 +22,7 @@ export function Masthead({ frame }: { frame: Frame }) {
 
 /** Mark and name alone, with something at the right end. */
 export function CompactMasthead({ frame, children }: { frame: Frame; children?: ReactNode }) {
-  // The mark is above it already.
+  // The header of elder mode shows the logo already.
   if (frame.reading.elder) return null
   return (
     <div className={styles.ruled}>

@@ -5,10 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import styles from './navigation.module.css'
 
-/**
- * Tabs across the page. Children drop down for the pointer, and for keys and fingers by a button of their own: until then
- * nobody has to pass them with Tab.
- */
+/** The navigation bar. Its menus open on hover; for keyboard and touch there is a separate button, so that closed menus add no tab stops. */
 export function Navigation({ frame }: { frame: Frame }) {
   const inside = useFrozen(frame.navigation, `bar ${currentKey(frame)}`, () =>
     frame.navigation.map((item) => (
@@ -42,7 +39,7 @@ export function Navigation({ frame }: { frame: Frame }) {
   )
 }
 
-/** The same entries behind a 菜单 button, shown on a phone instead of the bar. */
+/** The same entries behind a 菜单 button, which replaces the bar on phones. */
 export function MenuButton({ frame }: { frame: Frame }) {
   const inside = useFrozen(frame.navigation, `menu ${currentKey(frame)}`, () => [
     ...frame.navigation.map((item) => (
@@ -75,7 +72,7 @@ export function MenuButton({ frame }: { frame: Frame }) {
   )
 }
 
-/** The tabs of a sub-site, behind a button of the same kind. */
+/** The tabs of a sub-site behind a button of the same kind. */
 export const TabMenu = ({ tabs, path }: { tabs: readonly { name: string; href: string }[]; path: string }) => (
   <details data-menu className={`${styles.menu} no-print`}>
     <summary className={styles.summary}>
@@ -96,7 +93,7 @@ export const TabMenu = ({ tabs, path }: { tabs: readonly { name: string; href: s
   </details>
 )
 
-/** An entry of that menu which opens its second level. */
+/** A menu entry that opens a second level. */
 function MenuGroup({ frame, item }: { frame: Frame; item: NavigationItem }) {
   const isListed = item.children.some(({ href }) => href === item.href)
   const entries = isListed ? item.children : [{ ...item, name: `全部${item.name}` }, ...item.children]
@@ -118,7 +115,7 @@ function MenuGroup({ frame, item }: { frame: Frame; item: NavigationItem }) {
   )
 }
 
-/** What decides which entry is marked. */
+/** The key of the highlighted entry. */
 const currentKey = ({ currentNavigation, row }: Frame) => `${currentNavigation} ${row.path}`
 
 function currentMark(frame: Frame, item: NavigationItem): 'page' | 'true' | undefined {

@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx'
 import { SiteTabs } from './sub-site.tsx'
 import { UtilityBar } from './utility-bar.tsx'
 
-/** Pages that the external city credit site embeds: its tabs, our logo, a simple footer. */
+/** The shell of pages that the external city credit site embeds: its tabs, our logo, a simple footer. */
 export function NewShell({ frame, children }: { frame: Frame; children: ReactNode }) {
   const header = (
     <>

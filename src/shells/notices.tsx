@@ -5,12 +5,12 @@ import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './notices.module.css'
 
-/** More cards than these would meet each other on their way. */
+/** Maximum number of floating cards; more would collide. */
 const AT_MOST = 2
 
 /**
- * Public notices: one tab 公告（n） in the margin of a wide window, on the home page of a narrow one a row. Either opens to the
- * list. The script lets cards of the list float before. None in elder mode and in high contrast.
+ * Public notices: a tab 公告（n） at the edge of a wide window, and a row on the home page of a narrow one; both open the list. The script first
+ * lets the cards float over the page. Not shown in elder mode and high contrast.
  */
 export function Notices({ frame: { notices, reading, row, address, profile } }: { frame: Frame }) {
   const [first] = notices
@@ -44,7 +44,7 @@ export function Notices({ frame: { notices, reading, row, address, profile } }: 
   )
 }
 
-/** The text of a notice begins with its title: 信用修复办理流程：免费办理，点击查看步骤和材料. */
+/** The title of a notice, which is the part of its text before the colon: 信用修复办理流程：免费办理，点击查看步骤和材料. */
 const titleOf = ({ altText }: Notice): string => textBefore(altText, '：')
 
 function Card({ notice, floats, back }: { notice: Notice; floats: boolean; back: string }) {

@@ -17,15 +17,15 @@ interface Props {
   footer?: ReactNode
   /** A menu beside the content. */
   side?: ReactNode
-  /** How wide that is: 5 of 24 columns, or as wide as it wants. */
+  /** Width of the menu: 5 of 24 columns, or its own width. */
   sideWidth?: 'fifth' | 'own'
-  /** How wide the content is: the portal's 1200 px, or the whole window. */
+  /** Width of the content: 1200 px, or the whole window. */
   width?: 'content' | 'window'
   notices?: boolean
   children: ReactNode
 }
 
-/** What every shell has: the way past the header, the trail, one main, the dialog before leaving. */
+/** The common parts of all shells: skip link, breadcrumb, main element, and the dialog before leaving the site. */
 export function PageFrame({
   frame,
   header,
@@ -84,7 +84,7 @@ function ToTop() {
   )
 }
 
-/** In looks that every page has anyway: where there is none, it costs nothing. */
+/** Uses style rules that every page has anyway, so that pages without it pay nothing. */
 const Banner = ({ banner: { text, link } }: { banner: NonNullable<Frame['banner']> }) => (
   <aside className="wrap page-note" aria-label="紧急公告">
     <strong>{link ? <SiteLink href={link}>{text}</SiteLink> : text}</strong>

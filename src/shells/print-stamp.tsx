@@ -1,7 +1,7 @@
 import type { Frame } from '../kernel/pages/frame.ts'
 import styles from './page-frame.module.css'
 
-/** On paper only: which page this is, where it is found, and when it was printed. The script adds the hour. */
+/** Printed pages only: title and address of the page, and the date of printing. The script adds the time. */
 export function PrintStamp({ frame: { profile, address, today } }: { frame: Frame }) {
   return (
     <p className={`print-only ${styles.stamp}`}>
@@ -15,7 +15,7 @@ export function PrintStamp({ frame: { profile, address, today } }: { frame: Fram
   )
 }
 
-/** Chinese words in an address as words, where they can be read at all and hide no line break. */
+/** Decodes Chinese words in an address, if they are valid and contain no line break. */
 function readable(href: string): string {
   try {
     const words = decodeURI(href)

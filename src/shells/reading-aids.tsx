@@ -2,8 +2,8 @@ import type { ReadingPreferences } from '../kernel/pages/reading-preferences.ts'
 import { Button } from '../ui/forms/button.tsx'
 
 /**
- * What a reader has switched on that a script does: a line that follows the pointer, and a voice. Their script gives them
- * their looks as well, so that other pages need not carry these.
+ * Custom elements for the reading aids that are switched on: a line that follows the pointer, and reading aloud. Their script includes their
+ * styles, so that other pages do not load them.
  */
 export function ReadingAids({ reading }: { reading: ReadingPreferences }) {
   return (

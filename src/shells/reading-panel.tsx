@@ -17,13 +17,13 @@ const SWITCHES = [
   ['cursor', '大光标'],
 ] as const
 
-/** Done by a script in the browser: not offered where there is none. */
+/** Reading aids that need script; hidden in browsers without it. */
 const AIDS = [
   ['speech', '语音朗读'],
   ['guide', '阅读辅助线'],
 ] as const
 
-/** The choices of the form that stands around it. */
+/** The switches inside the form of the reading panel. */
 export function ReadingPanel({ reading }: { reading: ReadingPreferences }) {
   const inside = useFrozen(SWITCHES, formatReadingPreferences(reading), () => (
     <>
@@ -52,7 +52,7 @@ export function ReadingPanel({ reading }: { reading: ReadingPreferences }) {
   return <div className={`card ${styles.panel}`} {...inside} />
 }
 
-/** What pressing a switch asks for. */
+/** The setting that a switch posts when it is pressed: the opposite of the current one. */
 export const otherOf = (on: boolean): 'on' | 'off' => (on ? 'off' : 'on')
 
 type Switch = readonly [name: (typeof SWITCHES | typeof AIDS)[number][0], label: string]

@@ -12,7 +12,7 @@ const TITLES: Partial<Record<number, string>> = {
   429: '访问过于频繁',
 }
 
-/** A page that cannot be shown to this visitor, and why. */
+/** The error page for a page that this visitor may not see or that does not exist. */
 export function RefusalMessage({ status, message }: { status: number; message?: string }) {
   const { rail } = use(DocumentContext)
   return (
@@ -31,7 +31,7 @@ const FOR_ALL = [
   { label: '网站地图', href: '/site-map' },
 ]
 
-/** Something of ours failed. */
+/** The error page for a fault of the portal. */
 export function FaultMessage() {
   const { requestId, rail } = use(DocumentContext)
   return (

@@ -5,7 +5,7 @@ import { REPAIR_PLACES } from '../modules/repair-program/places-contract.ts'
 import { PageFrame } from './page-frame.tsx'
 import styles from './repair-program.module.css'
 
-/** Back office of credit repair: a dark bar with the few places there are, and who is at work. */
+/** The shell of the repair program: a dark bar with its few pages and the name of the member of staff. */
 export function RepairProgramShell({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <PageFrame frame={frame} header={<Bar frame={frame} />} notices={false}>

@@ -183,7 +183,7 @@ describe('the shells', () => {
   it('have five tabs of the credit loan', async () => {
     const tabs = findAll(findOne(await pageAt('/credit-loan-news'), withLabel('栏目')), 'li')
 
-    // What is not built yet is a word and no link.
+    // A tab without a page yet is shown as text without a link.
     expect(tabs.map((tab) => readText(tab).replace(/\s*尚未开放$/, ''))).toEqual([
       '首页',
       '金融机构',

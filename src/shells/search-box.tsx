@@ -21,17 +21,17 @@ const TYPES: readonly SearchType[] = [
   { value: '4', label: '全文检索', placeholder: '请输入关键词' },
 ]
 
-/** Where a search begins anew. */
+/** Results page by search type. */
 const RESULTS = { 0: '/code-publicity', 1: '/code-publicity?tabActive=1', 4: '/full-text-retrieval' }
 
-/** As many words as fit below the box. */
+/** Number of popular words that fit on one line below the box. */
 const ONE_LINE = 6
 
 interface Props {
   search: Frame['search']
-  /** None on pages where something is done. */
+  /** Empty on pages with tasks, where popular words would distract. */
   popularWords: readonly string[]
-  /** The word was a whole name or code and its archive is shown: the way to the other results. */
+  /** The address of all results, if a complete name or code led directly to an archive. */
   isExact?: boolean
 }
 
@@ -85,7 +85,7 @@ export function SearchBox({ search, popularWords, isExact }: Props) {
   )
 }
 
-/** Filled while a visitor types; what is said here is said by the enhancement. */
+/** An empty container that the enhancement fills with suggestions and announcements. */
 function Suggestions() {
   return (
     <div className={styles.suggestions} data-suggestions="查询建议" hidden>

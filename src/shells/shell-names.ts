@@ -1,7 +1,6 @@
 import type { SubSiteName } from '../modules/sub-sites/layouts.ts'
 
-// The kernel knows that pages are in shells, not in which: their names are told to it here. A row with another name
-// does not compile.
+// The names of all shells. The kernel declares an empty type, and this file extends it, so that a row with an unknown shell does not compile.
 declare module '../kernel/pages/pages.ts' {
   interface Shells extends Record<SubSiteName, true> {
     main: true

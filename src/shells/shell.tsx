@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Every page is in one of these frames; a name without a frame does not compile. */
+/** Renders a page in its shell; a shell name without a case does not compile. */
 export function Shell(props: Props) {
   const { shell } = props.frame.row
   if (isSubSite(shell)) return <SubSiteShell site={SUB_SITES[shell]} {...props} />

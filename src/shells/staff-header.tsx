@@ -17,10 +17,10 @@ interface Props {
   bell?: BellOf
 }
 
-/** The places of a desk are in its menu; what is opened from one of them has a way back. */
+/** Pages in the menu of a desk need no breadcrumb; deeper pages have one to return. */
 export const deepTrail = ({ trail }: Frame): Frame['trail'] => (trail.length > 2 ? trail : [])
 
-/** The line on top of pages for staff; a person who is signed on can search from every one of them. */
+/** The header line of pages for staff; a signed-in member of staff can search from every page. */
 export function StaffHeader({ frame, title, home, bell }: Props) {
   return (
     <div className={`row ${styles.bar} no-print`}>
@@ -35,7 +35,7 @@ export function StaffHeader({ frame, title, home, bell }: Props) {
   )
 }
 
-/** A link to what waits; its count is drawn from the menu of the page and asked for each minute. */
+/** A link to the list of waiting work; a script updates its count every minute. */
 const Bell = ({ call, href }: BellOf) => (
   <desk-bell data-call={`${API_BASE}${call}`}>
     <a href={href} className={styles.bell} title="等您办理">

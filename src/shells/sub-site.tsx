@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of all sub-sites: the portal's bars with a search, a banner in the sub-site's accent, its own tabs or menu. */
+/** The shell of all sub-sites: the portal's bars with a search, a banner in the sub-site's accent, its own tabs or menu. */
 export function SubSiteShell({ site, frame, children }: Props) {
   const { menu, hasNoNotices } = site
   return (
@@ -35,7 +35,7 @@ export function SubSiteShell({ site, frame, children }: Props) {
   )
 }
 
-/** On a phone its entries are in the menu of the masthead, so that a list begins on the first screen. */
+/** On a phone the entries are in the menu of the masthead, so that a list begins on the first screen. */
 const Side = (menu: Menu) => (
   <div className={styles.folded}>
     <SideMenu {...menu} />
@@ -76,7 +76,7 @@ function Head({ site, frame }: Omit<Props, 'children'>) {
   )
 }
 
-/** One field for names, codes, notices and articles: results are on the pages of the portal. */
+/** One search field for names, codes, notices and articles; the results are shown on pages of the portal. */
 const Search = () => (
   <search className={styles.box}>
     <form action="/search" className={styles.search}>
@@ -89,7 +89,7 @@ const Search = () => (
   </search>
 )
 
-/** Tabs in a row; folded ones are in the menu of a phone instead. */
+/** A row of tabs; folded ones are in the menu on phones instead. */
 export function SiteTabs({ tabs, frame, folded }: { tabs: readonly SiteTab[]; frame: Frame; folded?: boolean }) {
   const current = currentTab(tabs, frame.row)
   return (

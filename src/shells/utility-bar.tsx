@@ -4,10 +4,10 @@ import { Tag } from '../ui/facts/tag.tsx'
 import { otherOf, ReadingPanel } from './reading-panel.tsx'
 import styles from './utility-bar.module.css'
 
-/** Date, ways of reading, login. */
+/** The top bar: date, display settings, login. */
 export function UtilityBar({ frame }: { frame: Frame }) {
   const { profile, reading, user, address } = frame
-  // What it offers is at the top and the foot of every page in elder mode.
+  // Hidden in elder mode, whose header and footer contain the same functions.
   if (reading.elder) return null
   return (
     <div className={`${styles.bar} no-print`}>

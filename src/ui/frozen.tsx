@@ -5,7 +5,7 @@ import { RECORD_MARKS } from '../kernel/pages/page-parts.ts'
 const numbers = new WeakMap<object, number>()
 let given = 0
 
-/** Distinguishes objects in the key of a frozen part: each very object has a number of its own. */
+/** Numbers objects by identity, for the cache keys of frozen parts. */
 export function numberOf(object: object): number {
   const known = numbers.get(object)
   if (known !== undefined) return known
@@ -16,7 +16,7 @@ export function numberOf(object: object): number {
 
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
-/** Marks records, so that they can be left out of a copy of the page that is shown later than it was made. */
+/** Puts marks around records, so that they can be removed from a copy of the page that is shown after its expiry. */
 export function markedRecords(inside: Inside): Inside {
   if (!('dangerouslySetInnerHTML' in inside)) return inside
   return { dangerouslySetInnerHTML: { __html: RECORD_MARKS.join(inside.dangerouslySetInnerHTML.__html) } }

@@ -13,7 +13,7 @@ interface Seen {
   version: number
 }
 
-/** The enterprise of the tests with keys granted; its client. */
+/** Grants keys to the enterprise of the tests and returns its client. */
 export async function grantedClient({ db, now }: Pick<InhabitedPortal, 'db' | 'now'>): Promise<string> {
   const { creditCode, enterpriseName: name } = USERS.enterprise
   const [found] = await db.select().from(apiClient).where(eq(apiClient.creditCode, creditCode))
@@ -54,7 +54,7 @@ export async function ownWebhook(world: Pick<InhabitedPortal, 'db' | 'now' | 'se
   return id
 }
 
-/** The enterprise with as many keys and webhooks as it had: none. */
+/** Deletes all keys and webhooks of the enterprise, so that no limit applies. */
 async function cleared(world: InhabitedPortal): Promise<string> {
   const clientId = await grantedClient(world)
   await world.db.delete(apiKey).where(eq(apiKey.clientId, clientId))
@@ -70,7 +70,7 @@ const ofWebhook =
     return { as: world.actors.enterprise, body: { id: await ownWebhook(world), ...more } }
   }
 
-/** An organisation that nobody has written down yet. */
+/** An organisation that has not requested keys yet. */
 function newClient(world: InhabitedPortal) {
   const turn = world.turn('api-client')
   const serial = `MA8${String(turn).padStart(5, '0')}`
@@ -121,7 +121,7 @@ export const clientWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${OWN}/webhooks/rotate`]: ofWebhook(),
   [`POST ${OWN}/webhooks/test`]: ofWebhook(),
   [`POST ${OWN}/webhooks/replay`]: ofWebhook({ after: 0 }),
-  // That a list was exported is recorded.
+  // Exporting the list is audited.
   [`GET ${DESK}/file`]: async (world) => ({ as: world.actors.securing }),
   [`POST ${DESK}/create`]: async (world) => ({ as: world.actors.running, body: newClient(world) }),
   [`POST ${DESK}/edit`]: async (world) => ({

@@ -11,7 +11,7 @@ import { insertRecord } from './records.ts'
 export const LIST = '/user?part=favourites'
 const DAY_MS = 86_400_000
 
-/** The portal with a mail server and a clock, and with what happens to the records of a firm that is followed. */
+/** A portal with a mail server and a controlled clock, and functions that change the records of a followed firm. */
 export async function openFollowWorld(start = Date.now()) {
   const mail = await startMailServer()
   afterAll(() => mail.close())
@@ -24,10 +24,10 @@ export async function openFollowWorld(start = Date.now()) {
   const today = () => dateKey(clock.now)
   const used: string[] = ['']
 
-  /** Firms that have accounts in the demo city are followed by these. */
+  /** Firms with accounts in the demo city are followed automatically by these accounts, so the tests use other firms. */
   const hasNoAccount = sql`not exists (select 1 from account a where a.credit_code = ${subject.creditCode})`
 
-  /** A firm of the demo city for one test alone. */
+  /** Takes a firm of the demo city that no other test uses. */
   async function takeFirm() {
     const own = Object.values(USERS).flatMap((user) => ('creditCode' in user ? [user.creditCode] : []))
     const [firm] = await db
@@ -44,7 +44,7 @@ export async function openFollowWorld(start = Date.now()) {
       .orderBy(subject.id)
       .limit(1)
     used.push(firm!.id)
-    // Nothing of the demo city falls due in between.
+    // Unlinks the firm's other records, so that none of them falls due during the test.
     await db.update(record).set({ subjectId: null }).where(eq(record.subjectId, firm!.id))
     return firm!
   }
@@ -98,7 +98,7 @@ export async function openFollowWorld(start = Date.now()) {
   const endRecord = (id: string, dataset = 'penalty') =>
     change({ dataset, id }, { endedOn: today(), endedReason: 'repaired' })
 
-  /** Finds what has changed and puts the messages, without sending them. */
+  /** Collects changes and puts messages into the outbox without sending them. */
   async function collect(): Promise<void> {
     await portal.writeLedger()
     await portal.putSlots()
@@ -110,7 +110,7 @@ export async function openFollowWorld(start = Date.now()) {
 
   return {
     ...{ world, db, portal, actors, mail, clock, today, takeFirm, ownFirm, publish, change, endRecord, collect },
-    /** As the cases job does it, a minute later. */
+    /** Sends due messages, as the job of the portal does, a minute later. */
     async deliver(): Promise<void> {
       clock.now += 60_000
       await portal.putSlots()
@@ -125,9 +125,9 @@ export async function openFollowWorld(start = Date.now()) {
       clock.now += days * DAY_MS
     },
     post: (as: Visitor, body: Record<string, string>, path = LIST) => world.askPage('POST', path, { as, body }),
-    /** The page of what an account follows, as text. */
+    /** The page of an account's follows, as text. */
     page: async (as: Visitor): Promise<string> => (await world.askPage('GET', LIST, { as })).body,
-    /** Titles and texts in the message box. */
+    /** Titles and texts of the messages in the message box. */
     async told(as: Visitor): Promise<string[]> {
       const box = await world.get<{ records: { title: string; text: string }[] }>('GET /people/message/page', {
         ...{ as, query: { pageSize: '100' } },

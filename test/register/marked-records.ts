@@ -12,7 +12,7 @@ export interface MarkedRecord {
   row: RecordRow
   /** Values that must never be public; each is unique. */
   secrets: string[]
-  /** A public value: a walk that never finds it has not read the record. */
+  /** A public value; a test that never finds it in any answer has not read the record. */
   open: string
 }
 

@@ -2,7 +2,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
 
-/** A record of a snapshot, with all values as texts and without those that are empty. */
+/** A record of a snapshot: all values as text, empty ones left out. */
 export type SnapshotText = Record<string, string>
 
 export const asTexts = (row: Record<string, unknown>): SnapshotText =>

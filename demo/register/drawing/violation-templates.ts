@@ -30,7 +30,7 @@ export interface ViolationTemplate {
   order?: string
   /** Goods that the act can concern: drugs but not masks, certified goods but not tins of fish. */
   goods?: RegExp
-  /** Goods for subjects that deal in none of these. */
+  /** Alternative goods for subjects without any of the listed goods. */
   instead?: readonly string[]
   /** First and last month of the season in which the act is possible. */
   months?: readonly [number, number]

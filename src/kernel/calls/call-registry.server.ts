@@ -35,13 +35,13 @@ export interface Caller<Who extends Actor = Actor> {
   keyed?: { clientId: string; factor: number }
   /** Called when a limit refuses the call, with the seconds to wait. */
   onLimit?(seconds: number): void
-  /** Receives what the answer shows: it is true until this topic changes, or one of these parts of it. */
+  /** Receives the topic, and optionally the parts, that the answer shows: the answer is current until one of them changes. */
   onShown?(topic: string, parts?: readonly string[]): void
 }
 
 /**
- * A handler that says what its answer shows. A cached page goes when what its calls have shown changes; it goes with every change if one of
- * them did not say.
+ * A handler that declares which topics its answer shows. A cached page is dropped when a topic shown by one of its calls changes; if one call
+ * declares nothing, it is dropped with every change.
  */
 export const showing =
   <Input extends { caller: Caller }, Data>(
@@ -55,7 +55,7 @@ export const showing =
     return data
   }
 
-/** Who makes a call of this access: nobody else is let in. */
+/** The actors that calls with this access admit. */
 type ActorOf<A extends Access> = A extends 'staff' ? StaffActor : A extends 'public' ? Actor : UserActor
 
 export type Handler<C extends Call> = (

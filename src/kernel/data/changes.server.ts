@@ -6,26 +6,28 @@ import { prepared } from './prepared.server.ts'
 
 const CHANNEL = 'portal_changes'
 
-/** Parts of a topic that changed, such as one subject of the register; undefined where anything of it may have. */
+/** Parts of a topic that changed, such as one subject of the register; undefined if anything under the topic may have changed. */
 export type ChangedParts = readonly string[] | undefined
 
 export interface Changes {
   /**
-   * Inside the transaction: notifies every instance, once the transaction has committed. Without parts all of the topic counts as changed,
-   * with an empty list nothing.
+   * Inside the transaction: notifies every instance once the transaction has committed. Without `parts` the whole topic counts as changed; with
+   * an empty list nothing does.
    */
   announce(tx: Db, topic: string, parts?: ChangedParts): Promise<void>
-  /** After the commit: applies to this instance at once what it has announced of the topic, without waiting for the round trip. */
+  /**
+   * After the commit: applies the announcements of this topic to this instance at once, without waiting for the notification from the database.
+   */
   noticed(topic: string): void
   onChange(listener: (topic: string, parts: ChangedParts) => void): void
   /** Grows whenever the topic or a part of it changes. */
   versionOf(topic: string): number
 }
 
-/** A notification of PostgreSQL has at most 8000 bytes; what changes more parts at once changes the topic. */
+/** A notification of PostgreSQL has at most 8000 bytes. If the names of the changed parts do not fit, the whole topic is announced. */
 const LONGEST_PAYLOAD = 7500
 
-/** What has changed, across all instances of the portal. Caches ask here whether they are still true. */
+/** Announced changes of stored data, across all instances of the portal. Caches ask here whether their content is current. */
 export async function watchChanges(database: Pick<Database, 'listen'>): Promise<Changes> {
   const listeners: ((topic: string, parts: ChangedParts) => void)[] = []
   const versions = new Map<string, number>()
@@ -59,17 +61,17 @@ export async function watchChanges(database: Pick<Database, 'listen'>): Promise<
 
 const announce = prepared(() => sql`select pg_notify(${CHANNEL}, ${sql.placeholder('payload')})`)
 
-/** Neither topics nor parts contain it. */
+/** Separates the topic from its parts in a notification; neither contains a line break. */
 const SEPARATOR = '\n'
 
-/** Announcements remembered at most. An older one that is forgotten still arrives as a notification of the database. */
+/** Limit on remembered announcements. A forgotten one still arrives as a notification of the database. */
 const MOST_ANNOUNCED = 500
 /** How long an announcement is remembered after its notification, which may arrive before the committing transaction has returned. */
 const HEARD_MS = 10_000
 
 /**
- * What this instance has announced and not heard back yet, or heard a moment ago. A transaction that is rolled back is never heard of:
- * what it announced is pushed out, and until then only makes this instance drop a few pages too many.
+ * Announcements of this instance that the database has not sent back yet, or sent back a moment ago. Announcements of a rolled-back transaction
+ * never come back; they are removed when the list is full, and until then only make this instance drop a few pages needlessly.
  */
 function createOwnAnnouncements() {
   const announced: { payload: string; heardAt?: number }[] = []
@@ -83,7 +85,7 @@ function createOwnAnnouncements() {
       const own = announced.find((one) => one.payload === payload && one.heardAt === undefined)
       if (own) own.heardAt = performance.now()
     },
-    /** Undefined as well where nothing was announced. */
+    /** The announced parts of a topic; undefined for the whole topic, and if nothing was announced. */
     partsOf(topic: string): ChangedParts {
       const mine = announced
         .filter((one) => !isOver(one))
@@ -119,8 +121,8 @@ export function cacheUntilChange<Value>(
 const BRIEF_MS = 10_000
 
 /**
- * Caches answers by key until the topic changes, and never longer than a few seconds. An answer that says the same as the one before is
- * that very object: what was rendered of it is used again.
+ * Caches answers by key until the topic changes, for a few seconds at most. If a new answer equals the previous one, the previous object is
+ * returned, so that markup rendered from it is reused.
  */
 export function cacheBriefly<Value>(
   changes: Changes,

@@ -7,7 +7,7 @@ type Codes = readonly Code[] | Readonly<Record<string, unknown>>
 
 /**
  * A check constraint that allows only the codes of a list, or those of the column's own `enum`. A new code therefore needs a migration; a test
- * reports a missing one.
+ * fails without it.
  */
 export function checkCodes(column: AnyPgColumn, codes: Codes = enumOf(column)): CheckBuilder {
   return check(nameOf(column), sql`${column} in (${sql.raw(literals(codes).join(', '))})`)

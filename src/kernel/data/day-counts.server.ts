@@ -4,7 +4,7 @@ import { dateKey, startOfDay } from '../format/date.ts'
 import { countReads, type ReadCounts } from './read-counts.server.ts'
 
 interface DayCounts extends Pick<ReadCounts, 'flush' | 'stop'> {
-  /** Counts one more for the word today. Words come from a fixed set, never from the input of a visitor. */
+  /** Adds one to the count of a word for today. Words come from a fixed set, never from the input of a visitor. */
   add(word: string): void
 }
 

@@ -33,7 +33,7 @@ interface OpenDatabase {
   /** Connections and waiting callers of each pool; the embedded engine has no pool. */
   pools(): { name: string; used: number; idle: number; waiting: number }[]
   migrate(): Promise<void>
-  /** Where there are replicas: which requests they answer. */
+  /** Selects the requests whose reads may go to replicas, if there are replicas. */
   reads?: ReplicaReads
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ const POOLS = { requests: 10, background: 3 }
  */
 const NO_JIT = '-c jit=off'
 
-/** A server promoted from a replica would accept writes; from here it must refuse them. */
+/** A replica that is promoted to primary accepts writes, so this connection is set to read-only. */
 const READ_ONLY = '-c default_transaction_read_only=on'
 
 export function openPostgres(url: string, ownerUrl?: string, readUrls: readonly string[] = []): Database {
@@ -170,7 +170,7 @@ async function keepListening(url: string, channel: string, onPayload: (payload: 
     fresh.on('error', () => {})
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    // Only an established connection reconnects here; the caller handles the failure of the first one.
+    // Reconnects only after a connection was established once; the caller handles the failure of the first attempt.
     fresh.on('end', () => retry())
     client = fresh
   }

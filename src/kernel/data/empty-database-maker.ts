@@ -1,7 +1,7 @@
 // Child process that creates an empty embedded database; started by `empty-database.server.ts`.
 import { limitEngineMemory } from './engine-flags.server.ts'
 
-// Ends with the portal that started it.
+// This process ends when the portal that started it ends.
 process.once('disconnect', () => process.exit(1))
 
 limitEngineMemory()

@@ -4,30 +4,33 @@ import type pg from 'pg'
 /** A position in the write-ahead log of the primary: bytes since its beginning. */
 type Position = number
 
-/** How often positions are read. A read goes to the primary until a replica is known to have replayed what it must show. */
+/**
+ * Interval for reading the replay positions. A read goes to the primary until some replica is known to have replayed the changes that the read
+ * must include.
+ */
 const POLL_MS = 200
-/** Replicas that are further behind the primary are not used, also where nothing announced a change. */
+/** Replicas that lag further behind the primary are not used, even if no change was announced. */
 const MOST_LAG_MS = 5000
 
 /** A read-only copy of the database that follows the primary by streaming replication. */
 interface Replica {
   name: string
   pool: pg.Pool
-  /** Replayed up to here at the last look; undefined while it does not answer. */
+  /** Position replayed at the last check; undefined while the replica does not answer. */
   at: Position | undefined
 }
 
-/** What must be visible to the statements of one request. */
+/** The position that the statements of one request must include. */
 interface Reader {
   from: Position
-  /** A statement of the request was refused as a write, so the others follow it to the primary. */
+  /** A statement of this request was refused as a write, so all further statements go to the primary. */
   isWriting: boolean
 }
 
 export interface ReplicaReads {
   /** Runs a request whose statements may be answered by replicas that have replayed `from`. Transactions always use the primary. */
   run<Result>(from: Position, work: () => Result): Result
-  /** The position after a write that was committed before the call. From then on no reader of this process sees less. */
+  /** The position of the primary after a committed write. From then on no read of this process goes to a replica behind it. */
   written(): Promise<Position>
   /** Some instance changed data: no replica is used until the position of the change is known. */
   changed(): void
@@ -37,7 +40,7 @@ export interface ReplicaReads {
 
 const readers = new AsyncLocalStorage<Reader>()
 
-/** A replica in recovery says what it has replayed; one that was promoted says what it has written. */
+/** A replica in recovery reports the replayed position; a promoted one reports the written position. */
 const REPLAYED = `select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end,
   '0/0')::float8 as at`
 const WRITTEN = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`
@@ -60,7 +63,7 @@ export function readFromReplicas(primary: pg.Pool, pools: readonly pg.Pool[]): R
     return at
   }
 
-  /** The replica for a reader, in turn among those that are far enough. */
+  /** Chooses a replica for a request, in rotation among those that have replayed far enough. */
   function choose({ from, isWriting }: Reader): Replica | undefined {
     if (unsettled > 0 || isWriting) return undefined
     const least = Math.max(from, floor)
@@ -83,7 +86,7 @@ export function readFromReplicas(primary: pg.Pool, pools: readonly pg.Pool[]): R
     })
   }) as typeof primary.query
 
-  /** While the primary is away nothing is committed, so what is known of it stays true. */
+  /** While the primary is unreachable nothing is committed, so its last known position is still current. */
   async function position(): Promise<Position> {
     unsettled += 1
     try {
@@ -145,8 +148,8 @@ function repeat(work: () => Promise<void>): { stop(): void } {
 }
 
 /**
- * Why a statement failed on a replica although the primary may answer it: it writes, the replica replayed a change that its snapshot
- * conflicts with, or the replica is away. Undefined for a mistake of the statement itself.
+ * The reason why a statement failed on a replica although the primary may answer it: it writes, it conflicts with a replayed change, or the
+ * replica is unreachable. Undefined if the statement itself is wrong.
  */
 function reasonOf(error: unknown): 'write' | 'conflict' | 'away' | undefined {
   const { code, message } = error as { code?: unknown; message?: unknown }

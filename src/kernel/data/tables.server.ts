@@ -41,10 +41,8 @@ export const auditRecord = pgTable(
 )
 
 /**
- * The data keys this database was written under, the current one last. What is stored of an earlier key finds values hashed with it and verifies its
- * audit heads, but decrypts nothing; it is sealed with the current key.
- *
- * @retention never deleted
+ * The data keys under which this database was written, the current one last. For an earlier key only its hash key and audit key are stored,
+ * sealed with the current key: they find hashed values and verify audit heads, but decrypt nothing. @retention never deleted
  */
 export const keyRing = pgTable('key_ring', {
   /** Number of the key, from 1. */
@@ -67,7 +65,7 @@ export const session = pgTable(
     actorKind: text('actor_kind', { enum: ['user', 'staff'] }).notNull(),
     /** @loose an account of a user or of staff, as actor_kind says */
     actorId: text('actor_id').notNull(),
-    /** 1 person, 2 enterprise, 3 other organisation. @codes null of staff */
+    /** 1 person, 2 enterprise, 3 other organisation. @codes null for staff */
     userType: integer('user_type'),
     /** Unsealed name in sessions of earlier versions; empty in all others. @personal */
     name: text('name').notNull().default(''),

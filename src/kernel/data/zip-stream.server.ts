@@ -1,6 +1,6 @@
-/** A file that goes into an archive as it is. */
+/** A file that is stored in an archive without compression. */
 interface StoredEntry {
-  /** In letters and digits. */
+  /** File name of letters and digits, so that its encoding never matters. */
   name: string
   size: number
   crc32: number
@@ -11,16 +11,16 @@ interface StoredEntry {
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
-/** Sizes and places have 32 bits. */
+/** The format has 32 bits for sizes and offsets. */
 const LARGEST = 0xffff_ffff
 
-/** How large the archive is; null where one of this kind cannot be. */
+/** The size of the archive in bytes; null if it exceeds the limits of the format. */
 export function storedSize(entries: readonly Pick<StoredEntry, 'name' | 'size'>[]): number | null {
   const size = entries.reduce((sum, entry) => sum + LOCAL_BYTES + ENTRY_BYTES + 2 * entry.name.length + entry.size, 0)
   return size + END_BYTES > LARGEST || entries.length > 0xffff ? null : size + END_BYTES
 }
 
-/** A zip archive of files that are compressed already, written while they are read: sizes and sums are known before. */
+/** Writes a zip archive of compressed files while they are read. Their sizes and checksums must be known beforehand. */
 export async function* writeStored(entries: readonly StoredEntry[]): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let offset = 0
@@ -50,7 +50,7 @@ export async function* writeStored(entries: readonly StoredEntry[]): AsyncGenera
   yield Buffer.concat([listed, end])
 }
 
-/** The part of a header that a file and its entry in the directory share. */
+/** The fields that the local header of a file and its directory entry have in common. */
 function factsOf({ name, size, crc32, at }: StoredEntry): Buffer {
   const facts = Buffer.alloc(LOCAL_BYTES - 4)
   facts.writeUInt16LE(20, 0)

@@ -71,7 +71,7 @@ export function readZip(archive: Buffer, most: number): ZipEntry[] {
     if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) throw new UnreadableZip('broken')
     return entries
   } catch (error) {
-    // A read outside of the archive: it is truncated or made up.
+    // An offset points outside of the file: the archive is truncated or manipulated.
     if (error instanceof RangeError) throw new UnreadableZip('broken')
     throw error
   }

@@ -151,7 +151,7 @@ export function lines<Line extends z.ZodObject>(
   return field
 }
 
-/** The fields of one line. */
+/** The schema of one group of repeated fields. */
 export const lineOf = (field: z.ZodType): z.ZodObject | undefined => lineObjects.get(field)
 
 /** The field, or a default value if empty. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 
 /** Encrypts and decrypts with one key. */
 export interface Cipher {
-  /** Prefix of everything this cipher sealed. */
+  /** Prefix of every value that this cipher encrypted. */
   mark: string
   seal(text: string): string
   open(sealed: string): string

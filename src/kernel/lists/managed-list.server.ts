@@ -15,7 +15,7 @@ export interface ManagedList<Given extends Values = Values> {
   /** The names of the fields in audit records that list the previous values. */
   labels?: Readonly<Record<keyof Given & string, string>>
   nameOf(values: Values): string
-  /** A value in words, if its text alone is unclear. */
+  /** Describes a value in words, if the value alone is unclear. */
   tell?(key: string, value: Values[string]): string
   /** All entries, in order. */
   rows(from: Db): Promise<Entry[]>

@@ -14,24 +14,24 @@ export function encodingFor(header: string | undefined): Encoding {
   return takesGzip(header) ? 'gzip' : 'identity'
 }
 
-/** A page that is sent once goes as gzip wherever that is read: its shared parts are compressed already. */
+/** A page that is sent once is compressed with gzip if the client accepts it, because its shared parts are compressed already. */
 export const takesGzip = (header: string | undefined): boolean =>
   header !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)
 
-/** Pages that are kept are compressed once and read many times. */
+/** Cached pages are compressed once and sent many times. */
 export const gzipped = async (body: Buffer): Promise<Buffer> => joinedApart([await gzipAsync(body, { level: 6 })])
 
-/** A compressed page in pieces, some of them shared with other pages, so that these take memory once. */
+/** A compressed page in pieces. Pages share some pieces, which then occupy memory only once. */
 export type Pieces = readonly Buffer[]
 
 export const joined = (pieces: Pieces): Buffer => (pieces.length === 1 ? pieces[0]! : joinedApart(pieces))
 
 export const lengthOf = (pieces: Pieces): number => pieces.reduce((length, piece) => length + piece.length, 0)
 
-/** A page as it was before it was compressed, for the few who read nothing compressed. */
+/** Decompresses a page for the few clients that accept no encoding. */
 export const expanded = (pieces: Pieces): Buffer => gunzipSync(joined(pieces))
 
-/** Shared markup as bytes, plain and as a piece of a deflate stream that others can follow. */
+/** Shared markup as bytes, uncompressed and as a piece of a deflate stream to which other pieces can be appended. */
 interface Pressed {
   bytes: Buffer
   deflated: Buffer
@@ -57,18 +57,20 @@ export const joinBytes = (parts: PageParts): Buffer =>
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])
 /** An empty last block, after which a deflate stream is over. */
 const LAST_BLOCK = Buffer.from([3, 0])
-/** A compressor small enough that setting it up asks the system for no memory: pages are shorter than its window. */
+/**
+ * The memory of this compressor is small enough to come from the heap of the process without a system call; pages are shorter than its window.
+ */
 const ONCE = { level: 1, windowBits: 14, memLevel: 7, chunkSize: 8192, finishFlush: constants.Z_FULL_FLUSH }
-/** A text as short as this is stored: setting the compressor up would cost more than it saves. */
+/** Texts shorter than this are stored uncompressed: starting the compressor would cost more than it saves. */
 const SHORTEST_DEFLATED = 400
 
 /**
- * For a page that is sent once: the quickest level, at once; handing it to another thread costs more than doing it.
- * What pages share is already compressed and only joined in, which is most of a page.
+ * Compresses a page that is sent once, synchronously at the fastest level, because handing it to another thread costs more. Most of a page are
+ * shared parts, which are compressed already and only joined.
  */
 export const gzippedOnce = (parts: PageParts): Buffer => joinedApart(gzipPieces(parts))
 
-/** The same for a page that is kept: what it shares with other pages is theirs as well, the rest has memory of its own. */
+/** Compresses a page for the cache: the shared pieces belong to all pages, the rest gets memory of its own. */
 export function gzippedInPieces(parts: PageParts): Pieces {
   const kept: Buffer[] = []
   let own: Buffer[] = []
@@ -118,7 +120,10 @@ function pressOnce(text: string): Pressed {
   return { bytes, deflated: Buffer.concat([head, bytes]) }
 }
 
-/** At 7 a page takes half a millisecond longer than at 5 and is a twentieth smaller; from 9 on it takes ten times as long. */
+/**
+ * Level 7 takes half a millisecond longer per page than level 5 and saves a twentieth of the size; from level 9 on compression takes ten times
+ * as long.
+ */
 export async function brotlied(body: Buffer, quality = 7): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   return joinedApart([await brotliAsync(body, { params })])

@@ -1,23 +1,23 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Addresses of what browsers run, as the build has made it. */
+/** Addresses of the scripts that browsers load, as the build has named them. */
 export interface BrowserScripts {
   enhancements: string
-  /** What pages of staff run beside them. */
+  /** The additional script of pages for staff. */
   desk: string
   /** By the names of the views that are hydrated. */
   views: Record<string, ViewScript>
 }
 
-/** The module that starts a view in the browser, and what it imports. */
+/** The module that hydrates a view in the browser, and its imports. */
 interface ViewScript {
   module: string
   imports: string[]
-  /** What it fetches once it runs. */
+  /** Modules that it loads dynamically. */
   later: string[]
 }
 
-/** The menu that the view of a desk would have drawn, and where one can go from the message. */
+/** The menu of a console page whose view failed, so that the error message has links onwards. */
 export interface Rail {
   menu: ReactNode
   ways: { label: string; href: string }[]
@@ -31,11 +31,11 @@ export interface DocumentParts {
   deskScript?: string
   /** Only on a page that is hydrated. */
   view?: ViewScript
-  /** Of the view that comes next, most likely. */
+  /** The hydrated view that most visitors open next; its scripts are prefetched. */
   next?: ViewScript
   /** In production, browser errors are sent to the server's error log. */
   logErrors: boolean
-  /** Stands in the log beside what happened; shown on error pages, so that a visitor can name it. */
+  /** Id of the request in the log. Error pages show it, so that a visitor can quote it. */
   requestId: string
   /** On a page of a desk that cannot be shown. */
   rail?: Rail | null

@@ -25,7 +25,7 @@ interface MemberLogo {
   url: string
 }
 
-/** A public notice: position 1 floats before it is in the list of the tab, position 0 is there from the start. */
+/** A public notice: with position 1 it floats over the page before it docks at the edge, with position 0 it is docked from the start. */
 export interface Notice {
   id: string
   pictureId: string
@@ -62,30 +62,30 @@ export interface Frame {
   memberGroups: MemberGroup[]
   memberLogos: MemberLogo[]
   notices: Notice[]
-  /** What is said above every public page these days. */
+  /** The announcement above every public page, on the days that staff have set. */
   banner: { text: string; link: string | null } | null
   /** Menu of the side-menu shells. */
   sideMenu?: SideMenu
   /** 今天是 2026年11月15日 星期日 */
   today: string
-  /** A person who is signed on; users of the portal with how many messages they have not read. */
+  /** The person who is signed on; for users of the portal with the number of unread messages. */
   user: { name: string; unread: number } | null
-  /** Whoever works in the back office of repair, and how much waits for them; null on all other pages. */
+  /** The member of staff in the repair program, and the number of requests that wait for them; null on all other pages. */
   desk: { name: string; unit: string; roles: readonly { code: string; name: string }[]; waiting: number } | null
   /** Path and query of this page, for forms that return here. */
   address: string
-  /** Words that others search for; offered below the search bar. */
+  /** Popular search words, offered below the search bar. */
   popularWords: readonly string[]
-  /** What is in the search bar. */
+  /** The type and word in the search bar. */
   search: { type: '0' | '1' | '4'; word: string }
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
 }
 
-/** What a view tells the frame about itself, returned by its loader as `page`. */
+/** Title, breadcrumb and description that the loader of a view returns as `page`. */
 export interface PageInfo {
-  /** Title of the document and of the last crumb, when it is not the row's. */
+  /** Title of the document and of the last crumb, if it differs from the title of the row. */
   title?: string
-  /** What the row itself is called in the trail, when not by its title. */
+  /** Name of the row in the breadcrumb, if it differs from its title. */
   ownCrumb?: string
   /** Levels below the row's own trail. */
   crumbs?: Crumb[]

@@ -1,7 +1,7 @@
 import { hasParts } from '../typed-keys.ts'
 /**
- * What a call gives, or undefined when it answers that there is no such thing. An id that no thing could have is one of
- * them: a reader who followed an old link is told the same in both cases.
+ * The answer of a call, or undefined if the thing does not exist. An impossible id counts as not existing too, so that a reader of an old link
+ * gets the same message in both cases.
  */
 export async function ifFound<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   try {

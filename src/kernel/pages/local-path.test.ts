@@ -46,7 +46,7 @@ const FOREIGN = [
   ],
 ]
 
-/** Where a browser on our site goes when it is sent there. */
+/** The address that a browser on our site opens after a redirect to this path. */
 const destination = (path: string): string => new URL(path, ORIGIN).origin
 
 describe('a return address', () => {

@@ -3,8 +3,8 @@ import type { apiOf } from '../calls/api.ts'
 type Api = ReturnType<typeof apiOf>
 
 /**
- * Gives the same object again for as long as it is made of the very same answers, and of the same things `around` them: what was
- * rendered of it is then reused (`useFrozen`). Calls that cache their answers until something changes give the same object every time.
+ * Returns the previous object as long as it would be built from the identical answers and `around` values, so that markup rendered from it is
+ * reused (`useFrozen`). Calls that cache their answer until it changes return the identical object each time.
  */
 export function createMadeOnce<Made extends object>() {
   let last: { parts: ReadonlyMap<unknown, unknown>; made: Made } | undefined

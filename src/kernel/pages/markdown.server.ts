@@ -23,17 +23,17 @@ export function pageMarkdown(html: string, url: string): string {
 }
 
 interface HtmlNode {
-  /** Empty for text. */
+  /** Element name; empty for a text node. */
   name: string
   text: string
   attributes: Record<string, string>
   children: HtmlNode[]
 }
 
-/** Deeper elements are read as if they was here, so that no nesting exhausts the stack. */
+/** Elements nested deeper than this are read as if they were at this depth, so that no nesting exhausts the stack. */
 const DEEPEST = 60
 
-/** Elements that say nothing to a reader of text: drawings, scripts, fields and buttons. */
+/** Elements without text content for a reader: drawings, scripts, fields and buttons. */
 const LEFT_OUT = new Set(
   'script style svg template dialog noscript video audio button select datalist input textarea label legend'.split(' '),
 )
@@ -98,7 +98,7 @@ function blocks(nodes: readonly HtmlNode[], url: string): string[] {
   return done
 }
 
-/** The blocks of an element; undefined where it belongs to a line. */
+/** The Markdown blocks of an element; undefined if the element is part of a line. */
 function blockOf({ name, children }: HtmlNode, url: string): string[] | undefined {
   const level = HEADING.exec(name)?.[1]
   if (level) return [`${'#'.repeat(Number(level))} ${inline(children, url)}`]
@@ -107,7 +107,7 @@ function blockOf({ name, children }: HtmlNode, url: string): string[] | undefine
   if (name === 'table') return [caption(children, url), table(children, url)]
   if (name === 'blockquote') return [`> ${inline(children, url)}`]
   if (name === 'hr') return ['---']
-  // Elements of our own surround lists and whole parts of a page. A link around blocks is one line of text.
+  // Custom elements surround lists and whole parts of a page, so they are blocks. A link around blocks becomes one line of text.
   return BLOCKS.has(name) || name.includes('-') ? blocks(children, url) : undefined
 }
 
@@ -150,7 +150,7 @@ function table(nodes: readonly HtmlNode[], url: string): string {
   return [line(head), line(head.map(() => '---')), ...others.map(line)].join('\n')
 }
 
-/** Elements of these names, those within one another left out. */
+/** Elements with these names, without those nested in another match. */
 const findAll = (nodes: readonly HtmlNode[], names: readonly string[]): HtmlNode[] =>
   nodes.flatMap((node) => (names.includes(node.name) ? [node] : findAll(node.children, names)))
 
@@ -171,7 +171,7 @@ function word({ name, text, attributes, children }: HtmlNode, url: string): stri
   if (inner === '') return ''
   if (name === 'a' && attributes.href) return `[${inner}](${wholeAddress(attributes.href, url)})`
   if (name === 'strong' || name === 'b') return `**${inner}**`
-  // Words that are in elements of their own are apart on the page as well.
+  // Texts of neighbouring elements are separated by a space, because the page shows them apart.
   return ` ${inner} `
 }
 

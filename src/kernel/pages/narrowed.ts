@@ -12,8 +12,8 @@ export const textsIn = ({ searchParams }: URL, names: readonly string[]): Record
   )
 
 /**
- * What a list or its figures give, narrowed by what was typed into the address. What cannot be asked is said at its field, and all there
- * is is found instead; `always` goes along either way.
+ * Calls a list, or its figures, with the filters of the address. Invalid filters are reported at their fields, and the unfiltered list is
+ * returned instead; `always` is passed in both cases.
  */
 export async function findNarrowed<C extends Call>(
   args: LoaderArguments,

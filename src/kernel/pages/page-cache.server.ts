@@ -9,20 +9,20 @@ export interface StoredPage {
   headers: Record<string, string>
   /** The fastest compression level at first; replaced by the best level on the second request for the page. */
   gzip: Pieces
-  /** Only once somebody asks again: most pages of a flood are asked for once. */
+  /** Compressed better once a second visitor requests the page, because most pages of a flood are requested once. */
   brotli?: Buffer
   freshUntil: number
-  /** After this it is not shown at all. */
+  /** After this time the page is not shown at all. */
   staleUntil: number
-  /** It may be shown when it is due to be made again: it shows nothing that must not be shown a moment too long. */
+  /** The page may be shown after its expiry while it is rendered again: nothing on it has to disappear at an exact time. */
   mayBeStale: boolean
-  /** Its records are between marks (`RECORD_MARKS`): without them it may be shown in bad times. */
+  /** The records of the page are between marks (`RECORD_MARKS`), so that the page can be shown without them while the database is away. */
   marksRecords: boolean
-  /** The row of the site map it is of. */
+  /** Path of its row in the site map. */
   path: string
-  /** What it shows: it goes when any of that changes. */
+  /** The topics and parts that the page shows; it is dropped when one of them changes. */
   shows: ShownTopics
-  /** What this page counts the reading of. */
+  /** The thing whose view count this page increases. */
   read?: ReadThing
 }
 
@@ -33,39 +33,42 @@ export interface ReadThing {
 }
 
 export interface PageCache {
-  /** A page that is still true. */
+  /** A page that has neither changed nor expired. */
   fresh(key: string): StoredPage | undefined
-  /** A page of which nothing has changed but that is due to be made again: good enough while many wait. */
+  /** A page that has expired although nothing on it has changed: shown while many requests wait. */
   recent(key: string): StoredPage | undefined
-  /** The same for a page that may be stale: good enough while it is made again. */
+  /** An expired page that may be stale: shown while it is rendered again. */
   renewable(key: string): StoredPage | undefined
-  /** The page could not be made again: the next visitor gets it with a note. */
+  /** A page whose new rendering failed: the next visitor gets the old one with a note. */
   notRenewed(key: string): void
-  /** A page to show, without its records, rather than an error while the database is away. */
+  /** A page that is shown without its records while the database is away, instead of an error. */
   stale(key: string): StoredPage | undefined
   store(key: string, page: StoredPage, madeAtVersion: number): void
-  /** The page well compressed, which takes place in another thread, once for each page. */
+  /** Compresses the page better, in another thread, once for each page. */
   pressed(key: string, page: StoredPage): Promise<StoredPage>
-  /** Read before rendering starts: a page is not stored if what it shows has changed since. */
+  /** Number of changes so far; read before rendering starts, because a page is not stored if something it shows has changed since. */
   version(): number
-  /** Drops the pages that show what has changed; all of them without a topic. */
+  /** Drops the pages that show the changed topic; all pages without a topic. */
   drop(topic: string, parts?: ChangedParts): void
 }
 
-/** View counts and scheduled articles may be late by so much under load. */
+/** Under load, view counts and newly released articles may appear this much later. */
 const RECENT_MS = 300_000
-/** Within this time after it was due, a page is given out and made again for the next visitor. */
+/** For this long after its expiry a page is sent once more, while it is rendered again for the next visitor. */
 export const RENEWED_MS = 300_000
-/** A page whose rendering began before more changes than these is not stored. */
+/** Changes remembered. A page whose rendering began before the oldest of them is not stored. */
 const CHANGES_KEPT = 500
 
 const MEGABYTE = 2 ** 20
 
-/** Finished pages of anonymous visitors. A change drops those that show it: a dropped page is never shown again, not even in bad times. */
+/**
+ * Cached pages of anonymous visitors. A change drops the pages that show it; a dropped page is never shown again, not even while the database is
+ * away.
+ */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: 64 * MEGABYTE,
-    // Shared pieces are counted with every page: how many pages share them is not known, and the bound must hold.
+    // Shared pieces count in full for every page: how many pages share them is unknown, and the limit on memory must hold.
     sizeCalculation: ({ gzip, brotli }) => lengthOf(gzip) + (brotli?.length ?? 0) + 1024,
     dispose: (page, key) => index.remove(key, page),
   })
@@ -76,14 +79,14 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function put(key: string, page: StoredPage): void {
     pages.set(key, page)
-    // Not before: storing disposes of the page that was there. One that is too large is not stored.
+    // Indexed after storing, because storing removes the index entry of the page it replaces. A page over the size limit is not stored.
     if (pages.peek(key) === page) index.add(key, page)
   }
 
   async function press(key: string, page: StoredPage): Promise<StoredPage> {
     const plain = expanded(page.gzip)
     const better = { ...page, gzip: [await gzipped(plain)], brotli: await brotlied(plain) }
-    // Another one may have been made meanwhile, or this one dropped.
+    // Meanwhile the page may have been replaced or dropped.
     if (pages.peek(key) === page) put(key, better)
     return better
   }
@@ -131,7 +134,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   }
 }
 
-/** Which pages show what. */
+/** Index from topics to the pages that show them. */
 function createIndex() {
   const keys = new Map<string, Set<string>>()
   return {
@@ -152,7 +155,7 @@ function createIndex() {
   }
 }
 
-/** What has changed of late, so that a page whose rendering began before is not stored if it shows any of that. */
+/** Remembers recent changes, so that a page whose rendering began before a change of its content is not stored. */
 function createRecentChanges() {
   const changes: (ReadonlySet<string> | undefined)[] = []
   let version = 0

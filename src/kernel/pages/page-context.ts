@@ -10,18 +10,21 @@ import type { PageRow, ShellName } from './pages.ts'
 import type { ReadingPreferences } from './reading-preferences.ts'
 import type { HiddenPaths } from './shown-pages.ts'
 
-/** What the server hands to the pages of one request: data and one door, nothing of its own module graph. */
+/**
+ * The data and functions that the server passes to the pages of one request. It contains no module of the server, because the built pages are a
+ * module graph of their own.
+ */
 export interface PortalContext {
-  /** The row of the page that is being made. */
+  /** The row of the requested page. */
   row: PageRow
-  /** Where the articles of a classification are listed. */
+  /** Pages that list the articles of a column. */
   columns: readonly ColumnPage[]
-  /** Every page that anyone may open by its address alone. */
+  /** Every page that anyone can open by its address alone. */
   openPages: readonly OpenPage[]
-  /** Pages that this city does not have, and those of columns that are hidden or closed. */
+  /** Pages that this city does not have, and pages of hidden or closed columns. */
   hidden: HiddenPaths
   send: (request: CallRequest) => Promise<Envelope>
-  /** What was posted to the page; null when it is only asked for. */
+  /** The posted form; null for a GET request. */
   form: SentForm | null
   actor: Actor
   reading: ReadingPreferences
@@ -29,36 +32,36 @@ export interface PortalContext {
   /** A day on which every page is grey. */
   isGrey: boolean
   document: Omit<DocumentParts, 'css'>
-  /** The style sheet of the page that is rendered into these parts. */
+  /** The style sheet for the components rendered into these parts. */
   styleOf(parts: PageParts): SharedMarkup
-  /** Awaited before the page is rendered: renders of several requests do not follow each other without a break. */
+  /** Awaited before rendering, so that other requests are answered between the renders of two pages. */
   beforeRender(): Promise<void>
   /** Writes a fault to the log. */
   onError(error: unknown): void
-  /** The clock of the request, so that a page shows one and the same time everywhere. */
+  /** Time of the request, so that all parts of a page show the same time. */
   now: number
   flashCookies: FlashCookies
-  /** Whether the side bar of a shell that has one is open, and how large it is. */
+  /** Whether the side bar of the shell is open, and its size. */
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
   /** Notices that the visitor has closed for this visit. */
   closedNotices: readonly string[]
 }
 
-/** What one visitor carries from page to page and no one else reads: what must not be in an address. */
+/** Data of one visitor that is needed on the next page and must not be in an address, in encrypted cookies. */
 export interface FlashCookies {
   keep(name: string, text: string, seconds: number): void
-  /** Also gone when the browser is closed: the next person at a public computer does not find it. */
+  /** Stores a value that is also deleted when the browser closes, so that the next person at a public computer does not find it. */
   keepForVisit(name: string, text: string, seconds: number): void
   read(name: string): string | null
   drop(name: string): void
-  /** Reads it and drops it. */
+  /** Reads the value and deletes it. */
   take(name: string): string | null
 }
 
 export interface OpenPage {
   path: string
   title: string
-  /** Title of the outermost page above it. */
+  /** Title of the outermost page above this one. */
   area: string
   shell: ShellName
 }
@@ -68,7 +71,7 @@ export interface ColumnPage {
   path: string
   title: string
   shell: ShellName
-  /** The page on which its articles open. */
+  /** Path of the page that shows an article of this column. */
   article: string
 }
 

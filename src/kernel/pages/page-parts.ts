@@ -1,26 +1,26 @@
-/** Markup that many pages share: what it costs to encode and compress is paid once, by the person who keeps the object. */
+/** Markup that many pages share. It is encoded and compressed once, as long as the owner of the object holds it. */
 export interface SharedMarkup {
   readonly text: string
 }
 
-/** Around records in the HTML of a page: what is between them is left out where the page is shown later than it was made. */
+/** Marks around the records in the HTML of a page. The text between them is removed if the page is shown after its expiry. */
 export const RECORD_MARKS = ['<!--records-->', '<!--/records-->'] as const
 
 const RECORDS = /<!--records-->.*?<!--\/records-->/gs
 
 export const withoutRecords = (html: string): string => html.replace(RECORDS, '<p>公示信息暂不能显示。</p>')
 
-/** A page as a row of texts, some of them shared with other pages. */
+/** A page as a sequence of texts, some of them shared with other pages. */
 export type PageParts = readonly (string | SharedMarkup)[]
 
 export const joinText = (parts: PageParts): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
-/** Collects shared markup while a page is rendered, leaving marks in its place, and takes the page apart at these marks. */
+/** Collects shared markup while a page is rendered: leaves marks in its place, and splits the rendered page at these marks. */
 export function collectShared(secret: string) {
   const collected: SharedMarkup[] = []
   return {
-    /** Stands in the rendered text for the markup. The secret keeps anything a person wrote from passing for a mark. */
+    /** The mark that replaces shared markup in the rendered text. It contains a secret, so that no text of a person can imitate a mark. */
     mark(shared: SharedMarkup): string {
       collected.push(shared)
       return `<!--${secret}:${collected.length - 1}-->`

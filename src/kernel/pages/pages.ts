@@ -1,84 +1,84 @@
-/** The frames pages can be in, by name. `src/shells` says which there are. */
+/** The shells of pages, by name; `src/shells` defines them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Shells {}
 
 /** Written on the page's root element as `data-shell`. */
 export type ShellName = keyof Shells & string
 
-/** One page of the portal. The site map is a table of these. */
+/** One page of the portal, a row of the site map. */
 export interface PageRow {
   path: string
   name: string
   shell: ShellName
   title: string
-  /** The view's name and its file below src/. */
+  /** The name of the view, which is its file below src/. */
   view: string
   file: string
-  /** Path of the page one level up: the breadcrumb and inherited titles follow it. */
+  /** Path of the page one level up, from which breadcrumb and inherited titles follow. */
   parent?: string
   /** Heading of the sub-site, inherited from the parent when missing. */
   pageTitle?: string
   pageTitleEng?: string
-  /** The navigation item, side-menu entry or tab that is current on this page. */
+  /** The navigation item, side-menu entry or tab that is highlighted on this page. */
   menuValue?: string
   hideBread?: boolean
-  /** The list keeps filters, page and scroll position on return: all of it is in the address. */
+  /** A list whose address contains filters and page number, so that the browser's back button restores them and the scroll position. */
   keepAlive?: boolean
   needLogin?: boolean
-  /** Only for staff; anyone else is led to the staff login. */
+  /** For staff only; anyone else is redirected to the staff login. */
   staffOnly?: boolean
-  /** Where someone without permission is led to, when it is not the login of the repair program. */
+  /** Redirect for visitors without permission, if it is not the login of the repair program. */
   loginPage?: string
-  /** A level below the page it was reached from: extends that page's trail, never repeating a title. */
+  /** A level below the page that linked to it: its breadcrumb is that page's, extended, without repeated titles. */
   oldRouter?: boolean
   /** Picture that replaces the portal's mark in the header. */
   logoImg?: string
-  /** Only a city has it that names it among its own pages. */
+  /** Exists only in cities whose city pack names it. */
   ofOneCity?: true
   /** No notices on this page. */
   noNotices?: boolean
-  /** Something to read: notices may float over it for a while. Where people work or look something up they stand still. */
+  /** A page for reading: notices may float over it for a while. On pages where people work or look something up, notices do not move. */
   floatingNotices?: boolean
-  /** Shows one thing that its address must name: nothing to list by itself. */
+  /** Shows one thing named by its address, and has no content without it. */
   aboutOne?: boolean
-  /** Holds pages of ours in frames; or is in such a frame, read as its address says (`reading=elder`). */
+  /** Contains pages of ours in frames, or is shown in such a frame with the reading preferences of its address (`reading=elder`). */
   frames?: 'around' | 'inside'
   redirectTo?: string
-  /** Answers may be stored for all anonymous visitors. Pages with personal data say no. */
+  /** Whether responses may be cached for all anonymous visitors; false for pages with personal data. */
   cached: boolean
   /**
-   * Parameters of the address that a cached page depends on. All others are dropped before it is looked up or made: made-up
-   * ones and those that advertisers add would each be a page of their own.
+   * Query parameters that a cached page depends on. All others are removed before the cache is searched and the page rendered; otherwise every
+   * invented or advertising parameter would create a cache entry.
    */
   parameters?: readonly string[]
-  /** Its records are between marks, so that in bad times an earlier copy can be shown without them. */
+  /** The records are between marks, so that an expired copy can be shown without them while the database is away. */
   marksRecords?: boolean
-  /** React runs the view in the browser; without it the page is plain HTML and the small enhancements. */
+  /** Whether React runs the view in the browser; otherwise the page is plain HTML with enhancements. */
   hydrate?: boolean
-  /** The hydrated view that staff with these roles go on to from here: its scripts are fetched while this page is read. */
+  /** The hydrated view that staff with these roles usually open next; its scripts are prefetched while this page is open. */
   leadsTo?: { view: string; roles: readonly string[] }
-  /** What the view needs to know: which column, which fixed page, … */
+  /** Options for the view, such as its column or fixed page. */
   options: PageOptions
 }
 
-/** Of every list that is read page by page; `pagingFromSearch` reads them. */
+/** Query parameters of every paged list; `pagingFromSearch` reads them. */
 export const PAGING_PARAMETERS = ['pageNo', 'pageSize'] as const
 
 export type PageOptions = Readonly<Record<string, string | undefined>>
 
 type Added = 'name' | 'shell' | 'view' | 'file' | 'cached' | 'parameters' | 'options' | 'redirectTo' | 'hydrate'
 
-/** What a row says for itself; its layout adds the rest. It gives a name that does not follow from its path, and a shell of its own. */
+/** The properties given in a row of the site map; its layout adds the rest. Name and shell are given only if they differ from the default. */
 export type Row = Omit<PageRow, Added> & Partial<Pick<PageRow, 'name' | 'shell'>>
 
-/** Rows of pages that look alike. */
+/** Makes rows of pages with the same appearance. */
 interface Layout<Options extends PageOptions> {
   (row: Row, ...given: Record<string, never> extends Options ? [options?: Options] : [options: Options]): PageRow
-  /** What a row of this layout was given, for its view. */
+  /** The options given to a row of this layout, for its view. */
   optionsOf(row: PageRow): Options
 }
 
-/** Makes rows of one layout: the view is named and is in a file below src; what all its rows have may be given once. */
+/** Creates a layout: names the file of its view below src/, and properties that all its rows share. */
 export function layout<Options extends PageOptions = Record<string, never>>(
   view: string,
   file: string,
@@ -108,16 +108,16 @@ export function layout<Options extends PageOptions = Record<string, never>>(
   return Object.assign(rowOf, {
     optionsOf(row: PageRow): Options {
       if (row.file !== file) throw new Error(`${row.path} is shown by ${row.file} and not by ${file}`)
-      // Whoever makes a row with this file gives it these options: all of them are made above.
+      // The cast is safe, because rows with this view are made only by the functions above.
       return row.options as Options
     },
   })
 }
 
-/** Rows that all are in one shell. */
+/** Rows that all use the same shell. */
 export const inShell = (shell: ShellName, rows: readonly PageRow[]): PageRow[] => rows.map((row) => ({ ...row, shell }))
 
-/** `/credit-journal` is CreditJournal. */
+/** The page name of a path: `/credit-journal` becomes CreditJournal. */
 const nameOf = (path: string): string =>
   path
     .split(/[^A-Za-z0-9]+/)
@@ -135,7 +135,7 @@ function keyOf(path: string): string {
   return path.slice(0, end).toLowerCase() || '/'
 }
 
-/** Looks pages up without regard to case or a trailing slash, as the router does. */
+/** Finds pages regardless of case or a trailing slash, as the router does. */
 export function pageIndex(rows: readonly PageRow[]) {
   const fixed = new Map(rows.map((row) => [keyOf(row.path), row]))
   const patterns = rows.filter((row) => row.path.includes(':')).map((row) => ({ row, pattern: patternOf(row.path) }))
@@ -156,7 +156,7 @@ export function pageIndex(rows: readonly PageRow[]) {
     return line
   }
 
-  /** pageTitle, pageTitleEng and logoImg come from the nearest row above that has them. */
+  /** `pageTitle`, `pageTitleEng` and `logoImg` are inherited from the nearest row above that defines them. */
   function inherited(row: PageRow): Pick<PageRow, 'pageTitle' | 'pageTitleEng' | 'logoImg'> {
     const line = lineOf(row).reverse()
     return {
@@ -174,7 +174,10 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`)
 }
 
-/** Trail of a page. Levels added by the view (a child column, a record) follow the rows; no title stands twice in a row. */
+/**
+ * The breadcrumb of a page. Levels from the view (a child column, a record) follow the levels of the rows; a title equal to the one before it is
+ * omitted.
+ */
 export function buildTrail(line: readonly PageRow[], added: readonly Crumb[] = []): Crumb[] {
   const levels: Crumb[] = [
     ...line.filter((row) => !row.hideBread).map((row) => ({ title: row.title, href: row.path })),

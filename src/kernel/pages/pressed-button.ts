@@ -6,10 +6,10 @@ import { bodyOfForm } from '../forms/form-body.ts'
 import { isOwnKey, tableOf } from '../typed-keys.ts'
 import { readForm } from './posted-form.ts'
 
-/** What the button of a page that was pressed has done. */
+/** The result of a pressed button: the answer or refusal of its call. */
 interface Pressed<Step, Data> {
   step: Step
-  /** What was typed. */
+  /** The typed texts, by field. */
   texts: Record<string, string>
   answer: Attempt<Data>
   /** Validation messages by field; empty if the call succeeded. */

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** A QR code as the path of one SVG, and the length of its side in modules. */
+/** A QR code as the path of an SVG element, and its side length in modules. */
 export function qrCode(text: string): { path: string; side: number } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   let path = ''

@@ -1,4 +1,4 @@
-/** How a visitor wants to read: remembered in a cookie, applied on the server. */
+/** Display settings of a visitor, stored in a cookie and applied on the server. */
 export interface ReadingPreferences {
   elder: boolean
   contrast: boolean
@@ -27,7 +27,7 @@ export const READING_COOKIE = 'ui_reading'
 const SWITCHES = ['elder', 'contrast', 'grey', 'traditional', 'still', 'cursor', 'guide', 'speech'] as const
 const FONTS = ['normal', 'large', 'larger'] as const
 
-/** Reads `elder.contrast.large`; anything unknown in it is passed over. */
+/** Parses `elder.contrast.large`; unknown words are ignored. */
 export function parseReadingPreferences(cookie: string | undefined): ReadingPreferences {
   if (!cookie) return PLAIN_READING
   const words = cookie.slice(0, 100).split('.')
@@ -43,7 +43,7 @@ export function formatReadingPreferences(reading: ReadingPreferences): string {
   return words.join('.')
 }
 
-/** Applies one pressed button, such as elder=on or font=large, or reset=all. */
+/** Applies the setting of a pressed button, such as elder=on, font=large or reset=all. */
 export function changeReadingPreferences(reading: ReadingPreferences, name: string, value: string): ReadingPreferences {
   if (name === 'reset') return PLAIN_READING
   if (name === 'font') return { ...reading, font: FONTS.find((font) => font === value) ?? reading.font }

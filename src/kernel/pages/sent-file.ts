@@ -8,10 +8,10 @@ import type { SentForm } from '../forms/form.ts'
 export const fileIn = ({ files }: SentForm, name = 'file'): File | undefined =>
   files.find(({ field }) => field === name)?.file
 
-/** The name of a file without the folders that some browsers send along; the end of one that is too long. */
+/** The file name without the folders that some browsers send along; a long name is truncated at its start. */
 export const nameOfFile = ({ name }: File): string => name.replace(/^.*[/\\]/, '').slice(-200)
 
-/** Sends a file to a call that takes one as it is. */
+/** Sends a file to a call whose body is the file itself. */
 export async function sendFile<C extends Call>(
   args: LoaderArguments,
   call: C,

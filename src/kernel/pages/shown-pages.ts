@@ -1,20 +1,17 @@
 import { textBefore } from '../text/text-before.ts'
 import type { PageRow } from './pages.ts'
 
-/** What a city says of the pages it has and has not. */
+/** The settings of a city about which pages it has. */
 export interface PageChoice {
   hiddenPages: readonly string[]
   hiddenSubSites: readonly string[]
   ownPages: readonly string[]
 }
 
-/** Paths of pages that a city does not have, in small letters. */
+/** Lower-case paths of the pages that a city does not have. */
 export type HiddenPaths = ReadonlySet<string>
 
-/**
- * A page is hidden where the city says so, where it belongs to one city and this is another, where its sub-site is hidden,
- * and below a hidden page.
- */
+/** A page is hidden if the city hides it, if it belongs to another city only, if its sub-site is hidden, or if a page above it is hidden. */
 export function hiddenPathsOf(
   rows: readonly PageRow[],
   lineOf: (row: PageRow) => readonly PageRow[],

@@ -1,8 +1,8 @@
 import type { ChangedParts } from '../data/changes.server.ts'
 
 /**
- * What a page shows, as tags: a whole topic (`register`), a part of one (`register/subject 12`), or `*` where it is not known. A change
- * of a part drops what shows that part or the whole topic; a change of the whole topic drops what shows any part of it.
+ * The content of a page as tags: a whole topic (`register`), a part of one (`register/subject 12`), or `*` if it is unknown. A change of a part
+ * drops the pages that show this part or the whole topic; a change of the whole topic drops the pages that show any part of it.
  */
 export type ShownTopics = ReadonlySet<string>
 
@@ -16,12 +16,12 @@ const topicOf = (tag: string): string => tag.split('/', 1)[0]!
 export const showsTopic = (shown: ShownTopics, topic: string): boolean =>
   [...shown].some((tag) => tag === UNKNOWN || topicOf(tag) === topic)
 
-/** The names under which a page is found by what changes. */
+/** The index keys under which the cache finds a page when a topic or part changes. */
 export const namesOf = (shown: ShownTopics): string[] => [
   ...new Set([...shown].flatMap((tag) => (tag === topicOf(tag) ? [tag] : [tag, `${topicOf(tag)}/${UNKNOWN}`]))),
 ]
 
-/** The names of all pages that a change drops; undefined where these are all pages. */
+/** The index keys of all pages that a change drops; undefined if it drops every page. */
 export function namesHit(topic: string, parts: ChangedParts): string[] | undefined {
   if (topic === '') return undefined
   const hit = parts ? parts.map((part) => tagOf(topic, part)) : [`${topic}/${UNKNOWN}`]

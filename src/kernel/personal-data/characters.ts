@@ -1,6 +1,6 @@
 /** The role of a character in a written number. Values below 100 are digits: one digit, or the two of ⑩. */
 export const CHARACTER = {
-  /** Ends a number. */
+  /** A character that ends a number. */
   other: 100,
   /** A letter of document numbers: E12345678. */
   letter: 101,

@@ -109,7 +109,10 @@ function hitPositions(characters: string[], terms: string[]): Set<number> {
   return hits
 }
 
-/** Where the terms begin and end, one after the other. An article is folded in a loop without arrays of arrays, which took three times as long. */
+/**
+ * Start and end of each match, one after the other in a flat list. The text is normalised in a loop without arrays of arrays, which took three
+ * times as long.
+ */
 function* foundIn(characters: string[], terms: string[]): Generator<{ first: number; last: number }, undefined> {
   const wanted = terms.map(normalise).filter((term) => term !== '')
   if (wanted.length === 0) return
@@ -120,7 +123,7 @@ function* foundIn(characters: string[], terms: string[]): Generator<{ first: num
     folded += text
     for (let unit = 0; unit < text.length; unit += 1) origins.push(position)
   }
-  // Normalised terms hold no punctuation, so nothing needs escaping.
+  // Normalised terms contain no punctuation, so the pattern needs no escaping.
   const pattern = new RegExp(wanted.sort((a, b) => b.length - a.length).join('|'), 'gu')
   for (const { 0: match, index } of folded.matchAll(pattern))
     yield { first: origins[index] as number, last: origins[index + match.length - 1] as number }

@@ -2,7 +2,7 @@
 export const CLIENT_STATES = { asked: '待审核', granted: '已开通', refused: '未通过', suspended: '已停用' } as const
 export type ClientState = keyof typeof CLIENT_STATES
 
-/** What a key may be used for: groups of calls, all of which stay open without a key. */
+/** Groups of calls that a key can be used for. The same calls are also open without a key, with lower limits. */
 export const SCOPES = {
   changes: '变更与账本',
   'open-data': '开放数据与快照',

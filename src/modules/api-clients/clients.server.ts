@@ -8,7 +8,7 @@ import type { Scope } from './client-states.ts'
 import { KEY_PER_MINUTE } from './limits.ts'
 import { apiClient } from './tables.server.ts'
 
-/** Who acts for an organisation with keys. */
+/** The account that manages the keys of its organisation. */
 export interface Owner {
   actor: UserActor
   address: string
@@ -22,7 +22,7 @@ interface Dependencies extends Basics {
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
 }
 
-/** Organisations with keys, by the accounts that were verified to speak for them. */
+/** Organisations with API keys, managed by the accounts that were verified to represent them. */
 export function createClients({ db, now, firmOf }: Dependencies) {
   async function find(actor: UserActor) {
     const firm = await firmOf(actor.userId)
@@ -33,7 +33,7 @@ export function createClients({ db, now, firmOf }: Dependencies) {
   return {
     find,
 
-    /** Asked for again after a refusal it waits again; while it is granted or waits there is nothing to ask for. */
+    /** Requests keys. A refused organisation may ask again; while its request waits or is granted, another one is refused. */
     async ask({ actor, address }: Asking, { purpose, scopes }: { purpose: string; scopes: Scope[] }): Promise<void> {
       const { firm } = await find(actor)
       if (!firm) throw forbidden('请先在用户中心完成单位实名认证，再申请接口密钥')
@@ -57,7 +57,7 @@ export function createClients({ db, now, firmOf }: Dependencies) {
       })
     },
 
-    /** The organisation whose keys and webhooks may be changed now. */
+    /** The organisation of the caller, whose keys and webhooks may be changed now; throws unless its request was granted. */
     async granted({ actor, address }: Asking): Promise<Owner> {
       const { client } = await find(actor)
       if (client?.state !== 'granted') throw forbidden('本单位的接口密钥还没有开通，或者已停用')

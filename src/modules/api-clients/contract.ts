@@ -36,7 +36,7 @@ const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** What an organisation has: its request, its keys, their use, its webhooks. */
+/** The request of an organisation, its keys, their use, and its webhooks. */
 export const OwnClient = z.object({
   isVerified: z.boolean(),
   client: z

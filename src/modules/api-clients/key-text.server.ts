@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits: nobody can try them, so a plain hash is enough to store. */
+/** A key has 256 random bits and cannot be guessed, so an ordinary hash suffices for storage. */
 export const makeKey = (): string => `ck_${randomBytes(32).toString('base64url')}`
 
 export const isKey = (text: string): boolean => /^ck_[\w-]{43}$/.test(text)
 
 export const hashOfKey = (key: string): string => hash('sha256', key)
 
-/** What is shown of a key afterwards. */
+/** The first letters of a key, by which its owner recognises it in lists. */
 export const hintOf = (key: string): string => `${key.slice(0, 7)}…`

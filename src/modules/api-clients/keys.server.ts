@@ -19,10 +19,10 @@ interface KeyUse extends Window {
   scopes: readonly Scope[]
 }
 
-/** Keys of organisations, and the calls made with them. */
+/** Creates the keys of organisations, and counts the calls made with them. */
 export function createKeys({ db, now }: Basics) {
   return {
-    /** The same form sent again makes no second key. The text of a key is in this answer only. */
+    /** The same form sent twice creates one key. Only this answer contains the text of the key. */
     make: (owner: Owner, formKey: string): Promise<{ id: string; secret: string }> =>
       db.transaction(async (tx) => {
         await tx.select({ id: apiClient.id }).from(apiClient).where(eq(apiClient.id, owner.clientId)).for('update')
@@ -64,7 +64,7 @@ export function createKeys({ db, now }: Basics) {
 
     sweep: () => db.delete(apiUse).where(lt(apiUse.day, addDays(dateKey(now()), -USE_DAYS))),
 
-    /** Counts a call with this key; null where it is none that is valid. Key, organisation and count are one statement. */
+    /** Counts a call with a key; null for an invalid key. One statement checks key and organisation and counts. */
     async spend(key: string): Promise<KeyUse | null> {
       if (!isKey(key)) return null
       const at = now()

@@ -1,7 +1,7 @@
-/** How many calls a minute a key may make altogether, and how much higher the limit of each call is than without one. */
+/** Calls per minute with one key in total, and the factor by which a key raises the limit of each call. */
 export const KEY_PER_MINUTE = 1200
 export const KEY_FACTOR = 10
-/** The old one stays valid while programs change over to the new one. */
+/** Two keys may be valid at once, so that programs can change from the old to the new one. */
 export const MOST_KEYS = 2
 
 export interface Window {

@@ -4,16 +4,16 @@ import { checkCodes, checkEachCode } from '../../kernel/data/code-checks.server.
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { CLIENT_STATES, type ClientState, SCOPES, type Scope } from './client-states.ts'
 
-/** An organisation that asked for keys to the public calls, or has them. */
+/** An organisation that requested or has API keys. */
 export const apiClient = pgTable(
   'api_client',
   {
     id: text('id').primaryKey(),
-    /** Account and key of the form that it was made with. */
+    /** Account and organisation that requested it, or the key of the staff form; makes a repeated request create one row. */
     formKey: text('form_key').notNull(),
     state: text('state').$type<ClientState>().notNull(),
     version: integer('version').notNull().default(1),
-    /** Who asked or wrote it down, and may not grant it. @loose accounts and members of staff */
+    /** The people who entered the request; they may not grant it. @loose accounts and members of staff */
     makerIds: text('maker_ids').array().notNull(),
     decisionNote: text('decision_note'),
     /** Account that asked, which makes and ends keys. @loose accounts are closed */
@@ -23,7 +23,7 @@ export const apiClient = pgTable(
     purpose: text('purpose').notNull(),
     scopes: text('scopes').array().$type<Scope[]>().notNull(),
     perMinute: integer('per_minute').notNull(),
-    /** Minute of the clock that is being counted, and how many calls it has had. */
+    /** The minute whose calls are counted, and their number so far. */
     windowMinute: bigint('window_minute', { mode: 'number' }).notNull().default(0),
     windowCount: integer('window_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -38,7 +38,7 @@ export const apiClient = pgTable(
   ],
 )
 
-/** A key, by its hash. */
+/** An API key; only its hash is stored. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -47,7 +47,7 @@ export const apiKey = pgTable(
       .notNull()
       .references(() => apiClient.id),
     hash: text('hash').notNull(),
-    /** The first letters, by which its owner knows it. */
+    /** The first letters of the key, by which its owner recognises it. */
     hint: text('hint').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
@@ -56,7 +56,7 @@ export const apiKey = pgTable(
   (table) => [uniqueIndex('api_key_hash').on(table.hash), index('api_key_client').on(table.clientId)],
 )
 
-/** Calls with a key by day, shown to its owner. @retention deleted after 400 days */
+/** Number of calls with a key by day, shown to its owner. @retention deleted after 400 days */
 export const apiUse = pgTable(
   'api_use',
   {
@@ -71,7 +71,7 @@ export const apiUse = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.day] })],
 )
 
-/** Where changes of the register are sent for an organisation. */
+/** An address to which the portal posts changes of the register for an organisation. */
 export const webhook = pgTable(
   'webhook',
   {
@@ -80,18 +80,18 @@ export const webhook = pgTable(
       .notNull()
       .references(() => apiClient.id),
     url: text('url').notNull(),
-    /** Only changes of this dataset; null for all. */
+    /** Limits the messages to changes of this dataset; null for all datasets. */
     dataset: text('dataset'),
     state: text('state', { enum: ['active', 'disabled'] }).notNull(),
-    /** Why it was disabled, in words for its owner. */
+    /** Why the webhook was disabled, as shown to its owner. */
     disabledNote: text('disabled_note'),
     secretSealed: text('secret_sealed').notNull(),
-    /** The secret before, with which messages are signed as well until `rotatedUntil`. */
+    /** The previous secret; until `rotatedUntil` messages are also signed with it. */
     previousSealed: text('previous_sealed'),
     rotatedUntil: moment('rotated_until'),
-    /** Everything up to this position was delivered. */
+    /** Position in the change feed up to which everything was delivered. */
     position: bigint('position', { mode: 'number' }).notNull(),
-    /** The end of what is being delivered: tries of one message send the same range. */
+    /** End of the range that is being delivered; every try of a message sends the same range. */
     pendingTo: bigint('pending_to', { mode: 'number' }),
     tries: integer('tries').notNull().default(0),
     nextAt: moment('next_at').notNull(),
@@ -104,7 +104,7 @@ export const webhook = pgTable(
   ],
 )
 
-/** Each try of a message, shown to its owner. @retention deleted after 30 days */
+/** One try to deliver a message, shown to the owner. @retention deleted after 30 days */
 export const webhookTry = pgTable(
   'webhook_try',
   {
@@ -118,9 +118,9 @@ export const webhookTry = pgTable(
     /** Which try of the message; 0 is a test. */
     tryNo: integer('try_no').notNull(),
     changes: integer('changes').notNull(),
-    /** HTTP status; null without an answer. */
+    /** HTTP status of the receiver; null if it did not answer. */
     httpStatus: integer('http_status'),
-    /** Why there was no answer. */
+    /** Why the receiver did not answer. */
     trouble: text('trouble'),
     ms: integer('ms').notNull(),
   },

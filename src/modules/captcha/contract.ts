@@ -55,7 +55,7 @@ const given = (longest: number) =>
     id: identifier('验证码编号'),
     answer: z.string({ error: '请输入验证码' }).max(longest, '验证码过长').describe('看到的字符或答案'),
   })
-/** An answer typed by hand. */
+/** Schema of an answer that a person types. */
 const Typed = given(40)
 
 const Challenge = z.object({ id: z.string(), expiresIn: z.number(), tries: z.number() })

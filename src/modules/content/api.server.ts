@@ -20,7 +20,7 @@ interface ContentDependencies {
   changes: Changes
   now(): number
   readText: ReadText
-  /** Whether a column is only read on pages that this city hides. */
+  /** Whether every page that lists this column is hidden by this city. */
   isHiddenColumn(classification: string): boolean
   /** Addresses that menus leave out. */
   unlisted(columns: readonly SiteColumn[]): HiddenPaths
@@ -67,10 +67,10 @@ export function openContent(
   }
 }
 
-/** Menus and short lists of the site: no article changes them, and what does changes all of the content. */
+/** Menus and short lists of the site. Articles do not change them; a change of a list changes the whole topic. */
 const ofSite = () => [partOf.menu]
 
-/** An article is shown with its neighbours in the column, with what it explains and with what explains it. */
+/** An article page also shows the neighbours in the column, the policy that the article explains, and articles that explain it. */
 const partsOfArticle = ({ id, classificationId, interpretOf, interpretedBy }: ArticleDetail) => [
   partOf.article(id),
   partOf.column(classificationId),

@@ -1,18 +1,18 @@
-/** Parts of the content, as answers show them and as changes of articles name them. */
+/** Parts of the topic `content`: answers name the parts they show, and changes of articles name the parts they affect. */
 export const partOf = {
   menu: 'menu',
   article: (id: string) => `article ${id}`,
   column: (id: string) => `column ${id}`,
 } as const
 
-/** Where an article is or was: it may have moved to another column, or explain another policy than before. */
+/** The columns and policies of an article before and after a change, because it may have moved or explain another policy. */
 interface Place {
   id: string
   classificationId: string
   interpretOf?: string | null
 }
 
-/** What a change of an article changes: the article, its columns, and what it explains or explained. */
+/** The parts affected by a change of an article: the article, its columns, and the policies it explains or explained. */
 export const partsOfChange = (places: readonly Place[]): string[] => [
   ...new Set(
     places.flatMap(({ id, classificationId, interpretOf }) => [

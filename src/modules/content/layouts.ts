@@ -19,7 +19,7 @@ export const serviceWindows = layout('service-windows', 'modules/content/views/s
 export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
 
-/** The home of the portal is made of the same blocks as the homes of its sub-sites, and is beside them. */
+/** The home page of the portal is built from the same blocks as those of its sub-sites, so its view is in their room. */
 export const home = layout('home', 'modules/sub-sites/views/home.tsx', { floatingNotices: true, marksRecords: true })
 
 /** The site map also lists the sub-sites, so its view is in that room. */

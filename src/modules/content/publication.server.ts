@@ -23,7 +23,7 @@ const SUMMARY_LENGTH = 120
 
 export const PLACE = { id: article.id, classificationId: article.classificationId, interpretOf: article.interpretOf }
 
-/** The database makes the vector of the words it is given. */
+/** The search vector is given as words; the database converts them. */
 type StoredArticle = Omit<typeof article.$inferInsert, 'searchVector'> & { searchVector: SQL }
 
 /** The parts whose cost grows with the length of an article: sanitised HTML, plain text and search words. */

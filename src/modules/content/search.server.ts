@@ -17,7 +17,7 @@ type SearchQuery = z.output<typeof content.articleSearch.query>
 /** A search without paging. */
 type Span = Pick<SearchQuery, 'keyword' | 'classificationId' | 'from' | 'to'>
 
-/** By their ids in order; those with the word in the title first. */
+/** Ids of the found articles in order, those with the word in the title first. */
 interface FoundArticles {
   ids: readonly string[]
   inTitle: number
@@ -33,8 +33,8 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
   }
 
   /**
-   * The articles that are found, those with the word in their title first and then the newest: at most one more than are counted. Words
-   * are looked up in their index and titles are read through; asked for at once, the vector of every article was read, which is most of it.
+   * Finds articles: those with the word in their title first, then the newest, at most one more than are counted. The text index and the titles
+   * are searched in separate subqueries: with both conditions in one, PostgreSQL reads the vector of every article, its largest column.
    */
   async function find(span: Span): Promise<FoundArticles> {
     const word = span.keyword
@@ -63,7 +63,7 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
     .where(and(sql`${article.id} = any(${sql.placeholder('ids')})`, visible()))
     .prepare('articles_found')
 
-  /** What is shown of some of them, in their order. */
+  /** Loads title and snippet of the given articles, in the same order. */
   async function show(ids: readonly string[], word: string) {
     if (ids.length === 0) return []
     const rows = new Map((await shown.execute({ ids })).map((row) => [row.id, row]))

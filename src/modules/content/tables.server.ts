@@ -75,9 +75,9 @@ export const article = pgTable(
       .notNull()
       .references(() => classification.id),
     source: text('source').notNull(),
-    /** @personal */
+    /** Name of the author. @personal */
     author: text('author'),
-    /** @personal */
+    /** Name of the editor. @personal */
     editor: text('editor'),
     summary: text('summary').notNull().default(''),
     /** HTML that has passed the sanitiser. */
@@ -112,7 +112,7 @@ export const article = pgTable(
     examineOpinion: text('examine_opinion'),
     /** The policy document that this article explains. */
     interpretOf: text('interpret_of').references((): AnyPgColumn => article.id),
-    /** Who may read the article. @codes public; others are not shown */
+    /** Audience of the article. @codes public; articles with any other value are not shown */
     shareScope: text('share_scope').notNull().default('public'),
     /** Search words of title and text. */
     searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
@@ -137,7 +137,7 @@ export const sideBar = pgTable(
     name: text('name').notNull(),
     /** Heading of the menu. */
     heading: text('heading').notNull().default('新闻中心'),
-    /** Page that the entry links to. */
+    /** Path of the page that the entry links to. */
     route: text('route').notNull().default(''),
     /** @loose a picture may be replaced under its id or be missing */
     pictureId: text('picture_id'),
@@ -225,7 +225,7 @@ export const fixedPage = pgTable('fixed_page', {
   formKey: text('form_key').unique(),
 })
 
-/** An old address in lower case, and the address it redirects to. */
+/** An old address in lower case, and the address that it redirects to. */
 export const movedAddress = pgTable('moved_address', {
   from: text('from_path').primaryKey(),
   to: text('to_path').notNull(),

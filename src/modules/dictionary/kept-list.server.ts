@@ -17,7 +17,7 @@ const keyOf = ({ parentCode, code }: { parentCode: string; code: string }): stri
 const key = sql`${dictionaryItem.parentCode} || '--' || ${dictionaryItem.code}`
 const isOne = (id: string) => sql`${key} = ${id}`
 
-/** Values of the dictionaries as a managed list. A code in use is never removed: its value is renamed or no longer offered. */
+/** Values of the dictionaries as a managed list. A code in use is never removed; its value is renamed or no longer offered. */
 export const dictionaryList: ListStore<Given> = {
   topic: DICTIONARY_TOPIC,
   async rows(from) {

@@ -30,7 +30,7 @@ const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard
 /** Steps on the public version, independent of a draft. */
 const OF_PUBLIC: readonly ArticleStep[] = ['withdraw', 'put-back']
 
-/** Reads one article for the desk, with findings, comments and preview. */
+/** Creates the reads of one article for the desk, with findings, comments and preview. */
 export function createLooking(dependencies: EditingDependencies, versions: Versions, remarks: Comments) {
   const looked = createLooked(dependencies)
   const { lookThrough } = looked

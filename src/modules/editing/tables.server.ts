@@ -103,7 +103,7 @@ export const articleComment = pgTable(
       .notNull()
       .references(() => articleVersion.id, { onDelete: 'cascade' }),
     paragraph: integer('paragraph').notNull(),
-    /** The quoted words of the paragraph, or its beginning at the time. */
+    /** The quoted words, or the beginning of the paragraph, at the time of the comment. */
     quote: text('quote').notNull(),
     text: text('text').notNull(),
     staffId: text('staff_id')

@@ -55,10 +55,7 @@ export const storedFile = pgTable(
   ],
 )
 
-/**
- * No longer read or written; kept so that the previous release can run beside this one.
- * @retention the next release drops the table
- */
+/** No longer read or written; retained so that the previous release can run beside this one. @retention the next release drops the table */
 export const uploadPass = pgTable(
   'upload_pass',
   {

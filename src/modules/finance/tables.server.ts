@@ -109,7 +109,7 @@ export const product = pgTable(
     repayModes: text('repay_modes').array().$type<RepayMode[]>().notNull(),
     /** Groups of borrowers the product is intended for. */
     targetGroup: text('target_group').array().$type<ProductTarget[]>().notNull(),
-    /** Districts in which it is offered; 全市 for all. */
+    /** Districts in which the product is offered; 全市 for all. */
     region: text('region').array().notNull(),
     /** Working days until the decision, as stated by the lender. */
     approveDays: integer('approve_days'),

@@ -48,7 +48,7 @@ interface InspectedSurvey {
   opensOn: string
   closesOn: string
   isOver: boolean
-  /** Its results are published, with the adopted opinions. */
+  /** Whether its results are published, including the adopted opinions. */
   isTold: boolean
 }
 
@@ -144,7 +144,7 @@ export interface Found {
   link: string
   grade: Grade
   sort: string
-  /** The article that contains it, which can be rechecked separately. */
+  /** The article that contains the defect; it can be rechecked on its own. */
   focus: string | null
 }
 

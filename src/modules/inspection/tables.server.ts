@@ -25,7 +25,7 @@ export const inspectionRun = pgTable(
     jobKey: text('job_key').notNull(),
     /** The member of staff who started it; null for the nightly run. */
     staffId: text('staff_id').references(() => staffAccount.id),
-    /** @personal */
+    /** Name of that member of staff at the time. @personal */
     staffName: text('staff_name'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
@@ -92,7 +92,7 @@ export const inspectionOpinion = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffAccount.id),
-    /** @personal */
+    /** Name of the person who judged. @personal */
     staffName: text('staff_name').notNull(),
     at: moment('at').notNull(),
   },
@@ -110,7 +110,7 @@ export const inspectionPaper = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffAccount.id),
-    /** @personal */
+    /** Name of the person who issued the report. @personal */
     staffName: text('staff_name').notNull(),
     issuedAt: moment('issued_at').notNull(),
   },

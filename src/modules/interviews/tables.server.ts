@@ -30,7 +30,7 @@ export const interview = pgTable(
     decisionNote: text('decision_note'),
     /** The draft and the published version. @personal */
     written: jsonb('written').$type<InterviewText>().notNull(),
-    /** @personal */
+    /** The published version; null before the first publication. @personal */
     passed: jsonb('passed').$type<InterviewText>(),
     isShown: boolean('is_shown').notNull().default(false),
     /** Start of the interview as published; before publication, as written in the draft. */

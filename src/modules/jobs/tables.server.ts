@@ -15,9 +15,9 @@ export const job = pgTable(
     state: text('state', { enum: ['waiting', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** When the job may start. A worker moves this ahead when it takes the job, and again with every step. */
+    /** When the job may start. A worker postpones this time when it picks up the job, and again with every step. */
     dueAt: moment('due_at').notNull(),
-    /** Number of starts. A worker whose number is outdated has lost the job to another. */
+    /** Number of starts. A worker with an outdated number has lost the job to another worker. */
     tries: integer('tries').notNull().default(0),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),

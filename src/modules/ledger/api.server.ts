@@ -16,9 +16,9 @@ import { lastCheckpoint, nameOf, writeLedger } from './writer.server.ts'
 interface LedgerDependencies extends Basics {
   keyPlace: LedgerKeyPlace
   publicUrl: string
-  /** What the public reads of a record today, as it was hashed; null where it is not public. */
+  /** The public view of a record today, in the form that is hashed; null if the record is not public. */
   recordView(dataset: string, id: string): Promise<string | null>
-  /** The entry's view of the issued paper with this file; null where there is none or it was withdrawn. */
+  /** The ledger view of the issued paper with this file; null if there is none or it was withdrawn. */
   paperView(sha256: string): Promise<{ number: string; view: string } | null>
 }
 
@@ -41,7 +41,7 @@ export function openLedger(registry: CallRegistry, dependencies: LedgerDependenc
     return proofFile(dataset, id, view)
   }
 
-  /** Whoever has the file has its hash; the entry names nobody. */
+  /** Anyone who has the file can compute its hash and request its proof; the entry names nobody. */
   async function proofOfPaper(sha256: string): Promise<RawAnswer> {
     const issued = await dependencies.paperView(sha256)
     if (!issued) throw notFound('该文件')
@@ -63,12 +63,12 @@ export function openLedger(registry: CallRegistry, dependencies: LedgerDependenc
   return {
     checkpoint: reading.checkpoint,
     file: reading.file,
-    /** The key in the form in which verifiers and witnesses are given it. */
+    /** The public key in the format of verifiers and witnesses (name, id, key). */
     verifierKey: async () => verifierKey(await publicKey()),
-    /** Signs other lists that the portal publishes, under the key that readers know already. */
+    /** Signs other published lists of the portal with the ledger key, which readers have already. */
     sign: (text: string): Buffer => sign(null, Buffer.from(text), key()),
     publicKeyPem: (): string => createPublicKey(key()).export({ type: 'spki', format: 'pem' }).toString(),
-    /** Gives committed entries their places; also done every few seconds. */
+    /** Adds committed entries to the tree; also runs every few seconds. */
     write: () => writeLedger({ db, key, origin, now }),
   }
 }

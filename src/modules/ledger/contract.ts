@@ -1,15 +1,15 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** What the ledger says of a record or a paper. A record that is shown again after it had ended is published once more. */
+/** Types of ledger entries about a record or a paper. A record that becomes public again after its end is published a second time. */
 export const ENTRY_TYPES = ['published', 'corrected', 'ended'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
 /** In the place of the dataset for papers. */
 export const PAPERS = 'paper'
 
-/** What the ledger hands to rooms that issue papers: called in the transaction of the issue. */
+/** Functions for rooms that issue papers; called in the transaction of the issue. */
 export interface PaperEntries {
-  /** `view`: what the paper's owner shows of it; the ledger has its salted hash only. */
+  /** `view` is the part of the paper that its owner can show; the ledger stores only its salted hash. */
   issued(tx: Db, paper: { number: string; view: string; at: Date }): Promise<void>
   withdrawn(tx: Db, paper: { number: string; at: Date }): Promise<void>
 }

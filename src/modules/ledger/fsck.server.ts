@@ -6,7 +6,7 @@ import { ledgerCheckpoint, ledgerEntry, ledgerTile } from './tables.server.ts'
 import { HASH_SIZE, hashAt, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tiles.ts'
 import { entryBytes, readTile } from './writer.server.ts'
 
-/** What is wrong with the ledger itself, and where. */
+/** A contradiction within the ledger, and its place. */
 export type LedgerFault =
   | { kind: 'missing' | 'changed'; position: number }
   | { kind: 'tile'; level: number; n: number }
@@ -17,7 +17,9 @@ interface Checked {
   fault: LedgerFault | null
 }
 
-/** Entries, tiles and checkpoints held against each other; the first fault, or none. One tile of entries in memory at a time. */
+/**
+ * Checks entries, tiles and checkpoints against each other and returns the first fault, if any. Only one tile of entries is in memory at a time.
+ */
 export async function checkLedger(db: Db, publicKey: NoteKey['key']): Promise<Checked> {
   const [last] = await db.select({ size: sql<number>`max(${ledgerCheckpoint.size})::float8` }).from(ledgerCheckpoint)
   const size = last?.size ?? 0
@@ -47,7 +49,7 @@ async function checkEntries(db: Db, size: number): Promise<LedgerFault | null> {
   return null
 }
 
-/** Each hash above the leaves is the top of the tile below it. */
+/** Each hash above the leaves must be the root of the tile below it. */
 async function checkTiles(db: Db, size: number): Promise<LedgerFault | null> {
   for (let level = 1; hashesOfLevel(size, level) > 0; level++)
     for (let index = 0; index < hashesOfLevel(size, level); index++) {

@@ -1,6 +1,6 @@
 import { layout, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
-/** Where anyone checks a proof. */
+/** The page on which anyone can check a proof. */
 export const LOG_CHECK_PATH = '/log-check'
 
 /** `files`: a browser without script sends the file that is to be checked. */

@@ -6,7 +6,7 @@ import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { makeNoteKey } from './signed-note.server.ts'
 
-/** Reads the key when it is first needed. */
+/** Returns a function that reads the key at its first use. */
 export function keepLedgerKey(place: LedgerKeyPlace): () => KeyObject {
   let key: KeyObject | undefined
   const read = () => {
@@ -17,7 +17,7 @@ export function keepLedgerKey(place: LedgerKeyPlace): () => KeyObject {
   return read
 }
 
-/** What a new ledger is called in its checkpoints: the address it is served at, without the protocol. */
+/** The name of a new ledger in its checkpoints: its public address without the protocol. */
 export function originOf(publicUrl: string): string {
   const { host } = new URL(publicUrl)
   return `${host}/log`
@@ -46,7 +46,7 @@ function keyOf(pem: string, file: string): KeyObject {
   }
 }
 
-/** Of several processes that start at once, one makes the key. */
+/** If several processes start at once, only one generates the key. */
 function madeKey(folder: string): string {
   const file = path.join(folder, 'ledger-key.pem')
   if (existsSync(file)) return file

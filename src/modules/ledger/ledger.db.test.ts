@@ -105,7 +105,7 @@ describe('the ledger', () => {
     const slowly = db.transaction(async (tx) => {
       await append(tx, slow)
       appended.resolve()
-      // The embedded engine has one connection: there nothing overlaps.
+      // The embedded engine has one connection, so nothing overlaps there.
       if (isOverlapping) await released.promise
     })
     await appended.promise

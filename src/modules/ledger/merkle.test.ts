@@ -10,7 +10,7 @@ import {
   rootOf,
 } from './merkle.ts'
 
-/** The eight entries of the test vectors that implementations of RFC 6962 share, and the roots over the first n of them. */
+/** The common test vectors of RFC 6962 implementations: eight entries, and the roots over the first n of them. */
 const ENTRIES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
 const ROOTS = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Hashing of RFC 6962: leaves and inner nodes begin with different bytes, so that neither passes for the other. */
+/** Hashing of RFC 6962: leaves and inner nodes have different prefixes, so that one cannot be passed off as the other. */
 export const leafHash = (entry: Uint8Array): Buffer => sha256(LEAF, entry)
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
 export const EMPTY_ROOT: Buffer = sha256()
@@ -12,7 +12,7 @@ function sha256(...parts: Uint8Array[]): Buffer {
   return hash('sha256', Buffer.concat(parts), 'buffer')
 }
 
-/** The hash of a perfect subtree: 2^height leaves, the `index`th of its height. */
+/** Reads the hash of a complete subtree with 2^height leaves, by its index on that level. */
 export type ReadNode = (height: number, index: number) => Promise<Uint8Array>
 
 /** The root over the first `size` leaves. */
@@ -38,7 +38,7 @@ export async function proveInclusion(index: number, size: number, read: ReadNode
   return path.reverse()
 }
 
-/** What shows that the tree of `size` leaves begins with the one of `oldSize` (RFC 6962, 2.1.2). */
+/** The hashes that prove that the tree of `size` leaves begins with the tree of `oldSize` (RFC 6962, 2.1.2). */
 export async function proveConsistency(oldSize: number, size: number, read: ReadNode): Promise<Uint8Array[]> {
   if (!(oldSize > 0 && oldSize <= size)) throw new RangeError(`no tree of ${oldSize} within ${size}`)
   const path: Uint8Array[] = []
@@ -57,7 +57,7 @@ export async function proveConsistency(oldSize: number, size: number, read: Read
   return path.reverse()
 }
 
-/** The root that an inclusion proof leads to; null where it has a wrong length. */
+/** The root computed from an inclusion proof; null if the proof has a wrong length. */
 export function rootFromInclusion(
   leaf: Uint8Array,
   { index, size, path }: { index: number; size: number; path: readonly Uint8Array[] },
@@ -79,7 +79,7 @@ export function rootFromInclusion(
 
 const half = (value: number): number => Math.floor(value / 2)
 
-/** Of the leaves from `from` until before `until`, where `from` is a multiple of the largest power of two in that range. */
+/** The hash over the leaves from `from` to before `until`. `from` must be a multiple of the largest power of two in that range. */
 async function hashRange(from: number, until: number, read: ReadNode): Promise<Uint8Array> {
   const count = until - from
   const height = Math.log2(count)

@@ -6,9 +6,12 @@ import { ENTRY_TYPES } from './contract.ts'
 export const LARGEST_PROOF = 64 * 1024
 
 export const ProofVerdict = z.object({
-  /** `changed`: what it says is not in the ledger; `unsigned`: this ledger has not signed it; `unreadable`: no proof. */
+  /**
+   * `changed`: the content of the proof is not in the ledger; `unsigned`: the checkpoint has no signature of this ledger; `unreadable`: the file
+   * is no proof.
+   */
   verdict: z.enum(['valid', 'changed', 'unsigned', 'unreadable']),
-  /** What it says; null where it is not valid. */
+  /** The proved facts; null if the proof is not valid. */
   facts: z
     .object({
       type: z.enum(ENTRY_TYPES),
@@ -22,7 +25,7 @@ export const ProofVerdict = z.object({
 })
 export type ProofVerdict = z.output<typeof ProofVerdict>
 
-/** What the page asks where proofs are checked. */
+/** Calls of the page that checks proofs. */
 export const logPageCalls = contract({
   state: {
     ...get('public', '/log/state'),

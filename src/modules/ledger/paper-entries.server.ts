@@ -6,7 +6,7 @@ import { ledgerEntry } from './tables.server.ts'
 
 const SALT_BYTES = 16
 
-/** Appends that a paper was issued, in the transaction that registers it. */
+/** Appends the issue of a paper, in the transaction that registers it. */
 export async function appendIssued(
   tx: Db,
   { number, view, at }: { number: string; view: string; at: Date },
@@ -19,7 +19,7 @@ export async function appendIssued(
   })
 }
 
-/** Appends that it was withdrawn. One from before there was a ledger has no entry, and gets none. */
+/** Appends the withdrawal of a paper. Papers older than the ledger have no entry, and their withdrawal gets none. */
 export async function appendWithdrawn(tx: Db, { number, at }: { number: string; at: Date }): Promise<void> {
   const isLive = and(eq(ledgerEntry.dataset, PAPERS), eq(ledgerEntry.thingId, number), isNotNull(ledgerEntry.salt))
   const [live] = await tx

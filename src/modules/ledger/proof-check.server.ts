@@ -7,10 +7,10 @@ import { isSignedBy, type NoteKey, openNote, readCheckpoint } from './signed-not
 
 const Extra = z.object({ event: z.string(), salt: z.string().regex(/^[0-9a-f]{32}$/), view: z.string() })
 const Event = z.object({ type: z.enum(ENTRY_TYPES), at: z.string() })
-/** Of a record, or of a paper, which has no subject here. */
+/** The proved view of a record or a paper; papers have no subject in it. */
 const View = z.object({ title: z.string(), subjectName: z.string().default('') })
 
-/** Whether a proof holds, by nothing but itself and the key of the ledger. */
+/** Checks a proof with only its own content and the key of the ledger. */
 export function checkProof(text: string, key: NoteKey): ProofVerdict {
   const read = readProof(text)
   if (!read) return { verdict: 'unreadable', facts: null }

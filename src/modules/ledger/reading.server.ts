@@ -5,13 +5,13 @@ import { ledgerEntry } from './tables.server.ts'
 import { HASH_SIZE, hashesOfLevel, nodesOf, readTilePath, TILE_WIDTH, writeBundle } from './tiles.ts'
 import { entryBytes, lastCheckpoint, readTile } from './writer.server.ts'
 
-/** What anyone reads of the ledger. */
+/** Creates the public reads of the ledger. */
 export function createReading(db: Db) {
   return {
-    /** Null before the first entry has its place. */
+    /** The newest checkpoint; null before the first entry is in the tree. */
     checkpoint: async (): Promise<string | null> => (await lastCheckpoint(db))?.note ?? null,
 
-    /** A tile or bundle of entries by its address; null where there is none, or not yet of that width. */
+    /** A tile or a bundle of entries by its address; null if it does not exist or has fewer entries so far. */
     async file(path: string): Promise<{ bytes: Buffer; isFull: boolean } | null> {
       const asked = readTilePath(path)
       const size = asked && (await lastCheckpoint(db))?.size
@@ -23,7 +23,7 @@ export function createReading(db: Db) {
       return { bytes: await readBundle(db, n * TILE_WIDTH, width), isFull }
     },
 
-    /** Proof for what is public of a record or paper now; null while its entry has no place yet. */
+    /** The proof of the current public view of a record or paper; null while its entry is not in the tree yet. */
     async proof(dataset: string, thingId: string): Promise<Proof | null> {
       const [entry] = await db
         .select()
@@ -44,7 +44,7 @@ interface Proof {
   checkpoint: string
 }
 
-/** A proof as a file (c2sp.org/tlog-proof); `extra` holds what leads from the record to the entry. */
+/** A proof as a file (c2sp.org/tlog-proof); `extra` has the salt and view that lead from the record to the entry. */
 export function writeProof({ entry, position, path, checkpoint }: Proof, view: string): string {
   const extra = JSON.stringify({ event: entry.event, salt: entry.salt.toString('hex'), view })
   return [
@@ -67,7 +67,7 @@ async function readBundle(db: Db, from: number, width: number): Promise<Buffer> 
   return writeBundle(entries.map(entryBytes))
 }
 
-/** One proof asks the same tile several times. */
+/** Caches tiles, because one proof reads the same tile several times. */
 function rememberTiles(db: Db) {
   const tiles = new Map<string, Promise<Buffer>>()
   return (level: number, n: number) => {

@@ -8,9 +8,9 @@ const SRC = path.resolve(import.meta.dirname, '../..')
 /** Statements that write the table of records. */
 const WRITES = /(?:insert into|update|delete from) (?:record|\$\{record\})\b|\.(?:insert|update|delete)\(record\)/
 
-/** What these write is not public: links to subjects, and days before which nobody may apply. */
+/** These files write only values that are not public: links to subjects, and days before which nobody may apply. */
 const WITHOUT_ENTRIES = [
-  // Only the number of the batch; the ending that follows has its entry.
+  // Writes only the number of the batch; the following ending creates the ledger entry.
   'modules/register/import/recall.server.ts',
   'modules/register/records/repair-changes.server.ts',
   'modules/register/subjects/linking.server.ts',

@@ -1,12 +1,12 @@
 import { createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto'
 
-/** A text with lines of signatures below it (c2sp.org/signed-note). A reader passes over signatures of types it does not know. */
+/** A text followed by signature lines (c2sp.org/signed-note). Signatures of unknown types are ignored. */
 export interface NoteKey {
   name: string
   key: KeyObject
 }
 
-/** Types of keys: a log signs with the first, a witness cosigns with the other. */
+/** Key types: that of a log for signing, and that of a witness for cosigning. */
 const ED25519 = 1
 export const COSIGNATURE = 4
 
@@ -32,13 +32,13 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 export const keyId = (name: string, type: number, raw: Uint8Array): Buffer =>
   hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(type), raw]), 'buffer').subarray(0, 4)
 
-/** How others write down a key: name, id and key. */
+/** Formats a public key for verifiers: name, id and key. */
 export function verifierKey({ name, key }: NoteKey, type = ED25519): string {
   const raw = rawPublicKey(key)
   return `${name}+${keyId(name, type, raw).toString('hex')}+${Buffer.concat([Buffer.of(type), raw]).toString('base64')}`
 }
 
-/** A key as others write it down; null where it is none of this type. */
+/** Parses a formatted public key; null if it is malformed or of another type. */
 export function readVerifierKey(text: string, type = ED25519): NoteKey | null {
   const match = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text.trim())
   const bytes = Buffer.from(match?.[3] ?? '', 'base64')
@@ -55,7 +55,7 @@ export function signNote(text: string, { name, key }: NoteKey): string {
 export const signatureLine = ({ name, id, signature }: NoteSignature): string =>
   `— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`
 
-/** Text and signatures of a note; null where it is none. */
+/** Text and signatures of a note; null if it is malformed. */
 export function openNote(note: string): { text: string; signatures: NoteSignature[] } | null {
   const end = note.lastIndexOf('\n\n')
   if (end < 0 || !note.endsWith('\n')) return null
@@ -75,7 +75,7 @@ export function openNote(note: string): { text: string; signatures: NoteSignatur
 
 const SIGNATURE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/
 
-/** Whether the log of this key has signed the note. */
+/** Whether the note has a valid signature of the log with this key. */
 export function isSignedBy(note: string, { name, key }: NoteKey): boolean {
   const opened = openNote(note)
   const id = keyId(name, ED25519, rawPublicKey(key))

@@ -10,10 +10,9 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 /**
- * The public ledger: what was published, corrected or ended. An entry is written in the transaction of its change; its
- * place in the ledger is given after the commit.
- * @retention never deleted: a ledger from which entries can be deleted proves nothing; what ties an entry to a record is the salt,
- * which is deleted when the record ends
+ * The public ledger of publications, corrections and endings. An entry is written in the transaction of its change, and gets its index in the
+ * tree after the commit. @retention never deleted: a ledger from which entries can be deleted proves nothing; the salt, which links an entry to
+ * a record, is deleted when the record ends
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
@@ -27,7 +26,7 @@ export const ledgerEntry = pgTable(
     dataset: text('dataset').notNull(),
     /** Id of the record or number of the paper. @loose the ledger outlives both */
     thingId: text('thing_id').notNull(),
-    /** Which fields a correction changed; empty for other types. */
+    /** The fields that a correction changed; empty for other types. */
     fields: text('fields').array().notNull().default([]),
     /** The public part of the entry: JSON that names nobody. */
     event: text('event').notNull(),
@@ -39,19 +38,19 @@ export const ledgerEntry = pgTable(
   (table) => [
     uniqueIndex('ledger_entry_position').on(table.position).where(sql`${table.position} is not null`),
     index('ledger_entry_waiting').on(table.id).where(sql`${table.position} is null`),
-    // At most one entry describes what is public of a record now.
+    // At most one entry describes the current public view of a record.
     uniqueIndex('ledger_entry_live').on(table.dataset, table.thingId).where(sql`${table.salt} is not null`),
-    // All entries of one record: without it every page of a record reads the whole ledger.
+    // Finds all entries of one record; without it every record page would read the whole ledger.
     index('ledger_entry_thing').on(table.dataset, table.thingId, table.id),
-    // The change feed, of one dataset.
+    // For the change feed of one dataset.
     index('ledger_entry_feed').on(table.dataset, table.position).where(sql`${table.position} is not null`),
-    // Whether a record of a dataset has ended since its snapshot: asked before every download.
+    // Finds out before every download whether a record of the dataset has ended since its snapshot.
     index('ledger_entry_ended').on(table.dataset, table.position).where(sql`${table.type} = 'ended'`),
     checkCodes(table.type),
   ],
 )
 
-/** Hashes of the tree over the ledger in tiles of 256, as c2sp.org/tlog-tiles has them; the last of each level grows. */
+/** Hashes of the ledger's tree in tiles of 256, in the format of c2sp.org/tlog-tiles; the last tile of each level grows. */
 export const ledgerTile = pgTable(
   'ledger_tile',
   {
@@ -68,6 +67,6 @@ export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
   size: bigint('size', { mode: 'number' }).primaryKey(),
   root: bytes('root').notNull(),
   at: moment('at').notNull(),
-  /** The signed note that is served. */
+  /** The signed note as published. */
   note: text('note').notNull(),
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/** What is found after a change behind the portal's back, which is undone again. */
+/** Tampers with the database, returns the fault that is found, and undoes the change. */
 async function tampered<Found>(change: SQL, look: (tx: Db) => Promise<Found>): Promise<Found> {
   let found: Found | undefined
   await db

@@ -1,14 +1,14 @@
 import { nodeHash, type ReadNode } from './merkle.ts'
 
-/** Eight levels of the tree in one file (c2sp.org/tlog-tiles). */
+/** Levels of the tree in one file (c2sp.org/tlog-tiles). */
 const TILE_HEIGHT = 8
 export const TILE_WIDTH = 2 ** TILE_HEIGHT
 export const HASH_SIZE = 32
 
-/** Gives at least so many hashes of a tile. */
+/** Reads at least the first `count` hashes of a tile. */
 export type ReadTile = (level: number, n: number, width: number) => Promise<Uint8Array>
 
-/** The root of so many hashes, a power of two, that begin at the `from`th of a tile. */
+/** The root over `count` hashes of a tile (a power of two), beginning with hash number `from`. */
 export function subtreeOf(hashes: Uint8Array, from: number, count: number): Uint8Array {
   if (count === 1) return hashAt(hashes, from)
   const half = count / 2
@@ -21,10 +21,10 @@ export function hashAt(hashes: Uint8Array, index: number): Uint8Array {
   return hash
 }
 
-/** Nodes of the tree, each computed from the tile it lies in. */
+/** Returns a reader for nodes of the tree, which are computed from their tiles. */
 export function nodesOf(readTile: ReadTile): ReadNode {
   return async (height, index) => {
-    // The top of a full tile is a hash of the tile above it.
+    // The root of a full tile is stored as a hash of the tile above it.
     const level = Math.floor(height / TILE_HEIGHT)
     const count = 2 ** (height % TILE_HEIGHT)
     const first = index * count
@@ -34,7 +34,7 @@ export function nodesOf(readTile: ReadTile): ReadNode {
   }
 }
 
-/** How many hashes of a level a tree of `size` leaves has: those of full tiles below it. */
+/** Number of hashes on a level in a tree of `size` leaves: one for each full tile of the level below. */
 export const hashesOfLevel = (size: number, level: number): number => Math.floor(size / TILE_WIDTH ** level)
 
 interface TileAddress {
@@ -43,12 +43,12 @@ interface TileAddress {
   width: number
 }
 
-/** `tile/0/x001/234.p/5` and the like; null for any other spelling. */
+/** Parses addresses such as `tile/0/x001/234.p/5`; null for any other spelling. */
 export function readTilePath(path: string): TileAddress | null {
   const match = /^tile\/(entries|0|[1-5]?\d|6[0-3])\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path)
   if (!match) return null
   const [, level, digits, partial] = match
-  // No leading groups of zeroes: each tile has one address.
+  // Leading groups of zeros are refused, so that each tile has one address.
   if (digits!.startsWith('x000/') || /^0\d/.test(level!)) return null
   const width = partial ? Number(partial) : TILE_WIDTH
   if (partial && width >= TILE_WIDTH) return null
@@ -62,7 +62,7 @@ export function tilePath({ level, n, width }: TileAddress): string {
   return `tile/${level}/${groups.join('/')}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 }
 
-/** Entries as a bundle holds them: each behind its length in two bytes. */
+/** Encodes entries as a bundle: each is preceded by its length in two bytes. */
 export function writeBundle(entries: readonly Uint8Array[]): Buffer {
   return Buffer.concat(
     entries.flatMap((entry) => {

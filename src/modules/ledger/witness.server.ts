@@ -15,12 +15,12 @@ import {
 import { HASH_SIZE, hashesOfLevel, nodesOf, type ReadTile, TILE_WIDTH, tilePath } from './tiles.ts'
 
 interface Witnessing {
-  /** Where the ledger is served, up to and with `/log`. */
+  /** Base address of the ledger, including `/log`. */
   address: string
   /** The key of the ledger, fetched once over a connection that is trusted. */
   ledger: NoteKey
   witness: NoteKey
-  /** The last checkpoint that was cosigned, for this ledger only. */
+  /** File with the last cosigned checkpoint of this ledger. */
   stateFile: string
   now(): number
   read(address: string): Promise<Buffer>
@@ -30,8 +30,8 @@ type Witnessed = { is: 'cosigned'; note: string } | { is: 'refused'; why: Refusa
 export type Refusal = 'unsigned' | 'shrunk' | 'forked' | 'rewritten' | 'tiles'
 
 /**
- * Cosigns the newest checkpoint if the ledger has only grown since the last one. What is cosigned is on the disk before anyone is given
- * the signature: a witness that was killed goes on from there and never signs two ledgers of one size.
+ * Cosigns the newest checkpoint if the ledger has only grown since the last one. The checkpoint is on the disk before the signature is
+ * published, so that a killed witness continues from there and never signs two ledgers of the same size.
  */
 export async function witnessOnce(dependencies: Witnessing): Promise<Witnessed> {
   const { address, ledger, witness, stateFile, now, read } = dependencies
@@ -73,7 +73,7 @@ function tilesAt(address: string, size: number, read: Witnessing['read']): ReadT
   }
 }
 
-/** c2sp.org/tlog-cosignature: says that the witness has seen the ledger with this root at this time. */
+/** c2sp.org/tlog-cosignature: states that the witness saw the ledger with this root at this time. */
 function cosignature(text: string, { name, key }: NoteKey, seconds: number): string {
   const signature = sign(null, Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`), key)
   const time = Buffer.alloc(8)
@@ -82,7 +82,7 @@ function cosignature(text: string, { name, key }: NoteKey, seconds: number): str
   return signatureLine({ name, id, signature: Buffer.concat([time, signature]) })
 }
 
-/** Whole and on the disk, or not there. */
+/** Writes a file atomically: it is complete on the disk, or absent. */
 function store(file: string, text: string): void {
   const making = `${file}.making`
   const handle = openSync(making, 'w', 0o600)

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A ledger of entries, as it is served. */
+/** Serves a ledger with these entries. */
 function served(entries: readonly string[], { signer = ledger } = {}) {
   const levels = [entries.map((entry) => leafHash(Buffer.from(entry)))]
   while (levels.at(-1)!.length >= TILE_WIDTH) {

@@ -7,25 +7,24 @@ import { checkpointText, isSignedBy, type NoteKey, openNote, readCheckpoint, sig
 import { ledgerCheckpoint, ledgerEntry, ledgerTile } from './tables.server.ts'
 import { HASH_SIZE, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tiles.ts'
 
-/** Entries in one transaction: hashing and placing so many blocks this process for some ten milliseconds. */
+/** Entries per transaction: hashing this many blocks the process for some ten milliseconds. */
 const AT_ONCE = 2048
 
 interface Writing {
   db: Db
   key(): KeyObject
-  /** What the ledger is called if it has no checkpoint yet; afterwards that name holds, also when the address changes. */
+  /** Name of a ledger without a checkpoint. Later the name in the first checkpoint counts, even if the address changes. */
   origin: string
   now(): number
 }
 
 /**
- * Gives committed entries their place and writes tiles and checkpoint, in parts. Only committed entries are seen here, and one
- * process at a time does this: an entry of a slow transaction is given its place when that has committed, behind those that were placed
- * before it, and none is passed over.
+ * Adds committed entries to the tree in parts, and writes tiles and checkpoint. Only one process does this at a time, and only committed entries
+ * are visible to it: the entry of a slow transaction is added after its commit, behind those added before, and none is skipped.
  */
 export async function writeLedger({ db, key, origin, now }: Writing): Promise<number> {
   let written = 0
-  // Asked every second: mostly there is nothing to do, and no transaction to open.
+  // Runs every second. Usually there is nothing to do, so no transaction is opened.
   if (
     (await db.select({ id: ledgerEntry.id }).from(ledgerEntry).where(isNull(ledgerEntry.position)).limit(1)).length ===
     0
@@ -55,7 +54,7 @@ async function writePart(tx: Db, { key, origin }: { key: KeyObject; origin: stri
   if (entries.length === 0) return 0
   const before = await lastCheckpoint(tx)
   const signer: NoteKey = { key, name: nameOf(before) ?? origin }
-  // Two keys under one name would make two ledgers of one.
+  // Two keys under one name would be two ledgers in the eyes of verifiers, so a changed key is refused.
   if (before && !isSignedBy(before.note, signer))
     throw new Error('the ledger was signed with another key: see LEDGER_KEY_FILE')
   const from = before?.size ?? 0
@@ -69,11 +68,11 @@ async function writePart(tx: Db, { key, origin }: { key: KeyObject; origin: stri
   return entries.length
 }
 
-/** What a ledger is called, which its first checkpoint has decided. */
+/** The name of a ledger, fixed by its first checkpoint. */
 export const nameOf = (last: { note: string } | undefined): string | undefined =>
   last && readCheckpoint(openNote(last.note)?.text ?? '')?.origin
 
-/** An entry as it is hashed: what anyone may read, then the hash of salt and view. */
+/** The bytes of an entry that are hashed: its public part, then the salted hash of the view. */
 export const entryBytes = ({ event, commitment }: { event: string; commitment: Uint8Array }): Buffer =>
   Buffer.concat([Buffer.from(event), commitment])
 
@@ -90,7 +89,7 @@ async function placeEntries(tx: Db, entries: readonly { id: number }[], from: nu
     where e.id = placed.id`)
 }
 
-/** Appends hashes to the tiles of all levels; gives what reads the tiles that the root is computed from. */
+/** Appends hashes to the tiles of all levels; returns the reader from which the root is computed. */
 async function growTiles(tx: Db, leaves: Uint8Array, before: number) {
   const known = new Map<string, Uint8Array>()
   let fresh = leaves

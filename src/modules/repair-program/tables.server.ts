@@ -26,7 +26,7 @@ export const repairRequest = pgTable(
     /** First day on which the records are no longer shown; the day of confirmation if null or past. */
     effectiveOn: day('effective_on'),
     fileName: text('file_name'),
-    /** Number of rows of each sort. */
+    /** Number of rows by result of the preview (to take down, wrong, …). */
     counts: jsonb('counts').$type<Record<Exclude<RowSort, 'wrong'>, number> & { wrong?: number }>().notNull(),
     createdAt: moment('created_at').notNull(),
     /** Duration of the preview in milliseconds. */
@@ -100,9 +100,9 @@ export const repairLog = pgTable(
     /** Consecutive number; a gap reveals a deleted entry. */
     id: bigint('id', { mode: 'number' }).primaryKey().default(0),
     at: moment('at').notNull(),
-    /** @loose the log outlives the rows it names */
+    /** Member of staff who acted. @loose the log outlives the rows it names */
     operatorId: text('operator_id').notNull(),
-    /** @personal */
+    /** Name of that member of staff at the time. @personal */
     operatorName: text('operator_name').notNull(),
     operatorRole: text('operator_role').notNull(),
     /** Network address of the operator. @personal */
@@ -111,7 +111,7 @@ export const repairLog = pgTable(
     requestNo: text('request_no').notNull(),
     /** Dataset of the record; empty if a whole request failed. */
     dataset: text('dataset').notNull(),
-    /** @loose the log outlives the rows it names */
+    /** Record that was taken down or restored. @loose the log outlives the rows it names */
     recordId: text('record_id').notNull(),
     subjectName: text('subject_name').notNull(),
     documentNo: text('document_no').notNull(),

@@ -25,7 +25,7 @@ export const screening = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffAccount.id),
-    /** @personal */
+    /** Name of the member of staff who started it. @personal */
     staffName: text('staff_name').notNull(),
     purpose: text('purpose').notNull(),
     documentNo: text('document_no').notNull(),

@@ -12,7 +12,7 @@ export const staffAccount = pgTable(
     id: text('id').primaryKey(),
     /** Login name in lower case. @personal */
     login: text('login').notNull().unique(),
-    /** @personal */
+    /** Name of the person. @personal */
     name: text('name').notNull(),
     unit: text('unit').notNull(),
     /** Roles of the account, by code. */

@@ -46,7 +46,7 @@ export type Block =
   | { kind: 'chart'; label: string; dataset: string; by: string; sum?: string; href: string }
   /** Totals of a dataset: record count, and sums of its amounts. */
   | { kind: 'totals'; dataset: string; by: string; label: string; sums: readonly { of: string; label: string }[] }
-  /** How long repair took in closed cases. */
+  /** The average handling time of closed applications for repair. */
   | { kind: 'repair-time' }
   /** Number of objections received, and their results. */
   | { kind: 'objections'; href: string }

@@ -99,7 +99,7 @@ export async function readProducts(
   }
 }
 
-/** Drops decimals, because fractions of 万元 are meaningless in a sum. */
+/** Rounds to whole 万元, because fractions are meaningless in a sum. */
 const wholeWan = (amount: string): string => thousands(Number(amount.split('.')[0]))
 
 export async function readLeaders(

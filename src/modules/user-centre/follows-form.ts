@@ -20,7 +20,7 @@ type Step = keyof typeof FOLLOWS_DONE
 
 export const isFollowStep = (wanted: string): wanted is Step => isOwnKey(FOLLOWS_DONE, wanted)
 
-/** The part is shown again: what was typed, what is wrong with it, and the result of an uploaded list. */
+/** The state of the section after a form was refused: typed values, errors, and the result of an uploaded list. */
 interface FollowsScreen {
   errors: Record<string, string>
   typed: string

@@ -21,13 +21,13 @@ export const createPageMaking =
     const visit = beginVisit(pages, asked)
     const { request, reply, url } = visit
     const portal = await contextOf(pages, visit)
-    // A view sees of a request where it goes and whether it reads or writes; all else is in its context.
+    // The request object for views: address and method only; everything else is in the context.
     const method = portal.form ? request.method : 'GET'
     const rendered = await pages.turns.run(request, reply, () => pages.render(new Request(url, { method }), portal))
     return respond(pages, visit, rendered, portal.now)
   }
 
-/** Makes a page again for the cache and says whether it could; the visitor has been answered already. */
+/** Renders a page again for the cache, after the visitor has been answered; returns whether it succeeded. */
 export const createPageRenewing =
   (pages: BuiltPages) =>
   async (asked: Asked): Promise<boolean> => {
@@ -41,7 +41,7 @@ export const createPageRenewing =
 
 function respond(pages: BuiltPages, visit: Visit, rendered: RenderedPage, at: number) {
   const { request, reply, row, key, cookies } = visit
-  // Forms show a refusal in their own way; a limit is one whatever they made of it.
+  // If a call was refused by a rate limit, the status is 429, whatever status the form chose.
   const status = visit.isLimited && rendered.status < 500 ? 429 : rendered.status
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   const stale = status >= 500 ? pages.cache.stale(key) : undefined
@@ -75,7 +75,7 @@ function answer(pages: BuiltPages, visit: Visit, { status: made, parts, at }: Ma
   return sendStored(reply, request, page, pages.config.profile.publicUrl)
 }
 
-/** Puts a page that is the same for all anonymous visitors into the cache. */
+/** Stores a page in the cache if it is the same for all anonymous visitors. */
 function keep(pages: BuiltPages, visit: Visit, parts: PageParts, at: number): StoredPage {
   const { row, url, shows } = visit
   const life = lifeOf(at, shows)
@@ -92,7 +92,7 @@ function keep(pages: BuiltPages, visit: Visit, parts: PageParts, at: number): St
   return page
 }
 
-/** Counts what was read and that the page was opened; staff and their pages are not counted as visits. */
+/** Counts the view of the article or product and the visit of the page; staff and console pages are not counted. */
 function countReading({ onRead, onVisit }: BuiltPages, { request, row, url }: Visit, status: number): void {
   if (status !== 200) return
   const read = readThing(row, url)
@@ -101,7 +101,7 @@ function countReading({ onRead, onVisit }: BuiltPages, { request, row, url }: Vi
     onVisit(row.path, request.headers['user-agent'])
 }
 
-/** What a page is about whose reading is counted: named by its address, in the query or as the end of the path. */
+/** The id of the article or product whose views are counted: in the query, or the last part of the path. */
 function readThing(row: PageRow, url: URL): ReadThing | undefined {
   if (row.view !== 'article' && row.view !== 'product') return undefined
   const id = row.path.endsWith(':id') ? url.pathname.split('/').at(-1) : url.searchParams.get('id')

@@ -13,22 +13,22 @@ import type { SitePages } from '../open-pages.ts'
 import { pageAddress } from '../page-address.ts'
 import { type BuiltPages, isReadRequest } from './page-server.ts'
 
-/** Where staff log in for pages that do not name another place. */
+/** Default login page for staff. */
 const STAFF_LOGIN = '/repair-program-login'
 
-/** An address leads elsewhere, or to a page; or to the page that holds a form until its sender has logged in again. */
+/** The result of routing: a redirect, a page, or the page that holds a posted form until its sender has logged in again. */
 type Routed =
   | { to: 'elsewhere'; location: string; status: 301 | 302 }
   | { to: 'page' | 'login-again'; url: URL; row: PageRow }
 
-/** Finds the page of an address: moved and missing addresses first, then whether the visitor may open it. */
+/** Finds the page of an address: moved and missing addresses first, then the access check. */
 export async function routePage(pages: BuiltPages, request: FastifyRequest): Promise<Routed> {
   const { publicUrl } = pages.config.profile
   const { search } = new URL(request.url, publicUrl)
   const url = new URL(pageAddress(request.url), publicUrl)
   const site = await pages.sitePages()
   const row = shownPage(url.pathname, site)
-  // What is named by its address may have moved, as may what is not there at all.
+  // A page that is selected by an id in its address, or that is missing, may have moved.
   const moved = site.leadsTo.get(url.pathname.toLowerCase()) ?? (await movedFrom(pages, url.pathname, row))
   if (moved) return { to: 'elsewhere', location: moved + search, status: 301 }
   if (!row) return { to: 'elsewhere', location: missingFor(request.actor, url.pathname), status: 302 }
@@ -36,7 +36,7 @@ export async function routePage(pages: BuiltPages, request: FastifyRequest): Pro
   return admit(pages, request, url, row)
 }
 
-/** Leads whoever has to log in to their login. A posted form that can wait is held until they come back. */
+/** Redirects visitors who have to log in. A posted form that can wait is held until they return. */
 function admit({ views }: BuiltPages, request: FastifyRequest, url: URL, row: PageRow): Routed {
   const to = url.pathname + url.search
   const body = request.body as SentForm | undefined
@@ -49,24 +49,24 @@ function admit({ views }: BuiltPages, request: FastifyRequest, url: URL, row: Pa
   return { to: 'login-again', url: again, row: findPage(LOGIN_AGAIN)! }
 }
 
-/** Staff and lenders are told in the frame of their desk; there, other accounts are refused as everywhere below it. */
+/** Staff and lenders see a missing page in the frame of their desk; other accounts are refused there like on every page of the desk. */
 function missingFor({ kind }: Actor, pathname: string): string {
   const isBelow = (desk: string) => `${pathname}/`.startsWith(`${desk}/`)
   if (kind === 'staff' && isBelow(CONSOLE_HOME)) return CONSOLE_MISSING
   return kind === 'user' && isBelow(LENDER_DESK) ? LENDER_MISSING : '/404'
 }
 
-/** A page that the city does not have is as missing as one that nobody has. */
+/** A page that this city does not have is answered like a missing one. */
 function shownPage(pathname: string, { hidden }: SitePages): PageRow | undefined {
   const row = findPage(pathname)
   return row && !leadsToHidden(hidden, row.path) ? row : undefined
 }
 
-/** While the database is away nothing has moved. */
+/** While the database is away, moved addresses are unknown, so no redirect happens. */
 const movedFrom = async ({ movedTo }: BuiltPages, pathname: string, row: PageRow | undefined) =>
   !row || row.path.includes(':') ? movedTo(pathname).catch(() => undefined) : undefined
 
-/** Where somebody has to log in before they see this page. */
+/** The login page for this row; undefined if the visitor may see it without logging in. */
 function loginFor({ staffOnly, loginPage, needLogin }: PageRow, actor: Actor, to: string): string | undefined {
   if (staffOnly) return actor.kind === 'staff' ? undefined : (loginPage ?? STAFF_LOGIN)
   if (!needLogin || actor.kind !== 'anonymous') return undefined

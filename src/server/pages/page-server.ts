@@ -13,7 +13,7 @@ import type { PageChoices } from '../page-key.ts'
 import type { RequestTurns } from '../request-turns.ts'
 import type { collectStyles } from '../styles.ts'
 
-/** What pages are answered with. */
+/** Dependencies for answering page requests. */
 export interface PageServer {
   config: Config
   registry: CallRegistry
@@ -21,37 +21,37 @@ export interface PageServer {
   turns: RequestTurns
   seal: Seal
   buildFolder: string
-  /** Address of the enhancements. */
+  /** Addresses of the browser scripts. */
   scripts: BrowserScripts
   now(): number
   notices: NoticesRoom
-  /** Where an address that was leads now. */
+  /** The current address of a moved page; undefined if it has not moved. */
   movedTo(pathname: string): Promise<string | undefined>
   sitePages(): Promise<SitePages>
-  /** What the console says of the site counts from the page that is asked for next. */
+  /** The current site profile; changes in the console take effect with the next page. */
   profileNow(): Promise<SiteProfile>
   isGreyOn(day: string): Promise<boolean>
   onRead(thing: ReadThing): void
   onVisit(page: string, userAgent: string | undefined): void
 }
 
-/** The same with the built pages. */
+/** The same dependencies together with the built pages. */
 export interface BuiltPages extends PageServer {
   views: PageBuild['views']
   render: RenderPage
   styles: ReturnType<typeof collectStyles>
 }
 
-/** A page, and how the visitor wants to see it. */
+/** A requested page, with the display settings of the visitor. */
 export interface Asked {
   request: FastifyRequest
   reply: FastifyReply
   url: URL
   row: PageRow
   choices: PageChoices
-  /** Why a posted form could not be read: the page is then shown as if it were only asked for. */
+  /** Why a posted form could not be read; the page is then rendered as for a GET request. */
   problem?: string
-  /** Given where the page is made for the cache. */
+  /** Receives the stored page when it is rendered for the cache. */
   onStored?(page: StoredPage): void
 }
 

@@ -13,26 +13,26 @@ import { requestAddress } from '../request-address.ts'
 import type { PageStyles } from '../styles.ts'
 import { type Asked, type BuiltPages, isReadRequest } from './page-server.ts'
 
-/** One page in the making: what is known before it is rendered, and what the calls of its view show meanwhile. */
+/** The state of one page while it is rendered: the known facts before, and what the calls of its view report. */
 export interface Visit extends Asked {
-  /** The version of the cache before anything of the page was read. */
+  /** Version of the cache before anything for the page was read. */
   version: number
   key: string
   reading: PortalContext['reading']
-  /** Of the page, once it is rendered. */
+  /** The style sheets of the page, once it is rendered. */
   style?: PageStyles
   flashCookies: PortalContext['flashCookies']
-  /** Cookies to be set. */
+  /** Cookies to set with the answer. */
   cookies: string[]
-  /** A limit refused one of its calls. */
+  /** A rate limit refused one of the page's calls. */
   isLimited: boolean
-  /** The database did not answer one of its calls. */
+  /** The database did not answer one of the page's calls. */
   isAway: boolean
-  /** What its calls have shown so far. */
+  /** Topics and parts that the calls have shown so far. */
   shows: Set<string>
 }
 
-/** What every page shows: the profile of the site and its columns, which are read without a call. */
+/** Topics that every page shows: site profile and columns, which are read without a call. */
 const ALWAYS_SHOWN = ['site profile', 'holidays', 'grey days', 'notices', 'content/menu']
 
 export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
@@ -49,7 +49,7 @@ export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
   }
 }
 
-/** What the view is given: its row, the site, the visitor, and the way to make calls. */
+/** The context for the view: its row, the site, the visitor, and the function for calls. */
 export async function contextOf(pages: BuiltPages, visit: Visit): Promise<PortalContext> {
   const { request, row, choices, reading, flashCookies, problem } = visit
   const send = createSend(pages, visit)
@@ -71,10 +71,10 @@ export async function contextOf(pages: BuiltPages, visit: Visit): Promise<Portal
   }
 }
 
-/** Calls of a page are made for its visitor; limits and a database that is away are noted on the visit. */
+/** Makes calls on behalf of the visitor, and notes on the visit whether a limit or an unreachable database refused one. */
 function createSend({ config: { production }, registry }: BuiltPages, visit: Visit): PortalContext['send'] {
   const { request, reply, row, cookies } = visit
-  // A captcha is solved by one browser; pages that are the same for all have none.
+  // A captcha belongs to one browser, so pages that are the same for all visitors have none.
   const isKnown = nameVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
   const visitor = row.cached || isKnown ? undefined : newVisitor(production)
   if (visitor) cookies.push(visitor.setCookie)
@@ -107,14 +107,14 @@ function createSend({ config: { production }, registry }: BuiltPages, visit: Vis
 const documentOf = ({ scripts, config }: BuiltPages, { request, row, reading }: Visit): PortalContext['document'] => ({
   script: scripts.enhancements,
   deskScript: row.staffOnly && row.shell === 'console' ? scripts.desk : undefined,
-  // React would set what the server has converted back to simplified characters.
+  // Hydration would set the converted text back to simplified characters, so pages in traditional characters are not hydrated.
   view: reading.traditional ? undefined : scripts.views[row.view],
   next: reading.traditional ? undefined : nextScripts(scripts, request.actor, row.leadsTo),
   logErrors: config.production,
   requestId: request.id,
 })
 
-/** Hydrated pages and those of the console may later show anything that their view imports. */
+/** Hydrated pages and console pages get complete style sheets, because they may later render anything that their view imports. */
 const createStyleOf =
   ({ styles }: BuiltPages, visit: Visit): PortalContext['styleOf'] =>
   (parts) => {
@@ -123,6 +123,6 @@ const createStyleOf =
     return visit.style
   }
 
-/** What whoever reads this page goes on to, where they may. */
+/** Scripts of the hydrated view that the visitor probably opens next, if their roles permit it. */
 const nextScripts = ({ views }: BrowserScripts, actor: Visit['request']['actor'], next: PageRow['leadsTo']) =>
   next && actor.kind === 'staff' && actor.roles.some((role) => next.roles.includes(role)) ? views[next.view] : undefined

@@ -6,15 +6,15 @@ import { pageKey } from '../page-key.ts'
 import type { Asked, BuiltPages } from './page-server.ts'
 
 /**
- * Answers a page that is the same for all anonymous visitors from one that is being made or that was made lately; otherwise makes it
- * for the cache. All other pages are made for the one request.
+ * Answers pages that are the same for all anonymous visitors: from a rendering in progress, from a recent copy, or by rendering for the cache.
+ * All other pages are rendered for their request alone.
  */
 export function createSharedPages(
   pages: BuiltPages,
   make: (asked: Asked) => Promise<FastifyReply>,
   renew: (asked: Asked) => Promise<boolean>,
 ) {
-  /** Pages being made for the cache: whoever asks for the same one meanwhile waits for it. */
+  /** Renderings in progress for the cache; further requests for the same page wait for them. */
   const underWay = new Map<string, Promise<StoredPage | undefined>>()
 
   const renewing = new Set<string>()
@@ -22,12 +22,12 @@ export function createSharedPages(
   return async (asked: Asked): Promise<FastifyReply> => {
     if (!isShared(pages, asked)) return make(asked)
     const { request, choices } = asked
-    // Whoever asks for HTML has been answered before this if the cache has the page.
+    // Requests for HTML were answered earlier (`cached-pages.ts`) if the cache has the page.
     const fresh = wantsMarkdown(request.headers.accept) ? pages.cache.fresh(pageKey(request.raw, choices)) : undefined
     if (fresh) return answerStored(pages, asked, fresh)
     const key = `${pages.cache.version()} ${pageKey(request.raw, choices)}`
     const pending = underWay.get(key)
-    // Awaited only where there is one: several requests that go on in one turn of the event loop would all find none.
+    // Awaited only if a turn is needed: after any await, several requests of one turn of the event loop would all find no rendering in progress.
     const page = pending && (await pending)
     if (page) return answerStored(pages, asked, page)
     const renewable = pages.cache.renewable(pageKey(request.raw, choices))
@@ -40,7 +40,7 @@ export function createSharedPages(
     return makeFor(key, asked)
   }
 
-  /** For the next visitor: this one has been answered. */
+  /** Renders the page for the next visitor; the current one has been answered. */
   function renewOnce(key: string, asked: Asked): void {
     if (renewing.has(key)) return
     renewing.add(key)

@@ -8,7 +8,7 @@ import type { Building } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 import type { People } from './open-people.ts'
 
-/** Keys and webhooks of organisations, which are sent what the change feed gives. */
+/** Opens the room of API keys and webhooks, which deliver the entries of the change feed. */
 export function openClientRoom(
   { registry, db, seal, now, webhookOutside }: Building,
   { jobs }: Mechanisms,

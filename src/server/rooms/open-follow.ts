@@ -13,7 +13,7 @@ import type { openServiceRooms } from './open-services.ts'
 
 type Services = Pick<ReturnType<typeof openServiceRooms>, 'finance' | 'submissions'>
 
-/** Organisations that are followed: their messages leave with all others and are written when they do. */
+/** Opens the room of follows. Its messages are in the common outbox, and their text is written when they are sent. */
 export function openFollowRoom(
   { registry, db, seal, now, profile, ways }: Building,
   { jobs, staff, threads: { quick } }: Mechanisms,
@@ -64,5 +64,5 @@ export function openFollowRoom(
 }
 
 const LOOK = { purpose: '往来单位信用变化提醒', what: '往来名册' }
-/** Before anything that is public was decided. */
+/** A day before the earliest decision in the register. */
 const FIRST_DAY = '1949-10-01'

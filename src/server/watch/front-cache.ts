@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Purges pages of the cache in front of the portal: a PURGE request whose header matches the keys of these pages. It is
- * repeated until it was answered; meanwhile what changes is added, so that one request is under way at a time.
+ * Purges pages from the cache in front of the portal, by a PURGE request whose header matches the keys of these pages. One request is sent at a
+ * time and repeated until it is answered; changes meanwhile are added to the next one.
  */
 export function tellFrontCache(app: FastifyInstance, { changes, outages, url }: Dependencies): void {
   const waiting = new Set<string>()
@@ -55,7 +55,7 @@ export function tellFrontCache(app: FastifyInstance, { changes, outages, url }: 
 /** More are purged as a change of everything: a header is no longer than 8 kB. */
 const LONGEST = 4000
 
-/** An expression that matches the keys of every page that has one of these. */
+/** A regular expression that matches pages with at least one of these keys. */
 function matcherOf(keys: readonly string[]): string {
   const some = keys.map((key) => key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   return `(^| )(${some.length > LONGEST ? EVERY_PAGE : some})( |$)`

@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 
 interface Props {
   error?: string
-  /** The code itself, shown if no channel is connected that could send it. */
+  /** The code itself, shown only in a trial installation without a channel for sending it. */
   shownCode: string | null
 }
 

@@ -17,7 +17,7 @@ interface Props {
 
 const USUAL_WORDS = { form: '筛选', ask: '查询', back: '重置' }
 
-/** A filter form that submits by GET, so that results can be bookmarked, shared and navigated back to. */
+/** A filter form that submits by GET, so that results can be bookmarked and shared, and the back button works. */
 export function NarrowingForm({ home, words = USUAL_WORDS, keyword, carried = {}, isNarrowed, children }: Props) {
   return (
     <form

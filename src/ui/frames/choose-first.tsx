@@ -1,7 +1,7 @@
 import { ContentCard } from './content-card.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A detail page that was opened without an id: it links to the list. */
+/** Shown when a detail page is opened without an id: a link to the list. */
 export function ChooseFirst({ title, what, list }: { title: string; what: string; list: string }) {
   return (
     <ContentCard title={title}>

@@ -23,7 +23,9 @@ export const ClientFacts = z.object({
 })
 export type ClientFacts = z.output<typeof ClientFacts>
 
-/** Organisations that ask for keys to the public calls: an account asks, or staff write it down; another one grants. */
+/**
+ * The desk for organisations that request API keys: an account or a member of staff enters the request, another member of staff grants it.
+ */
 export const clientDesk = defineDesk({
   ...{ entity: 'api-client', label: '接口密钥', unit: '份', what: '密钥申请', makers: '提出申请的人' },
   ...{ area: 'people', order: 60 },

@@ -11,7 +11,7 @@ interface Props {
   typed: Readonly<Record<string, string>>
 }
 
-/** An organisation asks for keys, or asks again after a refusal. */
+/** The form with which an organisation requests keys, also after a refusal. */
 export function AskForm({ own: { isVerified, client }, errors, typed }: Props) {
   if (!isVerified)
     return (

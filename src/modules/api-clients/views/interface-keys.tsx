@@ -20,7 +20,7 @@ export async function loader(args: LoaderArguments) {
     page: { title: row.title, meta: { robots: 'noindex' } },
     title: row.title,
     own: await apiOf(args)(clientCalls.own, {}),
-    // Of the forms that make something: sent twice they make one.
+    // Idempotency key of the forms that create something: a form sent twice creates one key or webhook.
     formKey: crypto.randomUUID(),
     done: DONE[url.searchParams.get('done') ?? ''] ?? null,
   }

@@ -13,7 +13,7 @@ interface Props {
   formKey: string
 }
 
-/** Keys that are valid, two at once so that programs can change over, and how often they were used. */
+/** The valid keys with their use. Two can be valid at once, so that programs can change from one to the other. */
 export function KeyList({ own: { keys, use }, perMinute, formKey }: Props) {
   return (
     <>

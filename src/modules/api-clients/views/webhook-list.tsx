@@ -13,7 +13,7 @@ interface Props {
   formKey: string
 }
 
-/** Where changes are sent, how that went, and what can be done about it. */
+/** The webhooks of an organisation, with their recent deliveries and the buttons to test, replay or end them. */
 export function WebhookList({ webhooks, errors, typed, formKey }: Props) {
   return (
     <>

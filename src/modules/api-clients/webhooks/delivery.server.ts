@@ -8,9 +8,9 @@ import { type Outside, type Posted, postTo } from './posting.server.ts'
 import { signedHeaders } from './signing.server.ts'
 import { MOST_TRIES, waitAfterTry } from './tries.ts'
 
-/** Changes in one message. */
+/** Most changes in one message. */
 const AT_ONCE = 100
-/** After so long without an end, another worker may try. */
+/** A delivery that has not finished after this time may be tried by another worker. */
 const LEASE_MS = 60_000
 export const KEPT_MS = 30 * 86_400_000
 
@@ -23,19 +23,19 @@ interface Found {
 
 export interface DeliveryDependencies extends SealedBasics {
   outside: Outside
-  /** Changes behind a position as the feed gives them now: of an ended record only that it ended. */
+  /** Changes after a position, read from the feed at the time of sending: of an ended record only the fact that it ended. */
   changesAfter(asked: { after: number; dataset?: string }, limit: number): Promise<Found>
   newestPosition(): Promise<number>
-  /** Messages to the owner, in the transaction of what they are about. */
+  /** Sends a message to the owner, in the transaction of its cause. */
   tell(tx: Db, message: { accountId: string; title: string; text: string }): Promise<void>
 }
 
-/** Sends changes to webhooks: to each in the order of the feed, a message again until it has arrived or was given up. */
+/** Posts changes to webhooks in the order of the feed. A message is repeated until it was delivered or the webhook is disabled. */
 export function createDelivery(dependencies: DeliveryDependencies) {
   const { db, now, changesAfter, newestPosition } = dependencies
   const post = createPosting(dependencies)
 
-  /** What is to be sent now: what was begun, else what is new. */
+  /** The range to send now: the one whose delivery was begun, otherwise the new changes. */
   async function rangeOf(hook: Hook): Promise<Found> {
     const asked = { after: hook.position, ...(hook.dataset && { dataset: hook.dataset }) }
     const found = await changesAfter(asked, AT_ONCE)
@@ -50,7 +50,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
       await settle(hook, { position: Math.max(hook.position, hook.pendingTo ?? newest) })
       return false
     }
-    // Held before it is sent, so that every try is of the same range and has the same id.
+    // The range is stored before it is sent, so that every try sends the same range under the same message id.
     await db.update(webhook).set({ pendingTo: next }).where(eq(webhook.id, hook.id))
     const messageId = `msg_${hash('sha256', `${hook.id} ${hook.position} ${next}`).slice(0, 24)}`
     const at = new Date(now())
@@ -75,7 +75,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
       .set({ ...set, pendingTo: null, tries: 0, nextAt: new Date(now()) })
       .where(and(eq(webhook.id, hook.id), eq(webhook.position, hook.position), eq(webhook.tries, hook.tries)))
 
-  /** Only where there is something new: nothing is written for those that have everything. */
+  /** Selects only webhooks with undelivered changes, so that nothing is written for all others. */
   const queueTo = (newest: number) => ({
     next: (tx: Db) =>
       tx
@@ -103,7 +103,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
     deliver: (mayGoOn: () => boolean): Promise<number> =>
       newestPosition().then((newest) => workThrough(db, queueTo(newest), mayGoOn)),
 
-    /** One message without changes, logged as a test. */
+    /** Posts a test message without changes and stores it as a try. */
     async test(hook: Hook) {
       const at = new Date(now())
       const messageId = `msg_${hash('sha256', `${hook.id} test ${at.getTime()}`).slice(0, 24)}`

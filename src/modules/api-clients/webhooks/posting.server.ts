@@ -4,11 +4,11 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress, outsideUrl } from '../../../kernel/guard/outside-address.ts'
 
-/** What of the outside is replaced in tests. */
+/** The parts of network access that tests replace. */
 export interface Outside {
   lookup(host: string): Promise<string[]>
   isPublic(address: string): boolean
-  /** Whether http is allowed as well as https, and any port. */
+  /** Allows http in addition to https, and any port. */
   isInsecure: boolean
 }
 
@@ -20,13 +20,13 @@ export const INTERNET: Outside = {
 
 export interface Posted {
   status: number | null
-  /** Why there was no answer. */
+  /** Why the receiver did not answer; null if it did. */
   trouble: string | null
 }
 
 const TIMEOUT_MS = 10_000
 
-/** The address of a webhook: https on its usual port, by a public name; null for any other. */
+/** Parses the address of a webhook: https on its default port with a public host name; null for any other. */
 export function webhookUrl(href: string, { isInsecure }: Pick<Outside, 'isInsecure'>): URL | null {
   if (isInsecure) return URL.canParse(href) ? new URL(href) : null
   const url = outsideUrl(href)
@@ -34,8 +34,8 @@ export function webhookUrl(href: string, { isInsecure }: Pick<Outside, 'isInsecu
 }
 
 /**
- * Posts to a webhook. The name is resolved once, every address it has must be one of the public internet, and the connection goes to an
- * address that was checked, even if the name leads elsewhere by then. Redirects are not followed and nothing of the answer is read.
+ * Posts to a webhook. The name is resolved once, all its addresses must be public, and the connection uses a checked address even if the name
+ * resolves differently by then. Redirects are not followed, and the body of the answer is not read.
  */
 export async function postTo(
   outside: Outside,
@@ -67,7 +67,7 @@ function send(
         ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) },
         ...{ 'user-agent': 'credit-portal-webhook', ...headers },
       },
-      // A connection of its own, to the address that was checked.
+      // Without an agent no pooled connection is reused, so the connection goes to the checked address.
       agent: false,
       lookup: (_, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
       signal: AbortSignal.timeout(TIMEOUT_MS),

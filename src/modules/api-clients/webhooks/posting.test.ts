@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INTERNET, type Outside, postTo } from './posting.server.ts'
 
-/** Addresses that lead to this machine, to its neighbours, or to nobody; all of them over the scheme that is allowed. */
+/** Addresses that lead to this machine, to its network, or to nobody, all of them with an allowed scheme. */
 const NUMBERS = [
   ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '0x7f.1', '127.255.255.254'],
   ...['0.0.0.0', '0', '10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255'],
@@ -27,7 +27,7 @@ const OTHERS = [
   ...['http://hooks.example.org/', 'https://user:pass@hooks.example.org/', 'https://hooks.example.org:8443/'],
   ...['ftp://hooks.example.org/', 'file:///etc/passwd', 'gopher://127.0.0.1/', 'javascript:alert(1)'],
 ]
-/** Names that are public by their looks, and where they lead. */
+/** Public host names with the addresses that they resolve to here. */
 const RESOLVED: Readonly<Record<string, readonly string[]>> = {
   'inside.rongyu.cn': ['10.0.0.8'],
   'mixed.rongyu.cn': ['8.8.8.8', '127.0.0.1'],

@@ -5,12 +5,12 @@ export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base6
 
 interface Message {
   id: string
-  /** Seconds. */
+  /** Seconds since 1970, as the receiver compares them with its clock. */
   timestamp: number
   body: string
 }
 
-/** The three headers; one signature for each secret, so that a receiver can change over. */
+/** The three signature headers. During a rotation there is a signature for each secret, so that the receiver can change over. */
 export function signedHeaders({ id, timestamp, body }: Message, secrets: readonly string[]): Record<string, string> {
   return {
     'webhook-id': id,

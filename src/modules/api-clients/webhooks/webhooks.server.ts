@@ -10,7 +10,7 @@ import { type Outside, webhookUrl } from './posting.server.ts'
 import { makeSecret } from './signing.server.ts'
 
 const MOST_WEBHOOKS = 5
-/** For so long messages are signed with the old secret as well. */
+/** After a rotation, messages are signed with the old secret as well for this long. */
 const ROTATION_MS = 86_400_000
 const SHOWN_TRIES = 20
 
@@ -20,9 +20,9 @@ interface Dependencies extends SealedBasics {
   newestPosition(): Promise<number>
 }
 
-/** Webhooks as their owner manages them. */
+/** Creates the operations on webhooks for their owners. */
 export function createWebhooks({ db, now, seal, outside, isDataset, newestPosition }: Dependencies) {
-  /** One of the owner's own, locked. */
+  /** Locks a webhook of this owner; throws for any other. */
   async function held(tx: Db, { clientId }: Owner, id: string) {
     const own = and(eq(webhook.id, id), eq(webhook.clientId, clientId))
     const [found] = await tx.select().from(webhook).where(own).for('update')
@@ -74,7 +74,7 @@ export function createWebhooks({ db, now, seal, outside, isDataset, newestPositi
         return { id, secret }
       }),
 
-    /** From this position on everything is sent anew; a webhook that was disabled begins again. */
+    /** Sends everything after this position again; a disabled webhook becomes active. */
     replay: (owner: Owner, id: string, after: number): Promise<void> =>
       db.transaction(async (tx) => {
         await held(tx, owner, id)

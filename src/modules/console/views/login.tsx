@@ -17,7 +17,7 @@ import { freshScreen, tryLogin } from '../login-form.ts'
 export async function loader(args: LoaderArguments) {
   const { actor, row } = pageOfRequest(args)
   const { door, home } = staffLogin.optionsOf(row)
-  // A person signed in for something else has to log in again.
+  // A person who is signed in elsewhere (as a citizen, or in the repair program) has to log in again.
   const isHere = actor.kind === 'staff' && (door === 'staff' || READERS.some((role) => actor.roles.includes(role)))
   if (isHere) throw redirect(home)
   return { title: row.title, fresh: isPosted(args) ? null : await freshScreen(args) }

@@ -5,7 +5,9 @@ import { type DatasetSnapshot, FORMAT_FACTS, type Snapshots as Offered } from '.
 import { sizeText } from './file-links.tsx'
 import styles from './open-data.module.css'
 
-/** Whole datasets as files of the night, with what is needed to check them and to go on from them. */
+/**
+ * Complete datasets as files made each night, with the signed list for checking them and the position in the change feed to continue from.
+ */
 export function Snapshots({ snapshots: { datasets, archives } }: { snapshots: Offered }) {
   const newest = datasets.map(({ asOf }) => asOf).sort()
   if (datasets.length === 0) return null

@@ -22,7 +22,7 @@ const telephone = (label: string) =>
     .refine((value) => /^\+?[\d-]+$/.test(value), `${label}应为电话号码`)
     .register(fieldMeta, { label, widget: 'tel' })
 
-/** The lender's calls on demands: open ones, and those with a docking of its own. */
+/** The lender's calls about demands that are open or that it already negotiates. */
 export const lenderDemands = contract({
   page: {
     ...get('user', `${DESK}/page`),

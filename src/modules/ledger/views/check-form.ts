@@ -8,7 +8,7 @@ export interface CheckScreen {
   errors: Record<string, string>
 }
 
-/** Checks the file that a browser without script has sent, and stores nothing of it. */
+/** Checks a proof file sent by a browser without script; nothing of it is stored. */
 export async function checkSent(args: LoaderArguments): Promise<CheckScreen> {
   const file = fileIn(readForm(args))
   if (!file || file.size === 0) return { checked: null, errors: { file: '请选择要核对的存证文件' } }

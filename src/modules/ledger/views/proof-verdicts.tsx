@@ -26,7 +26,7 @@ const FACTS = [
   ['place', '在账本中'],
 ] as const
 
-/** All verdicts; without script the server shows one, with script the browser does. */
+/** All possible verdicts: the server shows one of them, or the script in the browser does. */
 export function ProofVerdicts({ checked }: { checked: ProofVerdict | null }) {
   const facts = checked?.facts
   const values: Record<(typeof FACTS)[number][0], string> = {

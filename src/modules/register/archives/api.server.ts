@@ -32,7 +32,7 @@ export function openArchives(registry: CallRegistry, db: Db, { records, seal, re
       ({ params }) => archives.section(params.id, params.dataset),
       ({ subjectId }) => [partOf.subject(subjectId)],
     ),
-    // Of others it shows their names, which only an import changes.
+    // Related subjects appear by name only, and names change only with an import.
     relations: showing(
       REGISTER_TOPIC,
       ({ params }) => relations(params.id),

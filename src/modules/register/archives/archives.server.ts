@@ -37,7 +37,7 @@ export type SubjectRow = typeof subject.$inferSelect
 export function createArchives(db: Db, records: Records) {
   const { found, named, counted } = createStatements(db)
 
-  /** By its id or by its credit code, which is on every licence. */
+  /** Finds a subject by its id or by its credit code, which is printed on every licence. */
   async function find(id: string): Promise<SubjectRow> {
     const [row] = await found.execute({ id, code: id.toUpperCase() })
     if (!row) throw notFound('该主体')
@@ -70,7 +70,7 @@ export function createArchives(db: Db, records: Records) {
     }
   }
 
-  /** All that is public of one subject in one dataset. */
+  /** All public records of one subject in one dataset. */
   async function section(id: string, code: string): Promise<{ subjectId: string; records: RecordSummary[] }> {
     const dataset = publicDatasets().find((one) => one.code === code)
     if (!dataset) throw notFound('该数据集')

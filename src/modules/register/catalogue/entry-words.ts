@@ -1,6 +1,6 @@
 import type { CatalogueItem } from './contract.ts'
 
-/** 每日 becomes 每日更新; 不再更新 is kept. */
+/** Turns 每日 into 每日更新; 不再更新 stays unchanged. */
 export const cycleInWords = (cycle: string): string => (cycle.endsWith('更新') ? cycle : `${cycle}更新`)
 
 interface ItemGroup {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { differsFromLedger, isShown } from './record-entries.server.ts'
 
-/** How a record and the ledger differ. */
+/** A difference between a stored record and its ledger entry. */
 export interface Difference {
   kind: 'changed' | 'unpublished' | 'not-ended' | 'removed'
   dataset: string
@@ -10,8 +10,8 @@ export interface Difference {
 }
 
 /**
- * The first record of a dataset that is not as the ledger has it; null where all are. Between midnight and the job of the night what
- * the calendar has ended or begun counts as a difference: ask with the day before.
+ * The first record of a dataset that differs from the ledger; null if none does. Between midnight and the nightly job, records whose publicity
+ * began or ended today count as differences: compare with the previous day then.
  */
 export async function firstDifference(db: Db, dataset: string, day: string): Promise<Difference | null> {
   const today = sql`${day}::date`

@@ -5,10 +5,10 @@ import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { appendRecordEntries, isShown, keysOf } from './record-entries.server.ts'
 
-/** Records in one transaction: the embedded engine answers nobody meanwhile, some 70 ms. */
+/** Records per transaction; the embedded engine answers nothing else meanwhile, for some 70 ms. */
 const AT_ONCE = 50
 
-/** How late the job may publish a record whose time in public has begun. */
+/** Latest delay with which the job publishes a record whose publicity has begun. */
 const LATE_DAYS = 31
 
 interface Pass {
@@ -18,8 +18,8 @@ interface Pass {
 }
 
 /**
- * What the calendar does to records, which nobody writes: their time in public begins or is over. Records that should have been in
- * sight for longer than a month and have no entry are left alone: `npm run log -- fsck` names them, for nobody published them.
+ * Writes ledger entries for records whose publicity began or ended by date alone. Records that should have been public for more than a month
+ * without an entry are left out: `npm run log -- fsck` reports them as unpublished.
  */
 export async function appendDays(db: Db, { at, ...pass }: Pass): Promise<void> {
   const today = sql`${dateKey(at)}::date`
@@ -32,7 +32,7 @@ export async function appendDays(db: Db, { at, ...pass }: Pass): Promise<void> {
   ])
 }
 
-/** Publishes what is in sight and was stored before there was a ledger. */
+/** Writes entries for public records that are older than the ledger. */
 export async function beginLedger(db: Db, { at, datasets, isStopped }: Pass): Promise<void> {
   for (const dataset of datasets)
     for (let after: string | null = ''; after !== null && !isStopped?.(); ) {
@@ -53,7 +53,7 @@ export async function beginLedger(db: Db, { at, datasets, isStopped }: Pass): Pr
 const READ_AT_ONCE = 500
 
 /**
- * The records of the next part that are in sight and have no entry, and where the part ends; null after the last one. Parts follow the primary key:
+ * The public records of the next part without an entry, and the last id of the part; null after the last part. Parts follow the primary key:
  * on tables without statistics, as after a first load, the planner would otherwise sort the whole dataset for each part.
  */
 async function readMissing(db: Db, { dataset, after, today }: { dataset: string; after: string; today: SQL }) {

@@ -3,17 +3,17 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 
 interface Appending {
-  /** Gives dataset and id of what has just been written. */
+  /** A query that returns dataset and id of the records just written. */
   changed: SQL
   at: Date
-  /** Which fields were corrected, where no stored version shows it. */
+  /** Names of the corrected fields, if no stored version contains the difference. */
   fields?: readonly string[]
 }
 
 /**
- * Appends to the public ledger what has become of these records, in the same transaction and after the write: those that are now
- * in sight and were not are published, those that read otherwise are corrected, those out of sight are ended. What is as the ledger has it
- * gets no entry, so calling it once too often does no harm.
+ * Appends the effect of a write on these records to the public ledger, in the same transaction and after the write: newly public ones are
+ * published, changed ones corrected, no longer public ones ended. Records that agree with the ledger get no entry, so repeated calls are
+ * harmless.
  */
 export async function appendRecordEntries(tx: Db, { changed, at, fields }: Appending): Promise<void> {
   const today = sql`${dateKey(at)}::date`
@@ -46,8 +46,8 @@ export async function appendRecordEntries(tx: Db, { changed, at, fields }: Appen
 }
 
 /**
- * Inserts new records and publishes those that are in sight, in one statement: a delivery of a hundred thousand records need not be
- * read again. `insert` has no `returning` of its own.
+ * Inserts new records and publishes the public ones in one statement, so that a delivery of a hundred thousand records is not read again.
+ * `insert` must not have a `returning` clause.
  */
 export function insertPublished(insert: SQL, at: Date): SQL {
   const today = sql`${dateKey(at)}::date`
@@ -64,12 +64,12 @@ export function insertPublished(insert: SQL, at: Date): SQL {
     ) j`
 }
 
-/** Records by their keys, as `changed`. */
+/** Turns keys of records into the query that `changed` expects. */
 export const keysOf = (keys: readonly { dataset: string; id: string }[]): SQL => sql`
   select dataset, id from jsonb_to_recordset(${JSON.stringify(keys.map(({ dataset, id }) => ({ dataset, id })))}::jsonb)
     as listed(dataset text, id text)`
 
-/** Of which records the public view, as the ledger knows it, is another than what is stored now. */
+/** Selects the records whose stored public view differs from the one in the ledger. */
 export const differsFromLedger = (today: SQL): SQL => sql`
   case when ${isShown(today)} then e.id is null or sha256(e.salt || convert_to((${viewOf(sql`r`)})::text, 'UTF8')) <> e.commitment
   else e.id is not null end`
@@ -79,8 +79,8 @@ export function isShown(today: SQL): SQL {
 }
 
 /**
- * What the public reads of a record, in the columns in which it is stored: nothing sealed, and nothing that follows from other
- * tables. `json` has its keys as they are written here and `jsonb` its own in one order, so the same view is always the same text.
+ * The public view of a record, from its stored columns: without sealed values, and without values from other tables. The order of keys is fixed
+ * (`json` preserves the written order, `jsonb` has its own), so equal views are equal texts.
  */
 export function viewOf(row: SQL): SQL {
   const pairs = Object.entries(VIEW_COLUMNS).map(([key, column]) =>
@@ -113,16 +113,16 @@ const VIEW_COLUMNS = {
   items: 'items',
 } as const
 
-/** Two identifiers of 122 random bits each, hashed to 128: a single one has fewer, and no extension is needed. */
+/** A salt of 128 bits from two random UUIDs of 122 bits each, because one has too few and no PostgreSQL extension is required. */
 const NEW_SALT = sql`substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16)`
 
-/** Why a record is out of sight. */
+/** The reason why a record is not public. */
 function reasonOf(today: SQL): SQL {
   return sql`case when r.ended_on <= ${today} then r.ended_reason when r.blocked then 'hidden'
     when r.publicity_until < ${today} then 'expired' else 'closed' end`
 }
 
-/** What of an entry anyone may read. It names nobody, and an entry that follows another says which by its commitment. */
+/** The public part of an entry. It names nobody; an entry that follows another one refers to it by its commitment. */
 function eventOf(at: Date): SQL {
   return sql`'{"v":1,"type":"' || j.type || ${`","at":"${at.toISOString()}","dataset":"`}::text || j.dataset || '"'
     || case when j.type = 'ended' then ',"reason":"' || j.reason || '"' else '' end

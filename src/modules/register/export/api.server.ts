@@ -23,7 +23,7 @@ import { allRecords, recordsAfter } from './open-records.server.ts'
 interface ExportDependencies extends Basics {
   changes: Changes
   records: Records
-  /** Named as the source of what is taken away. */
+  /** Name of the portal, given as the source of exported data. */
   site: { portalName: string }
 }
 
@@ -33,7 +33,7 @@ const FORMATS = {
 } as const
 type Format = keyof typeof FORMATS
 
-/** Gives what ends the streams of changes. */
+/** Receives the function that ends all streams of changes at shutdown. */
 export function openOpenData(registry: CallRegistry, { db, changes, now, records, site }: ExportDependencies) {
   const { closeStreams } = openChangeFeed(registry, { db, now })
   const today = () => dateKey(now())
@@ -61,7 +61,7 @@ export function openOpenData(registry: CallRegistry, { db, changes, now, records
     return { ...file, headers: { ...file.headers, 'x-ask-again-after': ASK_AGAIN_SECONDS } }
   }
 
-  /** What a list shows with the same choices, under the same masks. */
+  /** The rows of a list with the same filters and masks, as a file. */
   function filtered(code: string, filter: Filter): RawAnswer {
     const edition = editionOf(code)
     const part = { matching: records.conditions([edition.dataset], filter), most: DEEPEST_ROW }
@@ -79,10 +79,10 @@ export function openOpenData(registry: CallRegistry, { db, changes, now, records
   return { closeStreams }
 }
 
-/** Whoever asks for whole datasets at this pace is never refused. */
+/** `Retry-After` for a refused request: clients that ask for whole datasets at this pace stay within the limit. */
 const ASK_AGAIN_SECONDS = String(60 / WHOLE_PER_MINUTE)
 
-/** Page by page, so that a large dataset never lies in memory as a whole. */
+/** Reads one page after another, so that no large dataset is in memory as a whole. */
 async function* textOf(
   format: Format,
   db: Db,
@@ -95,7 +95,7 @@ async function* textOf(
     yield await written(rows, (row) => record(edition.dataset, row))
 }
 
-/** So many are written before others have their turn. */
+/** Records written before other requests are served. */
 const AT_ONCE = 100
 
 async function written(rows: readonly StoredRecord[], write: (row: StoredRecord) => string): Promise<string> {

@@ -4,11 +4,11 @@ import { type AskedChanges, readChanges } from './changes.server.ts'
 
 const AT_ONCE = 500
 const LOOK_EVERY_MS = 1000
-/** So that neither proxies nor readers close a quiet connection. */
+/** Interval of the signs of life that prevent proxies and clients from closing an idle connection. */
 const HEARTBEAT_MS = 15_000
 /**
- * A stream ends after ten minutes, and its reader connects again from the last position. With the limit of streams opened a minute this
- * bounds how many one network keeps open, and refuses nobody.
+ * A stream ends after ten minutes, and its client connects again with the last position. Together with the limit on new streams per minute this
+ * bounds the open streams of a network without refusing anybody for long.
  */
 const LONGEST_MS = 600_000
 
@@ -20,8 +20,7 @@ interface StreamDependencies {
 }
 
 /**
- * The change feed as it goes on: one line a change. However many read, the database is asked once a second whether there is anything
- * new, and only while somebody reads.
+ * Streams the change feed, one line per change. All streams share one query per second for new changes, which runs only while there are clients.
  */
 export function createChangeStreams({ db, now, newest }: StreamDependencies) {
   const waiting = new Set<() => void>()
@@ -41,7 +40,7 @@ export function createChangeStreams({ db, now, newest }: StreamDependencies) {
     waiting.clear()
   }
 
-  /** Settles when there may be something new behind this position, or it is time for a sign of life. */
+  /** Resolves when there may be changes after this position, or when a sign of life is due. */
   function news(position: number): Promise<void> {
     if (seen > position) return Promise.resolve()
     return new Promise((resolve) => {
@@ -80,7 +79,7 @@ export function createChangeStreams({ db, now, newest }: StreamDependencies) {
   return {
     open: (asked: AskedChanges, isWaiting: boolean): Readable =>
       Readable.from(lines(asked, isWaiting), { objectMode: false }),
-    /** Ends all of them, when the portal does. */
+    /** Ends all streams at shutdown of the portal. */
     close(): void {
       isOver = true
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { ENTRY_TYPES } from '../../ledger/contract.ts'
 
-/** How far back the feed goes. A reader that was away for longer begins again with whole datasets. */
+/** Days covered by the feed. A client that was offline for longer has to begin again with whole datasets. */
 export const FEED_DAYS = 400
 const MOST_AT_ONCE = 1000
 
@@ -23,7 +23,7 @@ const Asked = z.object({
     .describe('主体的统一社会信用代码；按主体查询时不含已结束公示的信息'),
 })
 
-/** A change of the public register. Every change of an ended record is given as its ending, without content. */
+/** A change of the public register. For a record that has ended, every change is reported as its ending, without content. */
 export const Change = z.object({
   position: z.number().int(),
   at: z.string(),
@@ -36,9 +36,9 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-/** A change of one record that is public now, without the values of the past. */
+/** A change of one currently public record, without former values. */
 export const RecordChange = z.object({
-  /** Place in the public ledger; null until it has one, a second after the change. */
+  /** Index in the public ledger; null in the first second, until the entry is in the tree. */
   position: z.number().int().nullable(),
   at: z.string(),
   type: z.enum(ENTRY_TYPES),
@@ -64,7 +64,7 @@ export const changeCalls = contract({
     query: Asked.extend({ limit: wholeNumber('条数', { min: 1, max: MOST_AT_ONCE }).default(100) }),
     data: z.object({
       changes: z.array(Change),
-      /** Ask for what follows with this as `after`. */
+      /** The value of `after` for the next request. */
       next: z.number().int(),
       hasMore: z.boolean(),
     }),

@@ -15,7 +15,7 @@ export interface AskedChanges {
 /** The changed fields of an ended record. */
 const TOMBSTONE = ['endedOn']
 
-/** Changes behind a position, in the order of the ledger, and where to go on. */
+/** The changes after a position in the order of the ledger, and the position to continue from. */
 export async function readChanges(
   db: Db,
   { after = -1, dataset, subject }: AskedChanges,
@@ -27,7 +27,7 @@ export async function readChanges(
     sql`e.position > ${after}`,
     sql`e.at >= ${since.toISOString()}::timestamptz`,
     dataset ? sql`e.dataset = ${dataset}` : sql`e.dataset <> ${PAPERS}`,
-    // The subject of an ended record is not given, so no feed of a subject has it.
+    // The subject of an ended record is left out, so that no feed about a subject includes the record.
     ...(subject
       ? [
           sql`(e.dataset, e.thing_id) in (

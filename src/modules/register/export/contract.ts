@@ -6,7 +6,7 @@ import { RegisterQuery } from '../records/list-query.ts'
 
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
 const MOST_AT_ONCE = 1000
-/** A whole dataset may be asked for so often from one network. */
+/** Requests for whole datasets per minute and network. */
 export const WHOLE_PER_MINUTE = 6
 
 const DatasetCode = z.object({ dataset: identifier('数据集') })
@@ -20,7 +20,7 @@ const Walk = z.object({
   limit: wholeNumber('条数', { min: 1, max: MOST_AT_ONCE }).default(MOST_AT_ONCE),
 })
 
-/** A dataset that anyone may take away. */
+/** A dataset that anyone may download. */
 export const OpenDataset = z.object({
   dataset: z.string(),
   name: z.string(),

@@ -1,19 +1,19 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 
-/** The last record that was given: the next ones come after it, whatever has been added before. */
+/** Position in a paged download: the key of the last record sent. The next page begins after it, regardless of records added meanwhile. */
 export interface Position {
   decisionDate: string
   id: string
 }
 
-/** Opaque to the person who carries it. */
+/** Encodes the position; clients treat the text as opaque. */
 export const writeCursor = ({ decisionDate, id }: Position): string =>
   Buffer.from(`${decisionDate} ${id}`).toString('base64url')
 
-/** Null for a cursor we never gave. */
+/** Decodes a cursor; null for a text that this portal did not issue. */
 export function readCursor(cursor: string): Position | null {
   const text = Buffer.from(cursor, 'base64url').toString()
-  // A day and an identifier.
+  // Matches a decision day and a record id.
   const [, decisionDate = '', id = ''] = /^(\d{4}-\d{2}-\d{2}) ([\w.-]{1,100})$/.exec(text) ?? []
   return isCalendarDate(decisionDate) ? { decisionDate, id } : null
 }

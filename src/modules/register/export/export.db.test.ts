@@ -38,7 +38,7 @@ beforeAll(async () => {
     { ...rowOf('later', { counterpartName: '待公示公司' }), publicityFrom: '2026-11-16' },
     rowOf('slight', { counterpartName: '轻微公司', severity: '轻微', procedure: '简易程序' }),
     rowOf('person', { ...PERSON, counterpartName: '林一鸣' }),
-    // As if a rule had let it through: the download must not rely on that alone.
+    // Simulates a value that a wrong masking rule has let through: the download must mask it once more.
     { ...rowOf('named', { ...PERSON, counterpartName: '林二鸣' }), shareScope: 1 },
   ])
 })

@@ -7,8 +7,8 @@ import { isShown, viewOf } from '../entries/record-entries.server.ts'
 import { columnsOfItems } from '../records/record-row.server.ts'
 
 /**
- * What the public reads of a record on that day, as the ledger has hashed it; null where it is not public. A text that pages show
- * only in part (what import lets through today was not always held back) is given to nobody.
+ * The public view of a record on a day, in the form that the ledger hashed; null if the record is not public. Null as well if pages mask a part
+ * of the text that an older import had let through, because the ledger view has it unmasked.
  */
 export async function readLedgerView(db: Db, dataset: string, id: string, today: string): Promise<string | null> {
   const known = datasetOf(dataset)
@@ -29,7 +29,7 @@ export async function readLedgerView(db: Db, dataset: string, id: string, today:
   return isShownWhole ? view : null
 }
 
-/** A column whose item is of another visibility holds the unit that delivered, which is public of every record. */
+/** If the item of this column has another visibility, the column contains the delivering unit, which is public for every record. */
 const ANY_TEXT = { type: 'text', label: '' } as Item
 
 const camelCase = (column: string): string => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

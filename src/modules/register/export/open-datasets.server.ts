@@ -11,7 +11,7 @@ import { type OpenDataset, openData } from './contract.ts'
 import { LICENCE } from './open-formats.server.ts'
 import { openRecords } from './open-records.server.ts'
 
-/** Lists the open datasets. They are counted once a day and whenever records change. */
+/** Lists the open datasets with their counts, which are cached until records or the date change. */
 export function createOpenDatasets(
   db: Db,
   changes: Changes,

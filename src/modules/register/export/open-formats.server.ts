@@ -3,7 +3,7 @@ import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts
 import { presentValues } from '../records/public-record.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
 
-/** Under which anyone may use what they take. */
+/** The licence under which anyone may reuse the data. */
 export const LICENCE = {
   name: '公共数据开放许可：注明来源即可免费使用，不得用于识别或骚扰个人',
   address: '/website-statement',
@@ -17,7 +17,7 @@ export interface Edition {
   provider: string
 }
 
-/** What is before the records of a CSV file: a remark on its origin, then the heads. */
+/** The first lines of a CSV file: a remark on its origin, then the column heads. */
 export function csvHead({ dataset, today, portalName }: Edition): string {
   const about = `# ${dataset.name} ${dataset.resourceId} · 数据截至 ${today} · 来源 ${portalName} · ${LICENCE.name}`
   const heads = ['数据ID', ...publicItems(dataset).map(writeHeading), '公示截止期', '数据更新时间']
@@ -35,7 +35,7 @@ export function csvRecord(dataset: Dataset, row: StoredRecord): string {
   ])
 }
 
-/** The first of the JSON lines says what the others are. */
+/** The first of the JSON lines describes the others. */
 export function jsonHead({ dataset, today, portalName, provider }: Edition): string {
   const { code, name, resourceId } = dataset
   const items = publicItems(dataset).map((item) => ({

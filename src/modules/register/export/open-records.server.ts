@@ -5,7 +5,7 @@ import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/shown-rec
 import { record } from '../records/tables.server.ts'
 import type { Position } from './cursor.ts'
 
-/** What of a dataset is public today; persons only where the dataset is a register of a profession. */
+/** The records of a dataset that are public today; records about persons only in registers of a profession. */
 export const openRecords = (dataset: Dataset, today: string) =>
   and(
     eq(record.dataset, dataset.code),
@@ -32,13 +32,13 @@ export function recordsAfter(
 
 interface Part {
   pageSize?: number
-  /** Only these. */
+  /** A further condition on the records. */
   matching?: SQL
-  /** No more than these. */
+  /** Limit on their number. */
   most?: number
 }
 
-/** All records of the dataset as of one day, or a part of them; a page in memory at a time and no transaction held open. */
+/** Reads all records of the dataset as of one day, or a part of them, with one page in memory at a time and without a long transaction. */
 export async function* allRecords(
   db: Db,
   dataset: Dataset,
@@ -55,6 +55,6 @@ export async function* allRecords(
   }
 }
 
-// The first condition is what the index is entered by, the second cuts off what was given already.
+// The first condition selects the range of the index; the second excludes the records of the same day that were sent already.
 const isAfter = ({ decisionDate, id }: Position) =>
   and(lte(record.decisionDate, decisionDate), or(lt(record.decisionDate, decisionDate), gt(record.id, id)))

@@ -21,11 +21,11 @@ interface Row {
   way: string | null
   reason: string | null
   is_first: boolean
-  /** Public before there was a ledger. */
+  /** The record was public before the ledger existed. */
   is_older: boolean
 }
 
-/** The changes of a record, newest first; nothing of one that is not public on that day. */
+/** The changes of a record, newest first; none for a record that is not public on that day. */
 export async function readHistory(db: Db, code: string, id: string, today: string): Promise<RecordChange[]> {
   const dataset = datasetOf(code)
   if (dataset?.shareScope !== '可向社会公开') return []
@@ -81,7 +81,7 @@ function reasonOf({ type, way, reason, is_first, is_older }: Row): string {
   return is_first ? '按规定公示' : '停止公示的原因不再存在'
 }
 
-/** Of the public view of a record, by the words of its page. */
+/** Chinese labels for the fields of the public view, as on the record's page. */
 const OF_VIEW: Readonly<Record<string, string>> = {
   publicityFrom: '公示开始',
   publicityMinUntil: '最短公示期',

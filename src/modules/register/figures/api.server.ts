@@ -28,7 +28,7 @@ import { statisticsCalls } from './statistics-contract.ts'
 interface Dependencies extends Basics {
   changes: Changes
   records: Records
-  /** The portal's city, and the rows its checks refused. */
+  /** The city of the portal, and the number of delivered rows that its checks refused. */
   city: string
   wrongRows: StatisticsDependencies['wrongRows']
   /** Site-map pages that the city has switched off. */

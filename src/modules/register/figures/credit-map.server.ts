@@ -29,7 +29,7 @@ export function createCreditMap(db: Db, changes: Changes, today: () => string, d
     return { total, updatedAt, regions: regions.map(({ code, name }) => ({ code, name, ...of(code) })) }
   }
 
-  // The home page shows the map, and makes it anew only when the answer is another one.
+  // The home page shows the map; caching returns the same object while the numbers are the same, so that the rendered map is reused.
   const mapped = cacheBriefly(changes, REGISTER_TOPIC, async (key): Promise<CreditMap> => {
     const { measure, unit }: Shown = JSON.parse(key)
     const found = await city()

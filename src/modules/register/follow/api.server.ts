@@ -86,7 +86,7 @@ export function openFollow(
 
 const done = () => ({ done: true })
 
-/** Access has been checked already; this only tells the types so. */
+/** Access has been checked already; this only narrows the type. */
 function userOf({ actor }: Caller) {
   if (actor.kind !== 'user') throw notLoggedIn()
   return actor
@@ -98,7 +98,7 @@ function organisationOnly(caller: Caller): void {
   if (userOf(caller).userType === 1) throw forbidden('往来名册供企业和其他组织使用')
 }
 
-/** A message that says nothing, by all ways of an account. */
+/** Sends a test message through every channel of an account. */
 async function sendTest(dependencies: FollowDependencies, accountId: string): Promise<void> {
   const { db, now, post, portalName } = dependencies
   await db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ async function sendTest(dependencies: FollowDependencies, accountId: string): Pr
   })
 }
 
-/** What is stored of an account: part of its export, deleted when it is closed. */
+/** The stored data of an account about follows: exported with the account, and deleted when it is closed. */
 function createAccountParts({ db, unpost }: FollowDependencies) {
   return {
     async listOf(accountId: string) {

@@ -10,18 +10,20 @@ import { IS_VERIFIED } from './found-events.server.ts'
 import { FIRST_RULES, RULE_OF } from './rules.ts'
 import { followStand } from './tables.server.ts'
 
-/** Changes in one transaction. */
+/** Changes processed per transaction. */
 const CHANGES_AT_ONCE = 500
-/** Organisations of which the days are looked through in one transaction. */
+/** Organisations per transaction when due days are searched. */
 const SUBJECTS_AT_ONCE = 200
-/** What was decided long before it was delivered is news all the same; what was stored for long and only now entered the ledger is none. */
+/** A late delivery of an old decision is news. A record that was stored long ago and only now got its ledger entry is not. */
 const LATE = sql`interval '31 days'`
 
 const NEGATIVE = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
 
 type Needs = Pick<FollowDependencies, 'db' | 'now'>
 
-/** Turns the changes since the last time into events of those who follow their subjects; the position is stored with them. */
+/**
+ * Turns the changes since the last pass into events for the followers of their subjects, and stores the new position in the same transaction.
+ */
 export async function collectChanges({ db, now }: Needs, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const more = await db.transaction(async (tx) => {
@@ -30,7 +32,7 @@ export async function collectChanges({ db, now }: Needs, signal: AbortSignal): P
       if (until === null || until === from) return false
       if (from !== null) await insertChanges(tx, { from, until, now: now() })
       await tx.update(followStand).set({ position: until }).where(eq(followStand.name, 'feed'))
-      // Changes from before the first pass notify nobody.
+      // Changes older than the first pass create no events.
       return from !== null
     })
     if (!more) return
@@ -38,14 +40,14 @@ export async function collectChanges({ db, now }: Needs, signal: AbortSignal): P
   }
 }
 
-/** The position of a pass, locked until the transaction ends, so that two instances do not do the same work. */
+/** Locks and returns the position of a pass, so that two instances do not do the same work. */
 async function holdStand(tx: Db, name: 'feed' | 'days') {
   await tx.insert(followStand).values({ name }).onConflictDoNothing()
   const [found] = await tx.select().from(followStand).where(eq(followStand.name, name)).for('update')
   return expectRow(found)
 }
 
-/** The position up to which the next part goes; of the first part, the newest there is. */
+/** The position at which the next part ends; the first pass starts at the newest position. */
 async function endOfPart(tx: Db, from: number | null): Promise<number | null> {
   const { rows } = await tx.execute<{ until: number | null }>(
     from === null
@@ -70,8 +72,8 @@ async function insertChanges(tx: Db, { from, until, now }: { from: number; until
 }
 
 /**
- * Looks once a day through what falls due for the organisations that are followed, in parts. What was missed is made up for. A pass that
- * was interrupted is made again from the beginning: an event has one key, however often it is found.
+ * Searches once a day for due days of the followed organisations, in parts; missed days are made up for. An interrupted pass starts again from
+ * the beginning, because an event has the same key however often it is found.
  */
 export async function collectDays({ db, now }: Needs, signal: AbortSignal): Promise<void> {
   const today = dateKey(now())
@@ -86,7 +88,7 @@ export async function collectDays({ db, now }: Needs, signal: AbortSignal): Prom
   await db.update(followStand).set({ day: today }).where(eq(followStand.name, 'days'))
 }
 
-/** Of one part of the followed organisations; gives the last of them, null where there are no more. */
+/** Processes one part of the followed organisations; returns the last one, or null if there are no more. */
 async function insertDays(tx: Db, due: DueDays, { after, now }: { after: string; now: number }) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from (
@@ -110,7 +112,7 @@ async function insertDays(tx: Db, due: DueDays, { after, now }: { after: string;
   return ids.length < SUBJECTS_AT_ONCE ? null : last
 }
 
-/** Records for which one can apply from today. What could be applied for since its first day had no term to wait for. */
+/** Records whose repair can be applied for from today. Records without a waiting period are left out: there was no date to wait for. */
 function termsReached(ofThese: SQL, { days }: DueDays): SQL {
   const first = sql`greatest(r.repairable_from, r.reapply_from)`
   return sql`
@@ -132,7 +134,7 @@ function ending(
     where ${ofThese} and r.dataset = ${event}`
 }
 
-/** Firms and cooperatives that the register has an earlier report of, and none on this year. */
+/** Firms and cooperatives with an annual report for an earlier year in the register, and none for this year. */
 function annualReports(ids: readonly string[], { year, before, at }: DueDay & { year: number; at: string }): SQL {
   return sql`
     select 'annual' as event, 'subject' as dataset, ${String(year)}::text as record_id, s.id as subject_id, ${at}::timestamptz as at, ${String(before)}::text as mark
@@ -149,8 +151,8 @@ const RULES_IN_SQL = sql.raw(
 )
 
 /**
- * Adds what was found for each follower of its subject whose rules include it. Accounts of the organisation itself follow it without a
- * row of `followed_subject`; their rows of `follower` are created first.
+ * Adds events for each follower of the subject whose rules include them. Accounts of the organisation itself follow it without a row in
+ * `followed_subject`; their rows in `follower` are created first.
  */
 async function insertEvents(tx: Db, found: SQL, { now }: { now: number }): Promise<void> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`

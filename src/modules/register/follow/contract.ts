@@ -10,7 +10,7 @@ export const MOST_ROWS_OF_LENDERS = 1000
 export const MOST_SINGLE = 100
 export const LIST_TYPES = ['xlsx', 'csv', 'txt'] as const
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
-/** A thousand rows of the longest names with their codes. */
+/** Enough for a thousand rows of the longest names with codes. */
 export const LONGEST_LIST = 80_000
 
 export const FREQUENCY_CHOICES = typedKeys(FREQUENCIES).map((code) => ({ code, name: FREQUENCIES[code] }))
@@ -23,14 +23,14 @@ const rules = () =>
     .max(RULE_CODES.length, '提醒内容重复')
     .describe('提醒内容')
 
-/** A change of a followed organisation, as far as it may be shown now. */
+/** A change of a followed organisation, as far as it may be shown at this moment. */
 export const News = z.object({
   on: z.string(),
   kind: z.string(),
   tone: z.enum(['warning', 'plain', 'good']),
   text: z.string(),
   href: z.string().nullable(),
-  /** Where its own organisation can do something about it. */
+  /** A link for the organisation itself to react to the change. */
   action: z.object({ text: z.string(), href: z.string() }).nullable(),
 })
 export type News = z.output<typeof News>
@@ -47,7 +47,7 @@ export const Portfolio = z.object({
 })
 
 const FollowPage = z.object({
-  /** The organisation of the account, which is followed by itself; null of a person or where it was not verified. */
+  /** The organisation of the account, which every account follows automatically; null for persons and unverified accounts. */
   own: z.object({ id: z.string(), name: z.string(), news: z.array(News) }).nullable(),
   singles: z.array(Followed),
   /** Organisations with changes within a week. */
@@ -56,7 +56,7 @@ const FollowPage = z.object({
   frequency: frequency(),
   mailbox: z.object({ masked: z.string(), isConfirmed: z.boolean() }).nullable(),
   sendsMail: z.boolean(),
-  /** Null of persons. */
+  /** Null for persons. */
   portfolio: Portfolio.nullable(),
 })
 export type FollowPage = z.output<typeof FollowPage>
@@ -180,7 +180,7 @@ export const followCalls = contract({
     summary: '退订并删除邮箱地址；已经退订的也答复已退订',
     body: z.object({ token: token() }),
     data: Done,
-    // Mail services unsubscribe for many of their users from few addresses.
+    // High, because mail providers unsubscribe on behalf of many users from a few addresses.
     perMinute: 300,
   },
 })

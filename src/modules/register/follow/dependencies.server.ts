@@ -6,14 +6,14 @@ export interface NewMessage {
   channel: 'email' | 'sms' | 'site'
   recipient: string
   template: string
-  /** The member of staff it is for. */
+  /** The member of staff who receives the message. */
   staffId?: string
   payload: Record<string, string>
-  /** Written like any other and sent to nobody. */
+  /** The message is prepared like any other but never sent. */
   isSilent?: boolean
 }
 
-/** A lender: it may follow more organisations, and each of them can see that. */
+/** Set for a lender: it may follow more organisations, and each of them can see that. */
 interface Lending {
   id: string
   name: string
@@ -28,26 +28,26 @@ export interface ListedRow {
 export interface FollowDependencies extends SealedBasics {
   portalName(): string
   publicUrl: string
-  /** Whether mails leave the portal. */
+  /** Whether a mail gateway is configured. */
   sendsMail: boolean
   repairWindow(): RepairWindow
   /** Inserts messages into the outbox within the transaction and returns their ids. */
   post(tx: Db, messages: readonly NewMessage[]): Promise<number[]>
-  /** Deletes messages from the outbox, sent or not, with their recipients. */
+  /** Deletes messages from the outbox together with their recipients, whether sent or not. */
   unpost(tx: Db, ids: readonly number[], only?: 'email'): Promise<void>
   /** The organisation an account was verified to speak for. */
   organisationOf(userId: string): Promise<{ name: string; code: string } | null>
   lenderOf(userId: string): Promise<Lending | null>
-  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  /** The unit of a member of staff; undefined if the account is missing or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
-  /** Members of a unit who want messages of their work, and may see what it follows. */
+  /** Members of a unit who want messages about their work and may see the unit's list. */
   staffOf(from: Db, unit: string): Promise<{ staffId: string; channel: 'email' | 'sms'; recipient: string }[]>
-  /** Records a look, which the organisation can see. */
+  /** Logs an access that the organisation can see. */
   noteLook(tx: Db, subject: { name: string; code: string }, by: Lending): Promise<void>
-  /** Rows of a list, and what is wrong with the others. */
+  /** Parses a list into rows; invalid rows are returned with their errors. */
   parseList(list: string): { rows: ListedRow[]; errors: { rowNo: number; reason: string; text: string }[] }
   /** Reads a file that lies on the disk, in a thread. */
   readList(path: string, fileName: string): Promise<{ list: string }>
-  /** Public records against these subjects, of any date, and their register status. */
+  /** Public negative records of these subjects regardless of date, and their registration status. */
   standing(ids: readonly string[]): Promise<ReadonlyMap<string, { concerns: readonly { dataset: string | null }[] }>>
 }

@@ -2,27 +2,27 @@ import { addDays, daysBetween } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, toDate, weekday } from '../../../kernel/format/date.ts'
 import type { Frequency } from './rules.ts'
 
-/** Days of notice. */
+/** Days before the end of a permit at which its holder is reminded. */
 const PERMIT_DAYS = [60, 30, 7]
 const COMMITMENT_DAYS = [30, 7]
 const ANNUAL_DAYS = [30, 7]
 
-/** What was missed while the portal was away is made up for as long as this. */
+/** Reminders missed while the portal was down are made up for within this many days. */
 const MOST_MISSED_DAYS = 7
 
 export interface DueDay {
-  /** The day on which something ends. */
+  /** The day on which a permit or listing ends. */
   day: string
-  /** How long before it this is. */
+  /** Number of days between the reminder and that end. */
   before: number
 }
 
 export interface DueDays {
-  /** The days since the last pass. */
+  /** The days since the last pass, including today. */
   days: string[]
   permit: DueDay[]
   commitment: DueDay[]
-  /** Of the reports on the year before, where today is a day to remind of them. */
+  /** The year whose annual reports are reminded of, if today is a day for such reminders. */
   annual: (DueDay & { year: number })[]
 }
 
@@ -42,16 +42,16 @@ export function dueDays(last: string | null, today: string): DueDays {
   }
 }
 
-/** Reports on a year are published by the end of June of the next one (企业信息公示暂行条例 第八条). */
+/** Annual reports for a year are published by the end of June of the next year (企业信息公示暂行条例, article 8). */
 const ANNUAL_END = '-06-30'
 
-/** The last day on which the report on this year is published in time. */
+/** The last day on which the report for this year is published in time. */
 export const annualDeadline = (year: number): string => `${year + 1}${ANNUAL_END}`
 
 const LETTER_HOUR = '08:00'
 const DAY_MS = 86_400_000
 
-/** When the next message may leave, after one that leaves now. */
+/** The earliest time of the next message after one that is sent now. */
 export function nextLetterAt(frequency: Frequency, now: number): Date {
   if (frequency === 'at-once') return new Date(now)
   for (let ahead = 0; ; ahead += 1) {

@@ -16,7 +16,7 @@ export interface FollowScreen {
 
 const LIST = '/user?part=favourites&done=followed'
 
-/** The button of an archive: an account follows at once, anyone else is redirected to the page that offers the alternatives. */
+/** Handles the follow button of an archive: an account follows at once; anyone else is redirected to the page with the alternatives. */
 export async function sendFollow(args: LoaderArguments): Promise<FollowScreen | Response> {
   const { actor } = pageOfRequest(args)
   const typed = readFields(readForm(args))

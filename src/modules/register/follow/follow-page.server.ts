@@ -13,7 +13,7 @@ import { readNews, type ToldNews } from './found-events.server.ts'
 import { FIRST_RULES, RULES } from './rules.ts'
 import { followedSubject } from './tables.server.ts'
 
-/** What has happened longer ago is in the archive. */
+/** Older changes are not listed; the archive shows them. */
 const SHOWN_DAYS = 90
 const RECENT_DAYS = 7
 const MOST_OWN_NEWS = 5
@@ -25,11 +25,11 @@ interface Asked {
   waitingMailbox(followerId: string): Promise<string | null>
 }
 
-/** What an account follows, with what is new of it at this moment. */
+/** The organisations that an account follows, with the changes that may be shown at this moment. */
 export function createFollowPage(dependencies: FollowDependencies) {
   const { db, now, sendsMail } = dependencies
 
-  /** Its single follows, those that changed last first. */
+  /** Organisations followed one by one, those with the latest change first. */
   async function briefOf(accountId: string): Promise<{ total: number; newest: Followed[] }> {
     const found = await findFollower(db, { accountId })
     if (!found) return { total: 0, newest: [] }
@@ -61,7 +61,7 @@ export function createFollowPage(dependencies: FollowDependencies) {
 
 const newestOf = (news: readonly ToldNews[]) => new Map(news.toReversed().map((one) => [one.subjectId, one]))
 
-/** Of the last months, the newest first. */
+/** Changes of the last months, newest first. */
 export const newsOf = (dependencies: FollowDependencies, { id }: Pick<Follower, 'id'>): Promise<ToldNews[]> =>
   readNews(dependencies.db, dependencies, {
     condition: sql`e.follower_id = ${id} and e.at >= ${addDays(dateKey(dependencies.now()), -SHOWN_DAYS)}::date`,
@@ -77,7 +77,7 @@ async function ownOf({ db, organisationOf }: FollowDependencies, accountId: stri
   return { id: known?.id ?? '', name: firm.name, news: own.map(withoutWhom) }
 }
 
-/** Those that changed last are first, then those followed last. */
+/** Sorted by latest change, then by the day the organisation was followed. */
 async function singlesOf(db: Db, { id }: Follower, newest: ReadonlyMap<string, ToldNews>): Promise<Followed[]> {
   const rows = await db
     .select({ id: subject.id, name: subject.name, since: followedSubject.createdAt })
@@ -103,7 +103,7 @@ async function mailboxOf(
   return mailboxSealed ? { masked: maskEmail(seal.open(mailboxSealed)), isConfirmed: true } : null
 }
 
-/** How many counterparties have public negative records, and how many are no longer in business. */
+/** Number of counterparties with public negative records, and of those no longer in business. */
 export async function portfolioOf(
   { db, standing }: FollowDependencies,
   found: Follower | undefined,

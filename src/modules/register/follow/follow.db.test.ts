@@ -11,7 +11,7 @@ const me = actors.person
 const toldOf = async (name: string, as = me) => (await told(as)).filter((text) => text.includes(name))
 
 beforeAll(async () => {
-  // Changes from before the first pass notify nobody.
+  // The first pass only stores the position: changes before it notify nobody.
   await follow.collect()
 })
 

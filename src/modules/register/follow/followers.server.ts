@@ -8,7 +8,7 @@ import { follower } from './tables.server.ts'
 
 export type Follower = typeof follower.$inferSelect
 
-/** By whom something is followed: an account, or a unit whose member of staff acts. */
+/** The follower of an action: an account, or a unit for which a member of staff acts. */
 export type Whose = { accountId: string } | { unit: string }
 
 const isOf = (whose: Whose) =>
@@ -30,7 +30,7 @@ export async function holdFollower(tx: Db, whose: Whose, now: number): Promise<F
   return expectRow(held)
 }
 
-/** Records what somebody did with what they follow; of a mailbox nothing is said. */
+/** Writes the audit record of a change to a list of follows. Changes of mailboxes without an account write none. */
 export const recordFollow = (
   tx: Db,
   by: Pick<AuditEntry, 'actor' | 'address'>,

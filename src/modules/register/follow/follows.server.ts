@@ -74,17 +74,17 @@ export function createFollows(dependencies: FollowDependencies) {
 
 interface Limits {
   most: number
-  /** The lender or unit that the organisations see as following them; null for others. */
+  /** Name of the lender or unit that organisations see as their follower; null for others. */
   looker: { id: string; name: string } | null
 }
 
-/** How many counterparties an account may follow, and under which name they see it. */
+/** The number of counterparties that an account may follow, and the name under which they see it. */
 export async function limitsOf({ lenderOf }: Pick<FollowDependencies, 'lenderOf'>, accountId: string): Promise<Limits> {
   const lender = await lenderOf(accountId)
   return { most: lender ? MOST_ROWS_OF_LENDERS : MOST_ROWS, looker: lender }
 }
 
-/** Replaces a list as a whole: rows without a match are returned with the reason, the others are followed. */
+/** Replaces the whole list: matched rows are followed; rows without a match are returned with the reason. */
 function createPortfolios({ db, now, parseList, noteLook }: FollowDependencies) {
   return async (whose: Whose, by: By, list: string, { most, looker }: Limits): Promise<Taken> => {
     const { rows, errors } = parseList(list)

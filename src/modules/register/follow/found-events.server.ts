@@ -12,19 +12,17 @@ export interface ToldNews extends News {
   isOwn: boolean
 }
 
-/** Who speaks for an organisation, in SQL over `account a`. */
+/** SQL condition for accounts that are verified to represent an organisation, over `account a`. */
 export const IS_VERIFIED = sql`a.status = 'active' and a.real_name_level >= 1 and a.user_type in (2, 3) and a.credit_code is not null`
 
 interface Asked {
-  /** Of `follow_event e`. */
+  /** A condition over `follow_event e`. */
   condition: SQL
   /** Locks the records until the transaction ends, so that none can end before the message is written. */
   holds?: boolean
 }
 
-/**
- * What may be said of events now, the newest first. Reads each record again, and whether its organisation is still followed.
- */
+/** The part of events that may be reported now, newest first. Reads each record again, and whether its organisation is still followed. */
 export async function readNews(
   from: Db,
   { now, repairWindow }: Pick<FollowDependencies, 'now' | 'repairWindow'>,

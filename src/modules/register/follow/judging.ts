@@ -9,7 +9,7 @@ import type { News } from './contract.ts'
 import { annualDeadline } from './due-days.ts'
 import type { EventKind } from './rules.ts'
 
-/** A record as it is now, as far as news of it need that. */
+/** The current state of a record, as far as messages about it depend on it. */
 export interface RecordNow {
   isShown: boolean
   documentNo: string | null
@@ -35,13 +35,13 @@ interface FoundEvent {
   event: EventKind
   dataset: string
   recordId: string
-  /** Day on which it happened. */
+  /** Day of the event. */
   on: string
   /** Whether the follower is an account of the organisation. */
   isOwn: boolean
-  /** Null where the record is gone. */
+  /** Null if the record no longer exists. */
   record: RecordNow | null
-  /** The year of the newest annual report that the register has; null where it says nothing of them. */
+  /** The year of the newest annual report in the register; null if the register has none. */
   reportedYear: number | null
 }
 
@@ -53,8 +53,8 @@ interface At {
 type Said = Omit<News, 'on'>
 
 /**
- * What may be said of an event, given the current state of its record; null where nothing is left to say. A record that has ended is never
- * mentioned. An ending is mentioned without anything of its record.
+ * The reportable part of an event, by the current state of its record; null if nothing may be reported. A record that has ended is never
+ * mentioned; its ending is reported without any of its content.
  */
 export function judge(found: FoundEvent, at: At): News | null {
   const said = found.event === 'annual' ? sayAnnual(found, at.today) : sayOfRecord(found, at)
@@ -93,7 +93,7 @@ interface Term extends At {
   href: string
 }
 
-/** The shortest term is over: where its organisation can now apply, if it still can. */
+/** The minimum period is over: links to the place where repair can be applied for, if it still can. */
 function sayTerm(found: FoundEvent, record: RecordNow, { today, repairWindow, about, href }: Term): Said | null {
   const dataset = datasetOf(found.dataset)
   const flag = record.flag === 'objection' ? '异议处理中' : record.flag === 'repair' ? '修复处理中' : null

@@ -13,13 +13,13 @@ interface LetterFrom {
   unsubscribe: string | null
 }
 
-/** More lines than anybody reads in a mail; the page has all of them. */
+/** Longest list of changes in a mail; the page has all of them. */
 const MOST_LINES = 30
 const LIST = '/user?part=favourites'
 
 /**
- * A message about followed organisations. In the message box it only names organisations with the number of changes, because it remains
- * there after a record has ended. A mail adds kind, authority and day of each change, never what a record is about.
+ * A message about followed organisations. In the message box, where it remains after a record has ended, it only names organisations with their
+ * number of changes. A mail adds kind, authority and day of each change, but never the content of a record.
  */
 export function writeLetter(
   news: readonly LetterNews[],
@@ -52,7 +52,7 @@ export function writeLetter(
   return { title, short, long, unsubscribe }
 }
 
-/** To staff, whose mail and telephones others can read: only the number of organisations with news, and a link. */
+/** A message to staff, whose mail and telephones others can read: only the number of organisations with changes, and a link. */
 export function writeUnitLetter(
   news: readonly LetterNews[],
   { portalName, publicUrl }: Omit<LetterFrom, 'unsubscribe'>,

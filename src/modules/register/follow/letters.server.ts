@@ -12,10 +12,10 @@ import { followEvent, follower, followLetter } from './tables.server.ts'
 export const LETTER_TEMPLATE = 'follow-letter'
 
 const FOLLOWERS_AT_ONCE = 200
-/** Changes in one message at most; the rest is in the next one. */
+/** Most changes in one message; the rest follows in the next one. */
 const EVENTS_AT_ONCE = 1000
 
-/** How long changes are listed on the page. */
+/** Days for which changes are listed on the page. */
 export const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,7 @@ export async function putLetters(dependencies: FollowDependencies, signal: Abort
   }
 }
 
-/** One message by every way of a follower. Of two workers one has it. */
+/** Puts one message into the outbox for every channel of a follower. A lock makes sure that only one of two workers does so. */
 async function putLetter(dependencies: FollowDependencies, tx: Db, id: string): Promise<void> {
   const { now } = dependencies
   const [found] = await tx.select().from(follower).where(eq(follower.id, id)).for('update', { skipLocked: true })
@@ -76,7 +76,7 @@ async function putLetter(dependencies: FollowDependencies, tx: Db, id: string): 
   await tx.update(followLetter).set({ outboxIds }).where(eq(followLetter.id, letterId))
 }
 
-/** The ways of a follower. The message itself is written when it leaves. */
+/** The channels of a follower. The text of the message is written when it is sent. */
 export function messagesTo(
   { seal, sendsMail }: Pick<FollowDependencies, 'seal' | 'sendsMail'>,
   { accountId, mailboxSealed }: FollowerRow,
@@ -97,8 +97,8 @@ interface Leaving {
 }
 
 /**
- * Writes the text of a message at the moment of sending, from the records as they are then; null where nothing is left to report or the
- * follower is gone. In the message box it is part of a transaction that locks the records.
+ * Writes the text of a message at the moment of sending, from the current records; null if nothing is left to report or the follower is gone.
+ * For the message box this happens in a transaction that locks the records.
  */
 export function createComposing(dependencies: FollowDependencies) {
   const { seal, publicUrl, portalName, now, repairWindow } = dependencies

@@ -7,7 +7,7 @@ type Boxed = Pick<typeof follower.$inferSelect, 'id' | 'mailboxSealed' | 'secret
 
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
-/** Of a secret that is drawn at random: nothing can be tried against it. */
+/** Hashes a link secret. It is random and long, so a plain hash suffices. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(`follow:${secret}`).digest('hex')
 
 const linkTo = (publicUrl: string, path: string, id: string, secret: string): string =>
@@ -16,7 +16,7 @@ const linkTo = (publicUrl: string, path: string, id: string, secret: string): st
 export const confirmAddress = (publicUrl: string, id: string, secret: string): string =>
   linkTo(publicUrl, CONFIRM_PATH, id, secret)
 
-/** Null where there is no mailbox to unsubscribe. */
+/** Null for a follower without a mailbox. */
 export const unsubscribeAddress = (seal: Seal, publicUrl: string, { id, mailboxSealed, secretSealed }: Boxed) =>
   mailboxSealed && secretSealed ? linkTo(publicUrl, UNSUBSCRIBE_PATH, id, seal.open(secretSealed)) : null
 

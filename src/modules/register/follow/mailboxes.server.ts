@@ -16,11 +16,11 @@ import { FIRST_RULES, type Frequency } from './rules.ts'
 import { findSubject } from './subjects.server.ts'
 import { followedSubject, follower, followLetter, followRequest } from './tables.server.ts'
 
-/** Mails that strangers can cause to one mailbox, and from one network, in a day. */
+/** Most confirmation mails per day to one mailbox, and from one network, because strangers can trigger them. */
 const MOST_TO_ONE = 3
 const MOST_FROM_ONE = 20
 const DAY_MS = 86_400_000
-/** A mailbox that nobody confirms is forgotten. */
+/** Hours after which an unconfirmed mailbox is deleted. */
 export const UNCONFIRMED_HOURS = 48
 const UNCONFIRMED_MS = UNCONFIRMED_HOURS * 3_600_000
 
@@ -31,20 +31,20 @@ interface Asked {
   frequency: Frequency
 }
 
-/** Mailboxes: named by somebody, confirmed by their owner, and deleted when they unsubscribe. */
+/** Mailboxes of followers: entered by anyone, confirmed by their owner, deleted on unsubscription. */
 export function createMailboxes(dependencies: FollowDependencies) {
   const { db, now, seal, sendsMail } = dependencies
   const request = createRequesting(dependencies)
 
   return {
-    /** Whether the mailbox follows already, nobody learns from the answer. */
+    /** The answer is the same whether or not the mailbox follows already, so that nobody learns who follows what. */
     async ask(by: By, asked: { subject: string; email: string; frequency: Frequency }): Promise<void> {
       if (!sendsMail) throw conflict(NO_MAIL)
       const found = await findSubject(db, asked.subject)
       await db.transaction((tx) => request(tx, by, { ...asked, followerId: null, subject: found }))
     },
 
-    /** The mailbox of an account, beside its message box. */
+    /** Adds a mailbox to an account, in addition to its message box. */
     async askForAccount(accountId: string, by: By, email: string): Promise<void> {
       if (!sendsMail) throw conflict(NO_MAIL)
       await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export function createMailboxes(dependencies: FollowDependencies) {
 
     confirm: createConfirming(dependencies),
 
-    /** Whose mails have this link. */
+    /** Whether an unsubscribe link belongs to a mailbox. */
     async leaving(token: string): Promise<boolean> {
       return (await findByToken(db, dependencies, token)) !== null
     },
@@ -107,7 +107,7 @@ const expiry = (now: number): Date => new Date(now - UNCONFIRMED_MS)
 /** Case matters to hardly any mail server, and is typed either way. */
 const plain = (email: string): string => `mailbox:${email.trim().toLowerCase()}`
 
-/** Stores the request and puts the mail that asks for confirmation into the outbox; above the limit per mailbox it is never sent. */
+/** Stores the request and puts the confirmation mail into the outbox; above the limit per mailbox the mail is never sent. */
 function createRequesting({ now, seal, publicUrl, portalName, post }: FollowDependencies) {
   return async (tx: Db, by: By, { email, followerId, subject: about, frequency }: Asked): Promise<void> => {
     const mailboxHash = seal.mac(plain(email))
@@ -156,11 +156,11 @@ function isOpenRequest(token: string, now: number): SQL {
   return allOf(eq(followRequest.id, id), eq(secretHash, hashSecret(secret)), gt(createdAt, expiry(now)))
 }
 
-/** Confirms a mailbox, once: the request is gone with it, and so is the mail that asked. */
+/** Confirms a mailbox once, and deletes its request together with the confirmation mail. */
 function createConfirming(dependencies: FollowDependencies) {
   const { db, now, seal } = dependencies
 
-  /** The follower with this mailbox and no account, made where there is none. */
+  /** Finds or creates the follower with this mailbox and no account. */
   async function holdMailbox(tx: Db, email: string, frequency: Frequency): Promise<string> {
     const known = and(inArray(follower.mailboxHash, [...seal.hashes(plain(email))]), isNull(follower.accountId))
     const [found] = await tx.select({ id: follower.id }).from(follower).where(known).for('update')
@@ -223,7 +223,7 @@ async function findByToken(from: Db, { seal }: Pick<FollowDependencies, 'seal'>,
   return found && isSecretOf(seal, found, secret) ? found : null
 }
 
-/** Deletes a mailbox wherever it is stored: also from messages that have left, and from those that wait. */
+/** Deletes a mailbox everywhere, including sent and waiting messages. */
 async function forgetMailbox(
   dependencies: FollowDependencies,
   tx: Db,

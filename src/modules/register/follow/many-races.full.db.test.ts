@@ -64,7 +64,7 @@ it(`no mail tells a record that ended before it was sent, in ${RACES} races; no 
     for (const { id, name } of firms)
       ids.push(await insertRecord(db, { dataset: DATASET, subjectId: id, subjectName: name }))
     await write(ids, { importedAt: new Date(clock.now), publicityFrom: today(), decisionDate: today() })
-    // Where a record ends: before it is found, before its message, while that waits, or not at all.
+    // When a record ends: before its change is found, before the message is written, while the message waits, or not at all.
     const moment = ids.map(() => Math.floor(Math.random() * 4))
     const endAt = (when: number) =>
       write(

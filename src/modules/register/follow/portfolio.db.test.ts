@@ -59,7 +59,7 @@ describe('a list of counterparties', () => {
     expect(over.body).toContain('以下 5 行没有收入')
     expect(unread.statusCode).toBeGreaterThanOrEqual(400)
     expect(await page(actors.otherEnterprise)).toContain('往来名册 200 / 200 家')
-    // Only lenders and units are written down for those they look at.
+    // Only follows by lenders and units are logged as accesses.
     expect(await db.$count(look, eq(look.scope, 'follow'))).toBe(0)
   })
 })

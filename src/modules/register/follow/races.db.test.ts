@@ -12,7 +12,7 @@ import { followEvent, followLetter } from './tables.server.ts'
 const follow = await openFollowWorld()
 const { actors, db, mail, post, publish, change, endRecord, takeFirm, today } = follow
 
-/** Rounds of each way a record goes; the race at large is measured by the bench. */
+/** Rounds for each way in which a record ends; `many-races.full.db.test.ts` runs many more. */
 const ROUNDS = isFullRun ? 60 : 4
 const as = actors.person
 const email = 'races@qinghe.example'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await post(as, {}, link)
 })
 
-/** How a record goes out of sight. */
+/** The ways in which a record stops being public. */
 const GOING: Readonly<Record<string, (id: string) => Promise<void>>> = {
   'is repaired': (id) => endRecord(id),
   'is withdrawn': (id) => change({ dataset: 'penalty', id }, { endedOn: today(), endedReason: 'withdrawn' }),
@@ -44,7 +44,7 @@ describe('a record that ends before it is told', () => {
       follow.clock.now += 1000
       const id = await publish(firm)
       mail.mails.length = 0
-      // Before it is found, between finding and the message, and while the message waits.
+      // The record ends before its change is found, between finding and writing the message, and while the message waits.
       const moment = round % 3
       if (moment === 0) await GOING[how]!(id)
       await follow.collect()

@@ -17,7 +17,7 @@ export const FIRST_RULES: readonly Rule[] = ['negative', 'term', 'permit', 'due'
 export const FREQUENCIES = { 'at-once': '马上', daily: '每天 8 点', weekly: '每周一 8 点' } as const
 export type Frequency = keyof typeof FREQUENCIES
 
-/** What has happened, by which the sentence of a message is chosen. */
+/** Kinds of events; each has its own sentence in messages. */
 export const EVENTS = ['published', 'corrected', 'ended', 'term', 'permit', 'commitment', 'annual'] as const
 export type EventKind = (typeof EVENTS)[number]
 

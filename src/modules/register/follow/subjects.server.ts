@@ -18,7 +18,7 @@ const COLUMNS = { id: subject.id, name: subject.name, creditCode: subject.credit
 const isPerson = ({ kind }: Pick<FollowableSubject, 'kind'>): boolean => kind === 'individual-business'
 const PERSON = '只能关注单位，不能关注个人；个体工商户由个人经营，不能关注'
 
-/** The organisation that is meant by an id, a code, or the whole name that one organisation alone bears. */
+/** Finds the organisation by id, code or full name, if only one organisation has that name. */
 export async function findSubject(from: Db, written: string): Promise<FollowableSubject> {
   const named = from
     .select({ id: subjectName.subjectId })
@@ -43,7 +43,7 @@ interface MatchedRow {
   found: FollowableSubject | string
 }
 
-/** Whom the rows of a list mean, in two statements; of the others, why nobody. */
+/** Matches rows of a list with organisations in two statements; unmatched rows get a reason. */
 export async function matchRows(from: Db, rows: readonly ListedRow[]): Promise<MatchedRow[]> {
   const codes = rows.flatMap(({ code }) => code || [])
   const keys = rows.flatMap(({ name }) => normalise(name) || [])

@@ -7,25 +7,25 @@ import { subject } from '../records/tables.server.ts'
 import { EVENTS, FREQUENCIES, RULE_CODES } from './rules.ts'
 
 /**
- * A receiver of messages about changes: an account, a mailbox without one, or a unit.
- * @retention until it unsubscribes, and with its account
+ * A receiver of messages about changes: an account, a mailbox without an account, or a unit. @retention until it unsubscribes, and with its
+ * account
  */
 export const follower = pgTable(
   'follower',
   {
     id: text('id').primaryKey(),
     accountId: text('account_id').references(() => account.id),
-    /** Name of a unit, whose staff read on the desk what it follows. */
+    /** Name of a unit, whose staff read the changes on the desk. */
     unit: text('unit'),
-    /** Only once its owner has confirmed it. */
+    /** Set only after its owner has confirmed it. */
     mailboxSealed: text('mailbox_sealed'),
     mailboxHash: text('mailbox_hash'),
-    /** What the links of its mails carry: with it anyone may unsubscribe the mailbox. */
+    /** Secret in the links of its mails, with which anyone may unsubscribe the mailbox. */
     secretSealed: text('secret_sealed'),
     frequency: text('frequency').$type<keyof typeof FREQUENCIES>().notNull(),
-    /** Sorts of changes it wants messages about. */
+    /** Rules that select the kinds of changes it wants messages about. */
     rules: text('rules').array().notNull(),
-    /** When the next message may leave. */
+    /** Earliest time of the next message. */
     nextAt: moment('next_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -38,7 +38,7 @@ export const follower = pgTable(
   ],
 )
 
-/** An organisation that is followed. That of an account is followed without a row. @retention with its follower */
+/** An organisation on the list of a follower. The organisation of an account is followed without a row. @retention with its follower */
 export const followedSubject = pgTable(
   'followed_subject',
   {
@@ -59,18 +59,18 @@ export const followedSubject = pgTable(
   ],
 )
 
-/** A mailbox that somebody has named and nobody has confirmed yet. */
+/** A mailbox that was entered and is not confirmed yet. */
 export const followRequest = pgTable(
   'follow_request',
   {
     id: text('id').primaryKey(),
     mailboxSealed: text('mailbox_sealed').notNull(),
     mailboxHash: text('mailbox_hash').notNull(),
-    /** Of the network it was asked from, to limit how many mails it can cause. */
+    /** Hash of the requesting network, to limit how many mails it can trigger. */
     networkHash: text('network_hash').notNull(),
-    /** The account that wants its messages there; null where a mailbox follows by itself. */
+    /** The account that wants its messages there; null for a mailbox without an account. */
     followerId: text('follower_id').references(() => follower.id, { onDelete: 'cascade' }),
-    /** What it is to follow; null where it is the mailbox of an account. */
+    /** The organisation to follow; null for the mailbox of an account. */
     subjectId: text('subject_id').references(() => subject.id, { onDelete: 'cascade' }),
     frequency: text('frequency').$type<keyof typeof FREQUENCIES>().notNull(),
     secretHash: text('secret_hash').notNull(),
@@ -94,14 +94,14 @@ export const followLetter = pgTable(
     followerId: text('follower_id')
       .notNull()
       .references(() => follower.id, { onDelete: 'cascade' }),
-    /** Its messages, which go with it. @loose messages that left are deleted earlier */
+    /** Ids of its messages in the outbox, which are deleted with it. @loose sent messages are deleted earlier */
     outboxIds: bigint('outbox_ids', { mode: 'number' }).array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('follow_letter_follower').on(table.followerId), index('follow_letter_created').on(table.createdAt)],
 )
 
-/** A change for one follower. The key is the same however often the change is found, so there is one message about it. */
+/** A change for one follower. Its key is the same however often the change is found, so only one message reports it. */
 export const followEvent = pgTable(
   'follow_event',
   {
@@ -111,14 +111,14 @@ export const followEvent = pgTable(
     key: text('key').notNull(),
     event: text('event', { enum: EVENTS }).notNull(),
     dataset: text('dataset').notNull(),
-    /** @loose records are partitioned by dataset, and the event may outlive its record; of an annual report, its year */
+    /** @loose records are partitioned by dataset, and the event may outlive its record; for annual reports it is the year */
     recordId: text('record_id').notNull(),
     subjectId: text('subject_id')
       .notNull()
       .references(() => subject.id, { onDelete: 'cascade' }),
-    /** When it happened. */
+    /** Time of the change. */
     at: moment('at').notNull(),
-    /** The message with this change; null until there is one. */
+    /** The message that reports this change; null until there is one. */
     letterId: bigint('letter_id', { mode: 'number' }).references(() => followLetter.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
   },
@@ -132,12 +132,12 @@ export const followEvent = pgTable(
   ],
 )
 
-/** How far changes and days have been looked through. @retention one row each */
+/** Progress of the passes over changes and due days. @retention one row each */
 export const followStand = pgTable(
   'follow_stand',
   {
     name: text('name', { enum: ['feed', 'days'] }).primaryKey(),
-    /** Position in the ledger. */
+    /** Last processed position in the ledger. */
     position: bigint('position', { mode: 'number' }),
     /** Day of the last pass. */
     day: day('day'),

@@ -3,13 +3,13 @@ import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { fileName } from '../../../kernel/forms/fields.ts'
 import { LONGEST_LIST, MOST_FILE_BYTES, News, Portfolio, Taken } from './contract.ts'
 
-/** The roles that may screen a list; each member of a unit sees what the unit follows. */
+/** Roles that may screen a list; each member of a unit sees the unit's list. */
 export const UNIT_ROLES = ['accept', 'handle'] as const
 
 const UnitPage = z.object({
   unit: z.string(),
   portfolio: Portfolio,
-  /** What changed lately, the newest first. */
+  /** Latest changes, newest first. */
   news: z.array(News.extend({ id: z.string(), name: z.string() })),
 })
 export type UnitPage = z.output<typeof UnitPage>

@@ -7,10 +7,10 @@ import { findFollower } from './followers.server.ts'
 import type { createFollows } from './follows.server.ts'
 import type { UnitPage } from './unit-contract.ts'
 
-/** As much as anybody reads through on one page. */
+/** Most changes on one page. */
 const MOST_NEWS = 100
 
-/** The list that a unit follows: seen and replaced by each of its members, and by nobody else. */
+/** The list of a unit: visible to all its members, replaceable by each of them, and hidden from everybody else. */
 export function createUnitFollows(dependencies: FollowDependencies, follows: ReturnType<typeof createFollows>) {
   const { db, unitOf } = dependencies
 

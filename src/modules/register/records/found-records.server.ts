@@ -14,7 +14,7 @@ import { record, subject, subjectName } from './tables.server.ts'
 /** Single records, and records of persons found by exact name and number. */
 export function createSingleRecords(db: Db, today: () => string, providers: Providers) {
   const at = and(eq(record.id, sql.placeholder('id')), shownOn(sql.placeholder('today')))
-  // By equality, so that only the partition of the dataset is looked at.
+  // Compares the dataset by equality, so that PostgreSQL reads only its partition.
   const inOne = db
     .select(RECORD_COLUMNS)
     .from(record)
@@ -74,7 +74,7 @@ export function createSubjectLists(db: Db, today: () => string) {
   const ofAll = ranked()
   const ofOne = ranked(eq(record.dataset, sql.placeholder('dataset')))
 
-  /** The newest of each dataset, or of one: a thousand permits must not push a penalty out of the archive. */
+  /** The newest records of each dataset, or of one, so that a thousand permits cannot crowd a penalty out of the archive. */
   function ofSubject(subjectId: string, mostOfEach: number, dataset?: Dataset): Promise<StoredRecord[]> {
     const values = { subjectId, mostOfEach, today: today() }
     return dataset ? ofOne.execute({ ...values, dataset: dataset.code }) : ofAll.execute(values)

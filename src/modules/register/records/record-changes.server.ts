@@ -205,7 +205,7 @@ function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<ty
         await recorded(tx, target, 'unblock', by)
       }
       if (!unflag) return
-      // If the record has another mark, that mark is kept.
+      // A record with another mark keeps it.
       const { mark, left } = unflag
       await tx
         .update(record)

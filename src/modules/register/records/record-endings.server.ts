@@ -33,13 +33,13 @@ export function createRecordEndings({ changes, passOn, now }: EndingDependencies
   const append = (tx: Db, keys: readonly RecordKey[]) =>
     appendRecordEntries(tx, { changed: keysOf(keys), at: new Date(now()) })
 
-  /** Those that were changed, and the checks that were changed with them. */
+  /** Returns the changed records, including the inspections changed with them. */
   async function written(tx: Db, keys: readonly RecordKey[]): Promise<void> {
     await append(tx, keys)
     await changes.announce(tx, REGISTER_TOPIC, await partsOfRecords(tx, keys))
   }
 
-  /** Each record has a trace of its own, written last: whoever writes the next one waits for the commit. */
+  /** Each record has its own entry in the change log, written last: the next writer waits for the commit. */
   async function traced(tx: Db, keys: readonly RecordKey[], action: string, by: By, address?: string): Promise<void> {
     const rows = keys.map(({ dataset, id }) =>
       auditRow(tx, { actor: by, address, action, entity: 'record', entityId: `${dataset}/${id}` }),

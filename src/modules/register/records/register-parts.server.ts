@@ -4,19 +4,22 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { RecordKey } from './desk-contract.ts'
 import { record } from './tables.server.ts'
 
-/** Parts of the register, as answers show them and as single changes name them. Imports change all of it. */
+/**
+ * Parts of the topic `register`: answers name the parts they show, and single changes name the parts they affect. Imports change the whole
+ * topic.
+ */
 export const partOf = {
   record: ({ dataset, id }: RecordKey) => `record ${dataset} ${id}`,
-  /** A list of the dataset. */
+  /** The list of a dataset. */
   dataset: (code: string) => `dataset ${code}`,
-  /** What is public about a subject. */
+  /** The public data of a subject. */
   subject: (id: string) => `subject ${id}`,
 } as const
 
-/** Above this a change counts as one of the whole register. */
+/** A change of more records than this counts as a change of the whole register. */
 const MOST_NAMED = 100
 
-/** What a change of these records changes: them, the lists they are in and all that is shown about their subjects. */
+/** The parts affected by a change of these records: the records, the lists that contain them, and the data shown about their subjects. */
 export async function partsOfRecords(tx: Db, keys: readonly RecordKey[]): Promise<ChangedParts> {
   if (keys.length > MOST_NAMED) return undefined
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -13,7 +13,7 @@ import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './re
 import { shownOn, WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
-/** Datasets with negative records. */
+/** Datasets that can have negative records. */
 const concerned = publicDatasets().filter(({ repair }) => repair)
 
 /** The kind of verdict in SQL, by the same rule as repair-verdict.ts, for counting and filtering; null if there is none. */

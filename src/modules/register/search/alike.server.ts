@@ -1,7 +1,7 @@
 import { latePackage } from '../../../kernel/late-package.server.ts'
 import { SIMILAR_SHAPES } from './similar-shapes.ts'
 
-/** In what two characters are alike that are not the same. */
+/** How two different characters resemble each other: in sound, in shape, or both. */
 export type Likeness = 'sound' | 'shape'
 
 /** All readings of a character without tones: 长 is chang and zhang. Letters and digits read as themselves. */
@@ -16,11 +16,11 @@ export function soundsOf(character: string): readonly string[] {
   return distinct
 }
 
-/** More than there are characters in names; a stranger's input must not fill the memory. */
+/** Limit of the cache: more than the number of characters in names, so that input of strangers cannot fill the memory. */
 const MOST_SOUNDS = 20_000
 const sounds = new Map<string, readonly string[]>()
 
-/** Of two different characters. */
+/** How two different characters resemble each other; undefined if they do not. */
 export function likenessOf(one: string, other: string): Likeness | null {
   const known = likenesses.get(one) ?? new Map<string, Likeness | null>()
   const likeness = known.get(other)
@@ -32,7 +32,7 @@ export function likenessOf(one: string, other: string): Likeness | null {
   return compared
 }
 
-/** A search compares a few thousand pairs, most of which the next one compares again. */
+/** Caches compared pairs: a search compares a few thousand, most of which recur in the next one. */
 const MOST_KNOWN = 500
 const likenesses = new Map<string, Map<string, Likeness | null>>()
 
@@ -42,7 +42,7 @@ function compare(one: string, other: string): Likeness | null {
   return similarShapes(one).includes(other) ? 'shape' : null
 }
 
-/** Characters that look nearly like this one. */
+/** Characters with a shape similar to this one. */
 export const similarShapes = (character: string): readonly string[] => shapes().get(character) ?? []
 
 let byCharacter: ReadonlyMap<string, string[]> | undefined

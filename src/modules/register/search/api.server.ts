@@ -21,13 +21,13 @@ interface SearchDependencies {
   changes: Changes
   now(): number
   networkOf(address: string): string
-  /** Search words that staff keeps. */
+  /** Popular search words from the site profile. */
   keptWords: readonly string[]
-  /** Words that staff has chosen in the console: shown before all others. */
+  /** Popular words that staff chose in the console; they come first. */
   chosenWords(): Promise<readonly string[]>
-  /** Topics that change when these words do, and when articles do. */
+  /** Topics that change when popular words or articles change. */
   topics: { words: string; articles: string }
-  /** The city first, then its districts: names of subjects begin with them. */
+  /** Names of the city and its districts, the city first, because names of subjects begin with them. */
   places(): Promise<readonly string[]>
   searchArticles: SearchArticles
 }
@@ -41,8 +41,10 @@ export function openSearch(
   const forms = createSearchForms(db, places)
   const words = createSearchWords(db, { now, networkOf, keptWords, chosenWords })
   const counts = countSearches(db, now)
-  /** Pages further on are the same search; an empty one is none. */
-  /** What the public looks for is counted; staff look for what their work names. */
+  /**
+   * Searches of the public are counted; staff search for the names in their work. Further pages belong to the same search, and an empty search
+   * is not counted.
+   */
   const note = (of: 'subject' | 'text', { keyword, pageNo }: Asked, isFound: boolean, caller: Caller): void => {
     const word = normalise(keyword)
     if (pageNo > 1 || word === '' || caller.actor.kind === 'staff') return
@@ -62,7 +64,7 @@ export function openSearch(
     archivesSearch: async ({ query, caller }) => {
       const found = await subjects(query, (word) => remember(word, caller))
       note('subject', query, found.total > 0, caller)
-      // Which subjects are in a list depends on their records; otherwise only an import changes what is found.
+      // Filters depend on records; without them only an import changes the results.
       const parts = [...found.records, ...found.near].map(({ id }) => partOf.subject(id))
       caller.onShown?.(REGISTER_TOPIC, query.list ? undefined : [...parts, SUBJECTS])
       return found
@@ -91,7 +93,7 @@ export function openSearch(
   }
 }
 
-/** Names and codes of subjects: only an import changes them, which changes all of the register. */
+/** Names and codes of subjects change only by imports, which change the whole topic. */
 const SUBJECTS = 'subjects'
 
 interface Asked {

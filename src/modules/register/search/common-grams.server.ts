@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { toPinyin } from '../../../kernel/text/search-text.server.ts'
 
 const REFRESH_MS = 10 * 60_000
-/** Above this share of all names the pair of characters narrows a search too little to be worth intersecting. */
+/** A pair of characters in a larger share of all names narrows a search too little to be worth an index lookup. */
 const COMMON_SHARE = 0.002
 const EVERYWHERE_SHARE = 0.02
 /** Five times as many as are ever counted. */
@@ -31,9 +31,9 @@ export function createCommonGrams(db: Db) {
   }
 
   /**
-   * How names with these pairs are fetched. By the rare ones, else by the rarest alone: the planner multiplies the shares
-   * of pairs as though they were independent, which those of one word never are. Where even the rarest is in every
-   * fiftieth name, reading names one after another comes upon enough of them before an index has been read.
+   * Selects the pairs used to find names: the rare ones, otherwise only the rarest. The planner multiplies the shares of pairs as if they were
+   * independent, which pairs of one word never are. If even the rarest pair is in every fiftieth name, scanning names finds enough of them
+   * before an index lookup would return.
    */
   async function telling(grams: readonly string[]): Promise<Telling> {
     await fresh()
@@ -49,10 +49,10 @@ export function createCommonGrams(db: Db) {
     }
   }
 
-  /** The share of all names that have this pair; 0 of one that is not common. */
+  /** The share of all names with this pair; 0 for a pair that is not common. */
   const shareOf = (gram: string): number => shares.get(gram) ?? 0
 
-  /** Common pairs that are read like this, without tones, the most common first: 鞋业 of xieye. */
+  /** Common pairs with this pronunciation without tones, the most common first: 鞋业 for xieye. */
   async function readLike(letters: string): Promise<string[]> {
     await fresh()
     readings ??= Map.groupBy([...shares.keys()].filter(isHan), toPinyin)
@@ -71,11 +71,11 @@ export function createCommonGrams(db: Db) {
 }
 
 interface Telling {
-  /** Empty where names are better read one after another. */
+  /** Empty if scanning the names is faster. */
   grams: string[]
-  /** There may be more names than anyone looks at. */
+  /** Whether there may be more matching names than the limit. */
   common: boolean
-  /** There certainly are. */
+  /** Whether there are certainly more matching names than the limit. */
   plenty: boolean
 }
 export type CommonGrams = ReturnType<typeof createCommonGrams>

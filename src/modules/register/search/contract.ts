@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 
-/** In a large city counting every hit of a common word is dear: beyond this we say 1000+, and pages end here in any city. */
+/** Counting every hit of a common word is slow in a large city, so counts stop here (1000+), and so does paging. */
 export const MOST_COUNTED = 1000
 
 export const MOST_SUGGESTIONS = 8
@@ -21,8 +21,8 @@ const KINDS = [
 ] as const satisfies readonly SubjectKind[]
 
 /**
- * The types of the search bar: 0 by name, 1 by code, 4 full text. 2 (natural persons) and 3 are closed, and refused by
- * the server rather than unknown to it, so that whoever asks is told why.
+ * Types of the search bar: 0 by name, 1 by code, 4 full text. 2 (natural persons) and 3 are closed; the server knows them to explain the
+ * refusal.
  */
 const searchType = (usual: '0' | '4') =>
   z
@@ -52,7 +52,7 @@ export const SubjectHit = z.object({
   registerAuthority: z.string(),
   address: z.string(),
   labels: z.array(z.object({ text: z.string(), tone: z.enum(['good', 'bad', 'warning', 'plain']) })),
-  /** Public records of it, counted by kind; fines added up, in 万元. */
+  /** Public records of the subject counted by kind, with the sum of fines in 万元. */
   counts: z.array(
     z.object({
       name: z.string(),
@@ -75,7 +75,7 @@ export const SubjectFilters = z.object({
 })
 export type SubjectFilters = z.output<typeof SubjectFilters>
 
-/** How results can be ordered. */
+/** Orders of the results. */
 export const SUBJECT_ORDERS = ['relevance', 'newest', 'oldest'] as const
 
 export const SubjectQuery = Paging.extend({
@@ -87,7 +87,7 @@ export const SubjectQuery = Paging.extend({
     .describe('排序；relevance 最相关，newest 成立日期从新到旧，oldest 从旧到新'),
 }).extend(SubjectFilters.shape)
 
-/** Whoever asks by a word that this call does not know would be given everything. */
+/** Unknown parameters are refused, because a misspelt filter would otherwise return everything. */
 const KnownSubjectQuery = z.strictObject(SubjectQuery.shape, {
   error: (issue) =>
     issue.code === 'unrecognized_keys' ? `没有 ${issue.keys.join('、')} 这个参数，检索词请用 keyword` : undefined,
@@ -96,7 +96,7 @@ export type SubjectQuery = z.output<typeof SubjectQuery>
 
 export const FullTextHit = z.object({
   id: z.string(),
-  /** The dataset or the column it belongs to. */
+  /** Name of the dataset or column of the hit. */
   type: z.string(),
   typeName: z.string(),
   title: z.array(Segment),
@@ -124,11 +124,11 @@ export const search = contract({
       '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，只列出前 1000 个；主体多的城市总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: KnownSubjectQuery,
     data: pageOf(SubjectHit).extend({
-      /** What was searched by: a code is recognised whatever the type. */
+      /** How the input was understood; a code is recognised regardless of the requested type. */
       by: z.enum(['name', 'code', 'nothing']),
-      /** Where nothing was found: names that sound or look alike or differ by a character. */
+      /** If nothing was found: names that sound or look alike or differ by a character. */
       near: z.array(SubjectHit),
-      /** The one subject that has precisely this name or code. */
+      /** Id of the only subject with exactly this name or code. */
       exact: z.string().nullable(),
     }),
     perMinute: 120,
@@ -171,7 +171,7 @@ export const search = contract({
     summary: '全文检索文章和公示信息；须含全部词语，标题命中的在前，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: FullTextQuery,
     data: pageOf(FullTextHit).extend({
-      /** Types with hits; without numbers where there are more records than are counted. */
+      /** Types with hits; without numbers if there are more records than are counted. */
       facets: z.array(
         z.object({
           kind: z.string(),

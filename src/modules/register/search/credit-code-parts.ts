@@ -2,7 +2,7 @@ import { creditCodeCheckCharacter, subjectKindByCode } from '../../../kernel/ide
 import { organisationCodeCheckCharacter } from '../../../kernel/identity/organisation-code.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 
-/** Departments that give out codes, and what the second character means with each. */
+/** Registering departments by the first character of a code, and the meaning of the second character for each. */
 const DEPARTMENTS: Readonly<Record<string, { name: string; categories: Readonly<Record<string, string>> }>> = {
   '1': { name: '机构编制', categories: { 1: '机关', 2: '事业单位', 3: '群众团体', 9: '其他' } },
   '2': { name: '外交', categories: { 1: '外国常驻新闻机构', 9: '其他' } },
@@ -32,16 +32,16 @@ const DEPARTMENTS: Readonly<Record<string, { name: string; categories: Readonly<
 }
 
 export interface CodePart {
-  /** 第3至8位 */
+  /** Position in the code, such as 第3至8位. */
   position: string
   characters: string
   label: string
   meaning: string
-  /** Undefined where there is nothing to check. */
+  /** Whether the check character is correct; undefined for parts without one. */
   right?: boolean
 }
 
-/** The code of an organisation, part by part, with both of its check characters recomputed. */
+/** Explains a credit code part by part, with both check characters recomputed. */
 export function explainCreditCode(code: string, regions: readonly { code: string; name: string }[]): CodePart[] {
   const department = DEPARTMENTS[code.charAt(0)]
   const category = department?.categories[code.charAt(1)]

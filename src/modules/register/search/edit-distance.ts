@@ -1,7 +1,4 @@
-/**
- * The fewest characters to change, add, leave out or swap with their neighbour so that `word` is in `text`; where it
- * stands costs nothing.
- */
+/** The least number of characters to change, insert, delete or swap with a neighbour so that `text` contains `word` at any position. */
 export function distanceWithin(text: string, word: string): number {
   const wanted = [...word]
   const given = [...text]
@@ -22,7 +19,7 @@ export function distanceWithin(text: string, word: string): number {
   return Math.min(...previous)
 }
 
-/** The shortest stretch of `text` that holds the characters of `word` in their order, as 市发改委 is in 市发展和改革委员会. */
+/** The shortest part of `text` that contains the characters of `word` in order, as 市发展和改革委员会 contains 市发改委. */
 export function stretchHolding(text: string, word: string): number {
   const wanted = [...word]
   const given = [...text]

@@ -10,10 +10,10 @@ import type { SearchForms } from './search-forms.server.ts'
 import type { SearchInput } from './search-input.server.ts'
 import { isFiltered, subjectConditions } from './subject-conditions.server.ts'
 
-/** A register of this size is read through in a few milliseconds; in a larger one counting stops at MOST_COUNTED. */
+/** A register up to this size is scanned in a few milliseconds; in a larger one counting stops at MOST_COUNTED. */
 const MOST_READ_THROUGH = 20_000
 
-/** Exactly how many subjects a search finds; undefined where counting them would be dear. */
+/** The exact number of subjects that a search finds; undefined if counting them would be slow. */
 export type ExactTotal = (input: SearchInput, filters: SubjectFilters) => Promise<number | undefined>
 
 interface TotalDependencies {

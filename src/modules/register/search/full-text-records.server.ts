@@ -27,7 +27,7 @@ export type RecordKey = {
   named: boolean
 }
 
-/** Public records by their text. */
+/** Finds public records by their text. */
 export function createRecordHits(db: Db, today: () => string) {
   const keys = sql`select * from unnest(${sql.placeholder('datasets')}::text[], ${sql.placeholder('ids')}::text[])`
   const found = db
@@ -36,7 +36,7 @@ export function createRecordHits(db: Db, today: () => string) {
     .where(sql`(${record.dataset}, ${record.id}) in (${keys})`)
     .prepare('full_text_records')
 
-  /** Up to a thousand, those by name first, then the newest. */
+  /** Up to a thousand records: those with the word in their name first, then the newest. */
   async function candidates(span: RecordSpan): Promise<RecordKey[]> {
     const found = matching(span)
     if (!found) return []
@@ -79,7 +79,7 @@ export function createRecordHits(db: Db, today: () => string) {
     })
   }
 
-  /** Two tables: records that name the word and, where these are few enough to be counted, records that tell of it. */
+  /** Two subqueries: records with the word in their name, and, if these are few enough to be counted, records with the word in their text. */
   function matching({ keyword, dataset, from, to }: RecordSpan): SQL | null {
     const key = normalise(keyword)
     const byName = [...key].length > 1 ? allOf(bigrams(key).map((gram) => `~${gram}`)) : ''

@@ -14,7 +14,7 @@ interface Span {
 
 /** Search over articles, which belong to another room. */
 export interface SearchArticles {
-  /** By their ids: at most one more than are counted, those with the word in the title first. */
+  /** Ids of at most one more article than are counted, those with the word in the title first. */
   find(span: Span): Promise<{ ids: readonly string[]; inTitle: number }>
   show(ids: readonly string[], word: string): Promise<FullTextHit[]>
 }
@@ -34,7 +34,7 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
     const [articles, all, ofDataset] = await Promise.all([
       searchArticles.find(span),
       recordHits.candidates(span),
-      // Asked for by itself, a dataset is not crowded out by the others.
+      // A dataset is queried on its own if it was selected, so that other datasets cannot crowd it out.
       dataset ? recordHits.candidates({ ...span, dataset }) : null,
     ])
     const records = (ofDataset ?? all).slice(0, MOST_COUNTED + 1)
@@ -69,7 +69,7 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
 const countUpTo = (total: number) =>
   total > MOST_COUNTED ? { count: MOST_COUNTED, countIsLowerBound: true as const } : { count: total }
 
-/** Datasets by their share of the hits; how many each has is not known where counting stopped. */
+/** Datasets ordered by their share of the hits; the numbers are unknown if counting stopped. */
 function facetsOf(records: readonly RecordKey[]) {
   const byDataset = [...Map.groupBy(records, ({ dataset }) => dataset)].sort(([, a], [, b]) => b.length - a.length)
   return byDataset.map(([code, rows]) => ({
@@ -84,7 +84,7 @@ interface Run {
   read(offset: number, limit: number): Promise<FullTextHit[]>
 }
 
-/** The hits from `offset` on of several runs that stand one after another. */
+/** The hits from `offset` on in several concatenated lists. */
 async function slice(runs: readonly Run[], offset: number, limit: number): Promise<FullTextHit[]> {
   const parts: Promise<FullTextHit[]>[] = []
   let start = offset

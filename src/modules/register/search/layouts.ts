@@ -8,5 +8,5 @@ export const searchResults = search('search-results', {
   parameters: ['search', 'tabActive', 'kind', 'status', 'region', 'list', 'order', 'all', ...PAGING_PARAMETERS],
 })
 
-/** Where a search begins, and where a credit code is explained. */
+/** The page on which a search begins and a credit code is explained. */
 export const searchHome = search('search', { parameters: ['code'] })

@@ -1,32 +1,32 @@
 import { type Likeness, likenessOf } from './alike.server.ts'
 
-/** What a slip costs where the character is a telling one. */
+/** Costs of a typing error in a distinctive character. */
 const COST = { sound: 0.3, shape: 0.4, other: 1, doubled: 0.4, extra: 1, missing: 0.8, swapped: 0.5 }
 
-/** How far a word is from the nearest stretch of a name, and whether all that differs is alike. */
+/** The distance of a word from the most similar part of a name, and whether all differences are of one kind. */
 interface LikelyDistance {
   cost: number
-  /** Null where nothing differs, or something does in neither sound nor shape alone. */
+  /** The common kind of all differences (sound or shape); null if there are none, or of other or mixed kinds. */
   by: Likeness | null
-  /** Where in the text the stretch begins. */
+  /** Start index of the part in the text. */
   start: number
 }
 
-// What is known of a cell besides its cost, in one number: three bits of what the slips so far were, above them where it began.
+// The state of a cell besides its cost, packed into one number: the kinds of errors so far in the lowest three bits, the start index above them.
 const SOUND = 1
 const SHAPE = 2
 const OTHER = 4
 const BITS = 3
 
-/** The costs of one row of the table, and what is known of each. */
+/** One row of the dynamic-programming table: costs and packed states. */
 interface Row {
   costs: number[]
   marks: number[]
 }
 
 /**
- * As `distanceWithin`, but a slip costs less where the characters are read or look alike or one was typed twice, and the
- * less the more names have what it is in: `weights` has a number up to 1 for each character of the word.
+ * Like `distanceWithin`, but an error costs less if the characters sound or look alike or one was typed twice, and in parts that many names
+ * share: `weights` has a number up to 1 for each character of the word.
  */
 export function likelyDistance(
   text: readonly string[],
@@ -79,7 +79,7 @@ function nextRow(
   return { costs, marks }
 }
 
-/** By the bit of the slip. */
+/** Costs indexed by the bit of the error kind. */
 const PRICE = [0, COST.sound, COST.shape, 0, COST.other]
 
 function slipOf(wanted: string, given: string): number {

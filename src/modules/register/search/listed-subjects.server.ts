@@ -6,11 +6,11 @@ import { createNearNames } from './near-names.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
 import { readName } from './search-input.server.ts'
 
-/** Finds the subjects of a list: all that are exactly so at once, and names that are similar one by one. */
+/** Finds the subjects of a list: exact matches in one statement, similar names one by one. */
 export function createListedSubjects(db: Db, forms: SearchForms) {
   const near = createNearNames(db, forms)
   return {
-    /** Who has these codes, and who bears or bore these names, given in the form in which names are compared. */
+    /** Subjects with these codes or these current or former names, given in normalised form. */
     async exactly(codes: readonly string[], nameKeys: readonly string[]) {
       const [coded, named] = await Promise.all([
         codes.length === 0
@@ -36,13 +36,13 @@ export function createListedSubjects(db: Db, forms: SearchForms) {
       }
     },
 
-    /** Those that the search means by "did you mean", the nearest first. */
+    /** Subjects with similar names, as in “did you mean”, the most similar first. */
     async similar(name: string): Promise<string[]> {
       const input = readName(name, await forms.places())
       return input ? (await near(input)).map(({ id }) => id) : []
     },
 
-    /** What tells subjects of similar names apart. */
+    /** Facts that distinguish subjects with similar names. */
     async cards(ids: readonly string[]) {
       if (ids.length === 0) return new Map<string, never>()
       const rows = await db

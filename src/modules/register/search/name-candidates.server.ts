@@ -5,9 +5,8 @@ import type { PlaceForms } from './search-forms.server.ts'
 import type { NameInput } from './search-input.server.ts'
 
 /**
- * Names that may be meant, as rows of subject_id and score, the smaller the better. Each kind of hit is capped for
- * itself, so that a common word can never crowd out the names that begin with it; `ofPlenty` where there certainly are
- * far more than anyone looks at.
+ * Names that may match, as rows of subject_id and score; a lower score is better. Each kind of match has its own limit, so that a common word
+ * cannot crowd out names that begin with it. `ofPlenty` is set if there are certainly far more matches than the limit.
  */
 export async function nameCandidates(
   input: NameInput,
@@ -15,7 +14,7 @@ export async function nameCandidates(
   telling: CommonGrams['telling'],
   most: { usual: number; ofPlenty: number },
 ): Promise<{ rows: SQL; cap: number }> {
-  // A single character has no pair; only names that begin with it are found.
+  // A single character forms no pair, so only names that begin with it are found.
   const pairs = [...new Set(input.terms.filter((term) => [...term].length > 1).flatMap(bigrams))]
   const { grams, common, plenty } = await telling(pairs)
   const cap = plenty ? most.ofPlenty : most.usual
@@ -27,7 +26,7 @@ export async function nameCandidates(
   return { rows: sql.join(branches, sql` union all `), cap }
 }
 
-/** The condition of every name that may be meant: what the candidates are without their caps. */
+/** The condition for every matching name, without the limits of the candidates. */
 export function everyName(input: NameInput, places: readonly string[]): SQL {
   const { terms, letters } = input
   const hasPair = terms.some((term) => [...term].length > 1)
@@ -40,17 +39,17 @@ export function everyName(input: NameInput, places: readonly string[]): SQL {
 
 const READINGS = [sql`core_initials`, sql`core_pinyin`, sql`initials`, sql`pinyin`]
 
-/** The last digits of a score say by which of its names a subject was found. */
+/** The last digits of a score identify the name (current or former) by which a subject was found. */
 export const rankOfScore = sql`(score % 100)::int`
 
-/** In this order: how it was found, by the present or a former name, where the word stands, how long the name is. */
+/** The score orders by kind of match, current before former name, position of the word, and length of the name. */
 export const score = (tier: SQL, at: SQL): SQL => sql`
   (((${tier}) * 2 + (rank > 0)::int) * 1000 + least(${at}, 999))::bigint * 100000
   + least(length(key), 999) * 100 + least(rank, 99) as score`
 
-/** Names in which every term stands; before the word there may be nothing but places. */
+/** Names that contain every term; a name counts as beginning with the word if only places precede it. */
 function containing({ whole, core, terms }: NameInput, grams: string[], placeForms: readonly string[], cap: number) {
-  // The pair itself proves a word of two characters; a second look would only mislead the planner.
+  // For a word of two characters the pair index is exact; a further condition would mislead the planner.
   const isProven = terms.length === 1 && [...core].length === 2 && grams.length > 0
   const conditions = [
     ...(grams.length > 0 ? [sql`grams @> ${arrayOf(grams)}`] : []),
@@ -87,7 +86,7 @@ const holding = (terms: readonly string[]): SQL =>
     sql` and `,
   )
 
-/** Names that are read like this, or whose initials begin like this; without the place in front first. */
+/** Names whose pinyin or initials begin like this; those where the place is left out come first. */
 function readAs(letters: string, cap: number): SQL[] {
   const prefix = `${letters}%`
   const branch = (column: SQL, tier: number) =>
@@ -98,5 +97,5 @@ function readAs(letters: string, cap: number): SQL[] {
 
 export const arrayOf = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
 
-/** Normalised words hold no punctuation, but nothing here should depend on that. */
+/** Normalised words contain no punctuation; escaping keeps the pattern safe if that ever changes. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,6 +1,6 @@
 import { LEGAL_FORMS } from '../../../kernel/text/firm-names.ts'
 
-/** How much a character tells of whose name it is, by the share of names that have the commonest pair it is in. */
+/** How distinctive a character is, by the share of names that have its most common pair. */
 const TELLING = [
   { upTo: 0.002, weight: 1 },
   { upTo: 0.02, weight: 0.7 },
@@ -10,14 +10,14 @@ const OF_FORM = 0.25
 
 const FORMS = LEGAL_FORMS.map((form) => form.replace(/[（）()]/g, '')).filter((form) => form.length > 1)
 
-/** The characters that are a name's own: brand and trade, without the legal form at its end. */
+/** The distinctive part of a name: brand and trade, without the legal form at its end. */
 export function ownPart(core: string): string[] {
   const form = FORMS.find((each) => core.endsWith(each)) ?? ''
   const own = [...core].slice(0, [...core].length - [...form].length)
   return own.length > 1 ? own : [...core]
 }
 
-/** A weight for each character: what is rare in names tells more than a trade, a trade more than the legal form. */
+/** A weight per character: rare characters weigh more than a trade, a trade more than the legal form. */
 export function nameWeights(core: readonly string[], ownLength: number, shareOf: (gram: string) => number): number[] {
   return core.map((character, at) => {
     if (at >= ownLength) return OF_FORM

@@ -7,18 +7,18 @@ import type { NameInput } from './search-input.server.ts'
 
 /** Names fetched for each way in which the word may be mistyped. */
 const CANDIDATES = 200
-/** Names read, at most, whose brand begins with the character: there are thousands of a common one. */
+/** Most names read whose brand begins with the character; a common character begins thousands. */
 const MOST_ANCHORED = 600
-/** Errors are looked for where names differ: in brand and trade. */
+/** Only this many characters of brand and trade are searched for errors, because names differ there. */
 const MOST_LOOKED_AT = 10
-/** A character of several readings doubles them. */
+/** Limit on combined readings: each character with two readings doubles them. */
 const MOST_READINGS = 6
 
 export type NearCandidate = {
   id: string
   rank: number
   key: string
-  /** Read like the word, and so perhaps with no character in common. */
+  /** Found by pronunciation, so the name may share no character with the word. */
   alike: boolean
 }
 
@@ -29,7 +29,7 @@ export async function nearCandidates(
   placeForms: readonly string[],
   { telling, shareOf }: CommonGrams,
 ): Promise<SQL[]> {
-  // What is left of 公交集团 without its legal form is too little to be known by a part of it.
+  // The remainder of a short name such as 公交集团 without its legal form is too short to be identified by a part.
   const word = own.length > 2 ? own : [...core]
   return [
     ...soundingLike(core, own),
@@ -39,13 +39,13 @@ export async function nearCandidates(
   ]
 }
 
-/** The same syllables, written otherwise. A place in front may be what is written otherwise. */
+/** Names with the same syllables in other characters; the place in front may also be the part written differently. */
 function soundingLike(core: string, own: readonly string[]): SQL[] {
   const ofCore = readingsOf(own).map((letters) => select(sql`core_pinyin like ${`${letters}%`}`, true))
   return [...ofCore, select(sql`pinyin like ${`${readingOf(core).pinyin}%`}`, true)]
 }
 
-/** How a name is read, and how it may be where one character has another reading. */
+/** The readings of a name: the usual one, and those with another reading of one character. */
 function readingsOf(own: readonly string[]): string[] {
   const sounds = own.map(soundsOf)
   const usual = sounds.map(([first = '']) => first)
@@ -53,30 +53,30 @@ function readingsOf(own: readonly string[]): string[] {
   return [...new Set([readingOf(own.join('')).pinyin, usual.join(''), ...others])].slice(0, MOST_READINGS)
 }
 
-/** An error spoils the two pairs of characters it is in; the name is looked for by the others. */
+/** A wrong character affects the two pairs it is part of, so the name is searched by its other pairs. */
 async function mistyped(word: readonly string[], telling: CommonGrams['telling']): Promise<SQL[]> {
   const positions = word.slice(0, MOST_LOOKED_AT)
   const wrong = positions.map((_, spoilt) => [...pairsOf(word.slice(0, spoilt)), ...pairsOf(word.slice(spoilt + 1))])
-  // Two characters in each other's place spoil three.
+  // Two swapped characters affect three pairs.
   const swapped = positions.slice(1).map((character, index) => {
     const first = word[index] ?? ''
     return pairsOf(word.with(index, character).with(index + 1, first))
   })
   const told = await Promise.all([...wrong, ...swapped].filter((pairs) => pairs.length > 0).map(telling))
-  // Pairs that stand everywhere would bring up any two hundred names.
+  // Pairs that are in every name would return an arbitrary two hundred.
   const distinct = new Map(told.map(({ grams }) => [grams.join(' '), grams]))
   return [...distinct.values()]
     .filter((grams) => grams.length > 0)
     .map((grams) => select(sql`grams @> ${arrayOf(grams)}`))
 }
 
-/** A name that begins with its brand has its place behind it, between two characters that were typed beside each other. */
+/** In a name such as 星域（榕屿）运输 the place is between two characters that were typed next to each other. */
 const brandInFront = ([first = '', second = '']: readonly string[]): SQL =>
   select(sql`key like ${`${escaped(first + second)}%`}`)
 
 /**
- * Where the second character is wrong or missing, no telling pair is left of 蚝爷餐饮: the name is looked for by what is in
- * front of a brand, the last character of a place, and by the rest.
+ * If the second character of a name like 蚝爷餐饮 is wrong or missing, no distinctive pair remains: the name is searched by the pair of the place's
+ * last character and the brand's first, and by the rest.
  */
 function secondWrong(
   [first = '', , ...rest]: readonly string[],
@@ -84,7 +84,7 @@ function secondWrong(
   shareOf: CommonGrams['shareOf'],
 ): SQL[] {
   const anchors = [...new Set(placeForms.map((place) => place.slice(-1) + first))]
-  // However common it is, beside the few names that have an anchor it narrows.
+  // Even a common pair narrows the few names that contain the anchor.
   const [rarest] = pairsOf(rest).toSorted((one, other) => shareOf(one) - shareOf(other))
   const holding = rarest === undefined ? sql`` : sql`and grams @> ${arrayOf([rarest])}`
   if (anchors.length === 0) return []
@@ -95,7 +95,7 @@ function secondWrong(
   ]
 }
 
-/** A brand of two characters, one of which only looks like what was typed. */
+/** Searches brands of two characters one of which was replaced by a character of similar shape. */
 function lookingLike([first = '', second = '']: readonly string[]): SQL[] {
   const pairs = [
     ...similarShapes(first).map((similar) => similar + second),

@@ -6,7 +6,7 @@ import { refusePersonalData } from './search-input.server.ts'
 
 const MOST_SHOWN = 5
 
-/** Why a code cannot be right, and who has one that is a slip away. */
+/** Explains why a code is invalid, and finds subjects whose code differs by one typing error. */
 export function createNearCodes(db: Db) {
   return async (typed: string) => {
     refusePersonalData(typed)

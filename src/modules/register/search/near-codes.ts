@@ -3,15 +3,15 @@ import { checkCreditCode, creditCodeCheckCharacter } from '../../../kernel/ident
 const LETTERS = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
 const LENGTH = 18
 
-/** A right code that differs from what was typed in one character, or in two that changed places. */
+/** A valid code that differs from the typed one in one character, or in two swapped ones. */
 interface NearCode {
   code: string
-  /** Counted from 1. */
+  /** Position of the error, counted from 1. */
   position: number
   how: 'wrong' | 'swapped'
 }
 
-/** All right codes one slip away: at most a few dozen of the 500 that could be typed, because the check characters exclude the others. */
+/** All valid codes one typing error away: at most a few dozen out of 500, because check characters exclude the others. */
 export function listNearCodes(typed: string): NearCode[] {
   if (typed.length !== LENGTH) return []
   const characters = [...typed]
@@ -31,7 +31,7 @@ export function listNearCodes(typed: string): NearCode[] {
   return [...swapped, ...wrong].filter(({ code }) => checkCreditCode(code).ok)
 }
 
-/** Which character cannot be right, in one sentence with its condition; null where the code is right or cannot be told. */
+/** Names the invalid character and its rule in one sentence; null if the code is valid or the error cannot be located. */
 export function explainWrongCode(typed: string): string | null {
   const verdict = checkCreditCode(typed)
   if (verdict.ok) return null

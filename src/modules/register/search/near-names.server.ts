@@ -11,18 +11,18 @@ import type { Found } from './subject-search.server.ts'
 
 const MOST_SHOWN = 5
 const MOST_COMPARED = 60
-/** Who is that much farther than the nearest is not meant. */
+/** Names this much less similar than the best one are left out. */
 const FARTHEST_BEHIND = 1
-/** Places and other words that a name does not hold: somebody may be wrong in where a firm is. */
+/** Cost of a place or further word that the name does not contain: people are sometimes wrong about a firm's location. */
 const PLACE_MISSING = 0.3
-/** Where the word is not how the name's own part begins. */
+/** Cost if the distinctive part of the name does not begin with the word. */
 const INSIDE = 0.25
-/** An abbreviation is farther than a letter that sounds alike, the more so the more it leaves out. */
+/** Costs of an abbreviation: more than for a character that sounds alike, and growing with the omitted characters. */
 const ABBREVIATED = 0.6
 /** Between names that are as near, the shorter is meant. */
 const EACH_CHARACTER = 0.002
 
-/** "Did you mean": names that sound or look alike, are abbreviated, or in which a character is wrong, missing, too many or in another's place. */
+/** “Did you mean”: names that sound or look alike, are abbreviated, or have a wrong, missing, extra or misplaced character. */
 export function createNearNames(db: Db, { forms, grams }: SearchForms) {
   return async function near(input: NameInput): Promise<Found[]> {
     const own = ownPart(input.core)
@@ -44,7 +44,10 @@ export function createNearNames(db: Db, { forms, grams }: SearchForms) {
   }
 }
 
-/** Comparing takes 20 µs a name: those that have most of the characters, and those that are read alike, which may have none. */
+/**
+ * A comparison takes 20 µs per name, so only two groups are compared: names that share most characters, and names that sound alike, which may
+ * share none.
+ */
 function likeliest(rows: readonly NearCandidate[], own: readonly string[]): NearCandidate[] {
   const shared = ({ key }: NearCandidate): number => own.filter((character) => key.includes(character)).length
   const others = rows.filter(({ alike }) => !alike).map((row) => ({ row, shared: shared(row) }))
@@ -57,10 +60,10 @@ function likeliest(rows: readonly NearCandidate[], own: readonly string[]): Near
   ]
 }
 
-/** How much may be wrong in a word of so many telling characters. */
+/** Cost allowed for a word with this many distinctive characters. */
 const allowance = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
-/** How near a name is to the word: `cost` is what is wrong in it, `distance` what it is ordered by. */
+/** Similarity of a name and the word: `cost` measures the errors, `distance` determines the order. */
 function createNearness(
   { core, terms }: NameInput,
   ownLength: number,
@@ -101,7 +104,7 @@ function placesInFront(key: string, places: readonly string[]): number {
   return length
 }
 
-/** The name without a place after the brand, which nobody types: 星域（榕屿）运输. */
+/** The name without a place in brackets after the brand, which nobody types: 星域（榕屿）运输. */
 function withoutInnerPlace(key: string, places: readonly string[]): string {
   const found = places.map((place) => ({ place, at: key.indexOf(place, 1) })).filter(({ at }) => at > 0)
   const first = found.toSorted((one, other) => one.at - other.at)[0]

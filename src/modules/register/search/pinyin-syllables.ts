@@ -6,7 +6,9 @@ const SYLLABLES = new Set(
 )
 const LONGEST = 6
 
-/** Letters as the syllables they are, the longest that leave a rest that can be read: xinguan is xin guan; null where there are none. */
+/**
+ * Splits letters into pinyin syllables, preferring the longest that leave a readable rest: xinguan is xin guan; null if they cannot be split.
+ */
 export function syllablesOf(letters: string): string[] | null {
   const known = new Map<number, string[] | null>()
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DateRange } from '../../../kernel/forms/period.ts'
 import { type SearchSort, searchCount, searchWord } from './tables.server.ts'
 
-/** How often is searched and nothing found: numbers alone. Which words those were is a matter of `search-words`. */
+/** Counts searches, and searches without results, as numbers only. The words are counted in `search-words`. */
 export function countSearches(db: Db, now: () => number) {
   const counts = countByDay(now, async (counted) => {
     await db.execute(sql`insert into ${searchCount} (day, sort, count) ${counted}
@@ -20,7 +20,7 @@ export function countSearches(db: Db, now: () => number) {
   }
 }
 
-/** Searches by day and sort, and the words that most networks searched for: those that found nothing apart. */
+/** Searches by day and type, and the words used by most networks; words without results are listed separately. */
 export async function readSearches(db: Db, { from, to }: DateRange, most: number) {
   const words = (column: typeof searchWord.count | typeof searchWord.missed) => {
     const number = sql<number>`sum(${column})::float8`

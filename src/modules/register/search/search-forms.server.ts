@@ -5,13 +5,13 @@ import { placeForms } from './subject-names.server.ts'
 const REFRESH_MS = 10 * 60_000
 
 export interface PlaceForms {
-  /** Places as most names begin with them: each is one more look into an index. */
+  /** Most places that names are searched with, because each costs one more index lookup. */
   single: readonly string[]
   /** All that may be in front of a name: a place, or the city and then a district. */
   all: readonly string[]
 }
 
-/** What every search by name needs to know: the places names begin with, and which pairs of characters are common. */
+/** Data that every search by name needs: the places that names begin with, and the common pairs of characters. */
 export interface SearchForms {
   places(): Promise<readonly string[]>
   forms(): Promise<PlaceForms>

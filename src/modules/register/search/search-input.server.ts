@@ -5,35 +5,35 @@ import { findPersonalData } from '../../../kernel/text/masks.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { shortPlaces, splitPlace } from './subject-names.server.ts'
 
-/** What was typed, as it is searched for. */
+/** The typed text, parsed for the search. */
 export type SearchInput =
   | { by: 'nothing' }
   /** Something was typed, but no letter, character or digit. */
   | { by: 'signs' }
-  /** A whole code, or how one begins. */
+  /** A complete code, or the beginning of one. */
   | { by: 'code'; code: string }
   | NameInput
 
 export interface NameInput {
   by: 'name'
-  /** All of it, as names are compared. */
+  /** The complete text in normalised form. */
   whole: string
-  /** Without the places in front. */
+  /** The text without places in front. */
   core: string
-  /** Every one of them is in the name: the core, other words, the places. */
+  /** Terms that a name must contain: the core, further words, the places. */
   terms: string[]
-  /** Small letters, when nothing else was typed: pinyin or initials. */
+  /** The text in lower case if it consists of letters only (pinyin or initials), otherwise null. */
   letters: string | null
 }
 
 const SHORTEST_CODE = 4
 
-/** Natural persons cannot be searched for, whatever the page says. */
+/** Refuses searches for natural persons, whatever page they come from. */
 export function refuseClosedType(type: string): void {
   if (type === '2' || type === '3') throw new PortalError('forbidden', MESSAGES.personSearchClosed)
 }
 
-/** A number of a person is not searched for, kept or repeated, but the visitor is told why nothing happens. */
+/** Refuses a personal number with an explanation: it is not searched for, stored or repeated. */
 export function refusePersonalData(keyword: string): void {
   if (isPersonal(keyword)) throw invalid({ keyword: MESSAGES.personalKeyword })
 }
@@ -44,7 +44,7 @@ export function readName(keyword: string, places: readonly string[]): NameInput 
   const words = keyword.split(/\s+/).map(normalise).filter(Boolean)
   const [first = whole] = words
   const [place, rest] = splitPlace(first, places)
-  // 榕屿市 and one character more is no name yet: it is looked for as it is.
+  // A place followed by a single character is not split, because one character is no name.
   const isSplit = place !== '' && [...rest].length > 1
   const core = isSplit ? rest : first
   const letters = /^[A-Z]+$/.test(whole) ? whole.toLowerCase() : null
@@ -57,7 +57,7 @@ export function readName(keyword: string, places: readonly string[]): NameInput 
   }
 }
 
-/** Type 1 is always a code; otherwise only what can hardly be anything else. */
+/** Type 1 is always a code; for other types, only text that is unlikely to be anything else. */
 export function readSearch(keyword: string, type: string, places: readonly string[]): SearchInput {
   refuseClosedType(type)
   refusePersonalData(keyword)
@@ -67,8 +67,8 @@ export function readSearch(keyword: string, type: string, places: readonly strin
   return readName(keyword, places) ?? { by: 'signs' }
 }
 
-// Letters and digits of the length of a code (15: the old registration number), or how the codes of a known department
-// and category begin.
+// Matches letters and digits with the length of a code (15: the old registration number), or the beginning of codes of a known department and
+// category.
 const CODE_LENGTH = /^(?=(?:.*\d){6})[0-9A-Z]{15,18}$/
 const CODE_BEGINNING = /^(?:1[1239]|3[1-59]|5[1239]|[78NY]\d|9[123])\d{2}[0-9A-Z]*$/
 

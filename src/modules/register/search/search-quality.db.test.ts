@@ -9,7 +9,7 @@ import { subject } from '../records/tables.server.ts'
 import { createSearchForms } from './search-forms.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
 
-/** How many of the list may go wrong. */
+/** Number of queries of the list that may fail. */
 const ALLOWED_MISSES = 2
 
 const QUERIES = readFileSync(path.resolve(import.meta.dirname, '../../../../test/search-queries.tsv'), 'utf8')
@@ -42,7 +42,7 @@ it('finds what people mean: the list in test/search-queries.tsv', async () => {
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(ALLOWED_MISSES)
 })
 
-/** Codes are made with the demo city, so the list names the subject and how its code is typed. */
+/** Codes depend on the generated city, so the list names the subject and the typing error in its code. */
 async function codeAs(way: string, name: string): Promise<string> {
   const [row] = await opened.database.db
     .select()

@@ -11,25 +11,25 @@ const DAY_MS = 86_400_000
 const DAYS_COUNTED = 30
 export const DAYS_KEPT = 60
 const MOST_SHOWN = 10
-/** Words, and networks of one word, that are kept apart in memory on one day. */
+/** Most words per day, and networks per word, that are counted in memory. */
 const MOST_WORDS = 10_000
 const MOST_NETWORKS = 500
-/** A word that few have typed says more about those few than about the city: before that it is written nowhere. */
+/** A word is stored only after this many networks have typed it: a rare word reveals more about its authors than about the city. */
 export const LEAST_NETWORKS = 5
 const REMEMBERED_MS = 60_000
 
 interface Dependencies {
   now(): number
   networkOf(address: string): string
-  /** Kept by staff: shown where too few words are searched for often enough. */
+  /** Popular words from the site profile, shown if visitors searched for too few. */
   keptWords: readonly string[]
   chosenWords?(): Promise<readonly string[]>
 }
 
-/** By word: hashes of the networks it was from, and how many of them are written already. */
+/** For each word the hashes of its networks, and how many of them have been written. */
 type Typed = Map<string, { networks: Set<string>; written: number }>
 
-/** What was typed on one day: words that found something, and words that found nothing. */
+/** The words of one day, those with results and those without. */
 interface Day {
   key: string
   salt: Buffer
@@ -38,8 +38,8 @@ interface Day {
 }
 
 /**
- * Counts what is searched for, by how many networks a day search for it. All of it stays in memory, under a
- * salt that is forgotten with the day; a word is written, with the number alone, once enough networks have typed it.
+ * Counts search words by the number of networks per day. Hashes of networks are only in memory, with a salt that is discarded at the end of the
+ * day; once enough networks have typed a word, the word and their number are written.
  */
 export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWords = async () => [] }: Dependencies) {
   let day = newDay(dateKey(now()))
@@ -49,7 +49,7 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
     const { key, words, missed } = day
     const rows = new Map<string, { day: string; word: string; count: number; missed: number }>()
     for (const { word, more } of takeGrown(words)) rows.set(word, { day: key, word, count: more, missed: 0 })
-    // A word may have found something in one place and nothing in another.
+    // A word can have results in one search type and none in another.
     for (const { word, more } of takeGrown(missed))
       rows.set(word, { day: key, word, count: rows.get(word)?.count ?? 0, missed: more })
     if (rows.size === 0) return
@@ -63,7 +63,7 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
     await db.delete(searchWord).where(sql`${searchWord.day} < ${dateKey(now() - DAYS_KEPT * DAY_MS)}`)
   }
 
-  /** Those that staff chose, as they are now; then the most searched; then those of the profile. */
+  /** The current words chosen by staff, then the most searched ones, then those of the site profile. */
   async function popular(): Promise<string[]> {
     return [...new Set([...(await chosenWords()), ...(await searched()), ...keptWords])].slice(0, MOST_SHOWN)
   }
@@ -84,7 +84,7 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
     return words
   }
 
-  /** Takes only plain words: no codes, no letters, nothing that may name a person. */
+  /** Counts plain words only: no codes, no letters, and nothing that may name a person. */
   function note(list: 'words' | 'missed', word: string, address: string): void {
     const today = dateKey(now())
     if (day.key !== today) day = newDay(today)
@@ -101,7 +101,7 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
 
   return {
     found: (word: string, address: string) => note('words', word, address),
-    /** The same care for what was not found: nobody reads what only a few have typed. */
+    /** Words without results are protected in the same way: words that few people typed are never shown. */
     missed: (word: string, address: string) => note('missed', word, address),
     popular,
     flush,
@@ -114,7 +114,10 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
 
 const newDay = (key: string): Day => ({ key, salt: randomBytes(16), words: new Map(), missed: new Map() })
 
-/** What enough networks have typed, and is not written yet. Taken before the write: better forgotten than counted twice. */
+/**
+ * Removes and returns the unwritten counts of words that enough networks have typed. Removed before writing, so that a failure loses counts
+ * instead of doubling them.
+ */
 function takeGrown(typed: Typed): { word: string; more: number }[] {
   return [...typed].flatMap(([word, entry]) => {
     const more = entry.networks.size - entry.written

@@ -1,6 +1,6 @@
 /**
- * Characters that are mistaken for each other: each group shares a frame or a part and differs by a stroke, a dot or a radical. It is for
- * ordering what may have been meant and for saying why it is listed; it decides nothing.
+ * Characters that are mistaken for each other: the members of a group share a frame or component and differ by a stroke, a dot or a radical.
+ * Used only to order suggestions and to explain them.
  */
 export const SIMILAR_SHAPES = [
   '己已巳 未末朱 土士 日曰目 天夭夫无元 人入八 大太犬丈 木本术禾 刀力刃 干千于午牛 王玉主五 田由甲申电 贝见 几凡九丸 鸟乌岛 兔免 候侯 辩辨辫',

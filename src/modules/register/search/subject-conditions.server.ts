@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { SubjectFilters } from './contract.ts'
 
-/** What the filters of a search ask of the row `s` of a subject. */
+/** SQL conditions of the search filters, over the row `s` of a subject. */
 export function subjectConditions({ kind, status, region, list }: SubjectFilters, today: string): SQL[] {
   return [
     kind ? sql`s.kind = ${kind}` : undefined,

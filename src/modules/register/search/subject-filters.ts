@@ -12,7 +12,7 @@ export interface FilterChoice {
   options: readonly Option[]
 }
 
-/** What search results can be narrowed by. */
+/** The filters of search results. */
 export const filterChoices = (regions: readonly Option[]): FilterChoice[] => [
   { name: 'kind', label: '类别', options: optionsOf(SUBJECT_KIND_NAMES) },
   { name: 'status', label: '状态', options: REGISTER_STATUSES.map((name) => ({ code: name, name })) },
@@ -20,7 +20,7 @@ export const filterChoices = (regions: readonly Option[]): FilterChoice[] => [
   { name: 'list', label: '名单', options: optionsOf(LIST_NAMES) },
 ]
 
-/** Filters out of an address that anyone may have typed: only what can be chosen counts. */
+/** Reads the filters from an address; values that cannot be selected are ignored. */
 export function filtersFromSearch(search: URLSearchParams, choices: readonly FilterChoice[]): SubjectFilters {
   const chosen = choices
     .map(({ name, options }) => [name, options.find(({ code }) => code === search.get(name))?.code] as const)

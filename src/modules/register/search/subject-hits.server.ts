@@ -11,7 +11,7 @@ import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { SubjectHit } from './contract.ts'
 import type { Found } from './subject-search.server.ts'
 
-/** What is shown of the subjects that were found, in the order in which they were. */
+/** Loads the displayed data of found subjects, in the same order. */
 export function createSubjectHits(db: Db, today: () => string) {
   const { shown, named, counted } = createStatements(db)
 
@@ -64,7 +64,7 @@ const COUNTED = publicDatasets().flatMap((dataset) =>
 )
 const READ_DATASETS = new Set([...SEARCH_LABEL_DATASETS, ...COUNTED.map(({ code }) => code)])
 
-/** The sum of what each counted dataset adds up, in 万元. */
+/** Sum of the amounts in the records of each counted dataset, in 万元. */
 const AMOUNT = sql<number | null>`sum(case ${record.dataset} ${sql.join(
   COUNTED.flatMap(({ code, counted: { amount } }) =>
     amount ? [sql`when ${code} then nullif(${record.items} ->> ${amount.item}, '')::numeric`] : [],
@@ -75,7 +75,7 @@ const AMOUNT = sql<number | null>`sum(case ${record.dataset} ${sql.join(
 const totalsOf = (counts: readonly Counted[] = []): Map<string, number> =>
   new Map(counts.map(({ dataset, total }) => [dataset, total]))
 
-/** Datasets that are called the same are counted together; what tells against a subject comes first. */
+/** Datasets with the same name are counted together; negative ones come first. */
 function countsIn(counts: readonly Counted[] = []): SubjectHit['counts'] {
   const shown = new Map<string, SubjectHit['counts'][number]>()
   for (const { code, nature, counted } of COUNTED) {
@@ -109,7 +109,7 @@ function createStatements(db: Db) {
       .where(
         and(
           sql`${record.subjectId} = any(${ids})`,
-          // Written out, so that partitions without them are left out once and for all.
+          // The dataset codes are part of the statement text, so that the planner excludes all other partitions.
           sql`${record.dataset} in (${read})`,
           shownOn(sql.placeholder('today')),
         ),

@@ -10,7 +10,7 @@ interface NameForms {
   coreInitials: string
 }
 
-/** `places` are the names of the city and its districts, in full: 榕屿市, 海湾区. */
+/** `places` are the full names of the city and its districts: 榕屿市, 海湾区. */
 export function nameForms(name: string, places: readonly string[]): NameForms {
   const key = normalise(name)
   const [place, core] = splitPlace(name, places)
@@ -26,7 +26,7 @@ export function nameForms(name: string, places: readonly string[]): NameForms {
   }
 }
 
-/** One name of a subject as it is stored: 0 is the name it bears, 1 and up are its former names, newest first. */
+/** One stored name of a subject: number 0 is the current name, 1 and up are former names, newest first. */
 export const subjectNameRow = (subjectId: string, rank: number, name: string, places: readonly string[] = []) => ({
   subjectId,
   rank,
@@ -41,13 +41,13 @@ export function splitPlace(name: string, places: readonly string[]): [place: str
   return place.length < plain.length ? [place, plain.slice(place.length)] : ['', plain]
 }
 
-/** What a name may begin with, the longest first: 榕屿市, 海湾区, 榕屿, 海湾. */
+/** Places that a name can begin with, longest first: 榕屿市, 海湾区, 榕屿, 海湾. */
 export function placeForms(places: readonly string[]): string[] {
   const named = places.map(withoutMarks).filter((place) => place !== '')
   return [...new Set(named.flatMap((place) => [place, shortPlace(place)]))].sort((a, b) => b.length - a.length)
 }
 
-/** The places that `splitPlace` has split off, each by its short name: 榕屿市海湾区 is 榕屿 and 海湾. */
+/** The short names of the places that `splitPlace` removed: 榕屿 and 海湾 for 榕屿市海湾区. */
 export function shortPlaces(place: string, places: readonly string[]): string[] {
   const form = placeForms(places).find((one) => place.startsWith(one))
   return form ? [shortPlace(form), ...shortPlaces(place.slice(form.length), places)] : []

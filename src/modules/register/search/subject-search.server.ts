@@ -13,20 +13,20 @@ import { createSubjectHits } from './subject-hits.server.ts'
 import { shortPlace } from './subject-names.server.ts'
 import { asCommonWords, readLike, takeApart } from './typed-readings.server.ts'
 
-/** Names looked at when a filter will throw most of them away. */
+/** Names read if a filter will exclude most of them. */
 const FILTERED_CANDIDATES = 10_000
 const CAP = MOST_COUNTED + 1
-/** More than are counted, because a subject may be found by several of its names. */
+/** More than the number of counted subjects, because one subject can match by several names. */
 const CANDIDATES = 1250
-/** Names looked at of a word that thousands have: twenty pages of them. */
+/** Names read for a word that thousands of names contain: enough for twenty pages. */
 const PLENTY_READ = 300
-/** By so few names what was typed may not have been meant as their beginning. */
+/** With fewer matches than this, the input may not have been the beginning of a name, so other interpretations are searched too. */
 const FEW = 10
 
 interface SearchDependencies {
   forms: SearchForms
   today(): string
-  /** How many subjects a search finds, where that can be counted cheaply. */
+  /** The number of subjects that a search finds, if it can be counted quickly. */
   exactTotal: ExactTotal
 }
 
@@ -38,9 +38,9 @@ interface SubjectPage extends Page<SubjectHit> {
 
 export type Found = {
   id: string
-  /** 0 by the name it bears, above by a former one. */
+  /** 0 if found by the current name, higher for former names. */
   rank: number
-  /** Found as a name that is nearly the one that was typed. */
+  /** How the found name resembles the typed one, if it is not equal. */
   near?: 'reading' | 'sound' | 'shape' | 'spelling'
 }
 
@@ -57,7 +57,7 @@ export function createSubjectSearch(db: Db, dependencies: SearchDependencies) {
   const hits = createSubjectHits(db, today)
   const near = createNearNames(db, forms)
 
-  /** `onFound` is told the word that was searched for, when names have it. */
+  /** `onFound` receives the search word if a name contains it. */
   async function search(query: SubjectQuery, onFound?: (word: string) => void): Promise<SubjectPage> {
     const input = readSearch(query.keyword, query.type, await forms.places())
     if (input.by === 'signs') return { ...toPage([], 0, query), by: 'name', near: [], exact: null }
@@ -78,7 +78,7 @@ export function createSubjectSearch(db: Db, dependencies: SearchDependencies) {
     }
   }
 
-  /** `meant` is what the total can be counted by. */
+  /** `meant` is the condition by which the total can be counted. */
   async function findBy(input: Exclude<SearchInput, { by: 'signs' }>, query: SubjectQuery) {
     if (input.by === 'code') return { ...(await byCode(input.code, query)), meant: input }
     if (input.by === 'nothing') return { ...(await newest(query)), meant: input }
@@ -93,7 +93,7 @@ export function createSubjectSearch(db: Db, dependencies: SearchDependencies) {
 function createConditions(db: Db, { today }: SearchDependencies) {
   const conditions = (query: SubjectQuery) => subjectConditions(query, today())
 
-  /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
+  /** One page of the rows in the CTE `kept`, and their total number, which is also returned past the last page. */
   async function page(kept: SQL, order: SQL, query: SubjectQuery, read = sql`0`) {
     const { rows } = await db.execute<Found & { total: number; read: number }>(sql`
       with ${kept}
@@ -133,11 +133,11 @@ function createWays(
         : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
     )
     const found = await ranked(candidates, query)
-    // All that was read of plenty: there are more than are counted.
+    // The limit was reached, so there are more matches than are counted.
     return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
   }
 
-  /** Letters that few names begin with: names read like a part of them, or names that hold the words that they are. */
+  /** Searches letters that few names begin with: names with a similar reading, or names that contain the words with this pinyin. */
   async function byReading(
     input: NameInput,
     begun: Ranked,
@@ -168,7 +168,7 @@ function createWays(
   }
 
   function byCode(code: string, query: SubjectQuery) {
-    // No code holds a Z, so this is past all that begin alike, in any collation.
+    // No code contains a Z, so this bound sorts after all codes with the same beginning, in any collation.
     const last = code.padEnd(18, 'Z')
     const kept = sql`kept as (
       select s.id, 0 as rank, s.credit_code${day(query)} from subject s
@@ -177,7 +177,7 @@ function createWays(
     return page(kept, orderOf(query, sql`credit_code`), query)
   }
 
-  /** Without a word: what was registered last, unless asked otherwise. */
+  /** Without a search word the latest registrations come first, unless another order was requested. */
   function newest(query: SubjectQuery) {
     const dated = { order: query.order === 'oldest' ? query.order : ('newest' as const) }
     const kept = sql`kept as (
@@ -193,10 +193,10 @@ type Ordered = Pick<SubjectQuery, 'order'>
 
 const isReordered = ({ order }: Ordered): boolean => order !== 'relevance'
 
-/** The column by which rows are ordered, where that is a day. */
+/** The date column that rows are ordered by. */
 const day = (query: Ordered): SQL => (isReordered(query) ? sql`, s.established_at` : sql``)
 
-/** Which rows are kept where there are more than are counted. */
+/** The order that decides which rows are counted if there are more than the limit. */
 const first = (query: Ordered): SQL => (isReordered(query) ? sql`order by ${orderOf(query, sql``, sql`s.`)}` : sql``)
 
 const orderOf = ({ order }: Ordered, relevance: SQL, table = sql``): SQL =>
@@ -204,7 +204,7 @@ const orderOf = ({ order }: Ordered, relevance: SQL, table = sql``): SQL =>
     ? relevance
     : sql`${table}established_at ${order === 'newest' ? sql`desc` : sql`asc`}, ${table}id`
 
-/** Whoever types a whole name or a whole code wants that subject, and there is but one. */
+/** A complete name or code identifies one subject, whose page is then opened directly. */
 function exactOf(input: SearchInput, records: readonly SubjectHit[]): string | null {
   const same = records.filter(
     ({ name, creditCode }) =>

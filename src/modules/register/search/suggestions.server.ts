@@ -5,19 +5,19 @@ import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
 import { readName, refuseClosedType, refusePersonalData } from './search-input.server.ts'
 
-/** Enough to find the best among; fewer than a search looks at, because this runs at every key. */
+/** Names read for suggestions: enough to choose good ones, and fewer than in a search, because this runs at every key. */
 const CANDIDATES = 200
 
 type Suggestion = {
   id: string
   name: string
-  /** The former name that goes on from what was typed. */
+  /** The former name that begins with the typed text. */
   formerName: string | null
   creditCode: string
   registerStatus: string
 }
 
-/** Names that go on from what has been typed so far. */
+/** Suggests names that begin with the typed text. */
 export function createSuggestions(db: Db, { places, forms, grams }: SearchForms) {
   return async function suggest({ keyword, type }: { keyword: string; type: string }): Promise<Suggestion[]> {
     refuseClosedType(type)

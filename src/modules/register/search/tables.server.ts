@@ -5,23 +5,20 @@ import { day } from '../../../kernel/data/columns.server.ts'
 const SEARCH_SORTS = ['subject', 'subject-empty', 'text', 'text-empty'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
-/**
- * Words that were searched for, with the number of networks they was from on that day, and not with which: those who found
- * something, and those who found nothing.
- */
+/** Search words with the number of networks that used them on a day, but not which ones: networks with results, and networks without. */
 export const searchWord = pgTable(
   'search_word',
   {
     day: day('day').notNull(),
     word: text('word').notNull(),
     count: integer('count').notNull().default(1),
-    /** Networks that found nothing. */
+    /** Networks whose search had no result. */
     missed: integer('missed').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.word] })],
 )
 
-/** How many searches there were on a day: of subjects and in full text, and of each how many that found nothing. */
+/** Number of searches per day and type, and of those without results. */
 export const searchCount = pgTable(
   'search_count',
   {

@@ -6,13 +6,13 @@ import { syllablesOf } from './pinyin-syllables.ts'
 import type { NameInput } from './search-input.server.ts'
 import { shortPlace } from './subject-names.server.ts'
 
-/** Letters that no name begins with, taken apart: rongyu xieye is the place 榕屿 and the word xieye. */
+/** Splits letters that no name begins with: rongyu xieye is the place 榕屿 and the word xieye. */
 interface TypedReadings {
   places: string[]
   words: [string, ...string[]]
 }
 
-/** Null where letters are all that was typed as a whole already. */
+/** The split letters; null if nothing can be split off. */
 export function takeApart(keyword: string, placeForms: readonly string[]): TypedReadings | null {
   const typed = keyword
     .split(/\s+/)
@@ -28,7 +28,7 @@ export function takeApart(keyword: string, placeForms: readonly string[]): Typed
   return first ? { places, words: [first, ...others] } : null
 }
 
-/** The longest place that the letters begin with; it may be typed in several words, and be followed by others without a space. */
+/** Finds the longest place that the letters begin with; it may be typed in several words, and other words may follow without a space. */
 function placeIn(words: readonly string[], placeForms: readonly string[]) {
   const joined = words.join('')
   const found = placeForms
@@ -44,7 +44,7 @@ function withoutLetters(words: readonly string[], count: number): string[] {
   return first === '' ? [] : first.length === count ? others : withoutLetters(others, count - first.length)
 }
 
-/** Syllables of characters that are read in two ways; names are stored by one of them. */
+/** Syllables of characters with two readings; names are stored with one of them. */
 const OTHERWISE: readonly (readonly [string, string])[] = [
   ...([
     ['zhong', 'chong'],
@@ -64,13 +64,16 @@ const OTHERWISE: readonly (readonly [string, string])[] = [
 ]
 const MOST_WAYS = 6
 
-/** The letters, and how they may be read where a character in them has another reading. */
+/** The letters, and their variants where a character has another reading. */
 function waysOf(letters: string): string[] {
   const others = OTHERWISE.flatMap(([one, other]) => [letters.replace(one, other), letters.replace(other, one)])
   return [...new Set([letters, ...others])].slice(0, MOST_WAYS)
 }
 
-/** Names whose own part begins with the first word as it is read, and in whose reading the others are; null where that is too little. */
+/**
+ * Names whose distinctive part begins with the first word's reading and whose full reading contains the other words; null if the first word is
+ * too short.
+ */
 export function readLike({ places, words: [first, ...others] }: TypedReadings, city: string, cap: number): SQL | null {
   if (first.length < SHORTEST) return null
   const inPlace = places.map((place) => sql`strpos(key, ${place}) > 0`)
@@ -88,9 +91,9 @@ export function readLike({ places, words: [first, ...others] }: TypedReadings, c
   return sql.join(branches, sql` union all `)
 }
 
-/** With less, thousands of names begin. */
+/** Shorter beginnings match thousands of names. */
 const SHORTEST = 3
-/** Names read, at most, that begin like this. */
+/** Most names read with this beginning. */
 const MOST_READ = 1000
 
 interface Beginning {
@@ -98,7 +101,7 @@ interface Beginning {
   rest: readonly string[]
 }
 
-/** One word of letters whose brand ends where the city may stand in brackets: 星域（榕屿）运输 is typed as xingyuyunshu and as xyys. */
+/** One word of letters for a name with the city in brackets: 星域（榕屿）运输 is typed as xingyuyunshu or xyys. */
 function aroundPlace(letters: string, cityInitials: string): (Beginning & { column: SQL })[] {
   const syllables = syllablesOf(letters)
   return BRAND_LENGTHS.flatMap((length) => {
@@ -123,7 +126,7 @@ function aroundPlace(letters: string, cityInitials: string): (Beginning & { colu
 
 const BRAND_LENGTHS = [2, 3]
 
-/** What was typed as the words that many names have: 鞋业 for xieye; null where any word is none. */
+/** Interprets letters as common words of names: 鞋业 for xieye; null if one of the words is unknown. */
 export async function asCommonWords(
   { places, words }: TypedReadings,
   readAs: CommonGrams['readLike'],
@@ -134,7 +137,7 @@ export async function asCommonWords(
   return { by: 'name', whole: core, core, terms: [core, ...others, ...places], letters: null }
 }
 
-/** One pair, or one after another: yundong yongpin. */
+/** One pair of characters, or several in sequence: yundong yongpin. */
 async function commonWord(letters: string, readAs: CommonGrams['readLike']): Promise<string | null> {
   const [pair] = await readAs(letters)
   if (pair) return pair

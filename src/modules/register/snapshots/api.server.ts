@@ -25,7 +25,7 @@ interface SnapshotDependencies extends Basics {
 }
 
 const FILES = `${API_BASE}/snapshots`
-/** While a snapshot is made the job says so this often: a job that is silent for two minutes is given up for dead. */
+/** Interval at which the job reports that it is alive; after two minutes of silence it counts as dead. */
 const PROCEED_MS = 20_000
 
 export function openSnapshots(registry: CallRegistry, dependencies: SnapshotDependencies): void {

@@ -6,7 +6,7 @@ import { type CurrentSnapshot, fileName } from './manifest.server.ts'
 
 interface About {
   origin: string
-  /** Where the files are. */
+  /** Base address of the files. */
   base: string
   portalName: string
   providers: Providers

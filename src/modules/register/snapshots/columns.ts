@@ -5,7 +5,9 @@ interface Column {
   label: string
 }
 
-/** Columns of a snapshot in all its forms: what the public reads of a record, until when, and its place in the change feed. */
+/**
+ * Columns of a snapshot in all formats: the public values of a record, the last day of its publicity, and its position in the change feed.
+ */
 export const columnsOf = (dataset: Dataset): Column[] => [
   { name: 'id', label: '数据ID' },
   ...publicItems(dataset).map((item) => ({ name: item.key, label: writeHeading(item) })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 
-/** Forms of a snapshot: the whole in three, and what differs from the snapshot before. */
+/** Formats of a snapshot: three of the complete dataset, and the delta to the previous snapshot. */
 export const SNAPSHOT_FORMATS = ['csv', 'jsonl', 'parquet', 'delta'] as const
 export type SnapshotFormat = (typeof SNAPSHOT_FORMATS)[number]
 
@@ -27,16 +27,16 @@ export const DatasetSnapshot = z.object({
   name: z.string(),
   asOf: z.string(),
   madeAt: z.string(),
-  /** Ask the change feed for what follows with this as `after`. */
+  /** Position in the change feed: pass it as `after` to read the changes since the snapshot. */
   position: z.number().int(),
-  /** The position that the delta begins at; null where there is none. */
+  /** The position where the delta begins; null without a delta. */
   deltaFrom: z.number().int().nullable(),
   rows: z.number().int(),
   files: z.array(SnapshotFile),
 })
 export type DatasetSnapshot = z.output<typeof DatasetSnapshot>
 
-/** All datasets of one form in one file. */
+/** All datasets in one format, as one file. */
 const Archive = SnapshotFile.pick({ name: true, address: true, bytes: true })
 
 export const Snapshots = z.object({
@@ -61,7 +61,7 @@ export const snapshotCalls = contract({
         .regex(/^[a-z][a-z0-9-]{0,60}(?:\.[a-z]{2,10}){1,3}$/, '文件名不正确')
         .describe('文件名'),
     }),
-    // The type depends on the file.
+    // The content type depends on the file.
     bytes: '*/*',
     perMinute: 120,
     example: { params: { name: 'manifest.json' } },

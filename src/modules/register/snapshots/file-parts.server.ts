@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { SnapshotFormat } from './contract.ts'
 
-/** Files are stored in parts of this size, so that no file ever lies in memory as a whole. */
+/** Size of the parts in which files are stored, so that no file is in memory as a whole. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 export interface FilePart {
@@ -20,7 +20,7 @@ export interface FileFacts {
 
 export const partKey = (storageKey: string, format: SnapshotFormat, n: number): string => `${storageKey}-${format}-${n}`
 
-/** Cuts the bytes of a file into parts, hashing them meanwhile. */
+/** Splits the bytes of a file into parts and computes its hash meanwhile. */
 export function createFileParts(format: SnapshotFormat) {
   const hash = createHash('sha256')
   let sum = 0
@@ -51,7 +51,7 @@ export function createFileParts(format: SnapshotFormat) {
       }
     },
     take: (): FilePart[] => ready.splice(0),
-    /** Nothing may follow. */
+    /** Finishes the file; no bytes may be added afterwards. */
     end(): FileFacts {
       if (filled > 0) cut()
       return { format, size, sha256: hash.digest('hex'), crc32: sum }

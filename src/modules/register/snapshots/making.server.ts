@@ -12,7 +12,7 @@ import type { Writing } from './writing.server.ts'
 
 export type Snapshot = typeof snapshot.$inferSelect
 
-/** Goes up when the same records would be written otherwise, so that no delta is made across the change. */
+/** Version of the file layout, raised when the same records would be written differently: no delta is made between different versions. */
 const FORMAT_VERSION = 1
 
 export const shapeOf = (dataset: Dataset): string =>
@@ -24,20 +24,20 @@ interface Making {
   writing: Writing
   today: string
   now(): number
-  /** Called now and then: the job is still being done. Throws when it is to stop. */
+  /** Called regularly to report that the job is alive; throws if the job has to stop. */
   proceed(): Promise<void>
 }
 
 interface Made {
   dataset: Dataset
-  /** The one that is offered now, or was last. */
+  /** The current or last snapshot of the dataset. */
   before: Snapshot | undefined
   because: Snapshot['because']
 }
 
 /**
- * Makes the snapshot of a dataset and puts it in the place of the one before. False where a record ended meanwhile: then it may be in the
- * files, which are thrown away.
+ * Makes the snapshot of a dataset and replaces the previous one. Returns false if a record ended meanwhile: the files may contain it, so they
+ * are discarded.
  */
 export async function makeSnapshot(making: Making, { dataset, before, because }: Made): Promise<boolean> {
   const { db, store, today, now } = making
@@ -49,7 +49,7 @@ export async function makeSnapshot(making: Making, { dataset, before, because }:
     ...{ dataset: dataset.code, state: 'making' as const, because, asOf: today, madeAt: new Date(now()), position },
     ...{ deltaFrom: since?.from ?? null, shape: shapeOf(dataset), storageKey: randomUUID() },
   }
-  // In the database before the first part is in the storage, so that what a kill leaves behind is found and removed.
+  // The row is inserted before the first part is stored, so that the files of a killed process are found and removed.
   const { id } = expectRow((await db.insert(snapshot).values(begun).returning({ id: snapshot.id }))[0])
   const { files, ...written } = await writeFiles(making, { dataset, since, storageKey: begun.storageKey })
   if (await hasEndedSince(db, dataset.code, position)) {
@@ -88,7 +88,7 @@ async function writeFiles({ db, store, writing, today, proceed }: Making, { data
   return { files: files satisfies FileFacts[], rows, freshUntil }
 }
 
-/** What a kill or a record that ended meanwhile has left of snapshots of this dataset. */
+/** Removes unfinished snapshots of this dataset, left by a killed process or discarded after a record ended. */
 export async function removeUnfinished(db: Db, store: PartStore, dataset: string): Promise<void> {
   const unfinished = and(eq(snapshot.dataset, dataset), eq(snapshot.state, 'making'))
   for (const { id, storageKey } of await db.select().from(snapshot).where(unfinished)) {
@@ -97,7 +97,7 @@ export async function removeUnfinished(db: Db, store: PartStore, dataset: string
   }
 }
 
-/** Removes the files of a snapshot; where the next delta begins stays. */
+/** Removes the files of a snapshot; its row stays, because the next delta begins there. */
 export async function removeFiles(db: Db, store: PartStore, { id, storageKey }: Snapshot): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(snapshot).set({ state: 'removed' }).where(eq(snapshot.id, id))

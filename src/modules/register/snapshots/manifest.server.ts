@@ -12,7 +12,7 @@ export interface CurrentSnapshot {
   files: (typeof snapshotFile.$inferSelect)[]
 }
 
-/** All snapshots with files, by dataset. */
+/** All snapshots that have files, by dataset. */
 export async function currentSnapshots(db: Db): Promise<CurrentSnapshot[]> {
   const rows = await db.select().from(snapshot).where(eq(snapshot.state, 'current')).orderBy(snapshot.dataset)
   const files = await db.select().from(snapshotFile)
@@ -33,7 +33,7 @@ const RULE =
 interface About {
   origin: string
   publisher: string
-  /** Null before there was any snapshot. */
+  /** Time of the newest snapshot; null before the first one. */
   at: Date | null
 }
 

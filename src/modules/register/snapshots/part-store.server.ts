@@ -3,7 +3,7 @@ import type { ByteRange } from '../../../kernel/calls/byte-range.ts'
 import { SNAPSHOT_FORMATS, type SnapshotFormat } from './contract.ts'
 import { type FilePart, PART_BYTES, partKey } from './file-parts.server.ts'
 
-/** What is needed of the storage of the portal. */
+/** The operations of the portal's storage that snapshots use. */
 export interface PartStorage {
   put(key: string, bytes: Buffer, mime: string): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
@@ -42,7 +42,7 @@ export function createPartStore(storage: PartStorage) {
 
     has: ({ storageKey, format }: StoredFile): Promise<boolean> => storage.exists(partKey(storageKey, format, 0)),
 
-    /** All files of a snapshot, also of one that broke off: as many parts as there are. */
+    /** Removes all files of a snapshot, also of an unfinished one, whose number of parts is unknown. */
     async remove(storageKey: string): Promise<void> {
       for (const format of SNAPSHOT_FORMATS)
         for (let n = 0; await storage.exists(partKey(storageKey, format, n)); n++)

@@ -11,16 +11,16 @@ import { hasChangedSince, newestEntryAt, newestPosition, staleDatasets } from '.
 import { snapshot } from './tables.server.ts'
 import { startWriting } from './writing.server.ts'
 
-/** A record may end while a snapshot is being made; after so many times the next pass tries again. */
+/** Attempts per pass, because a record may end while a snapshot is made; afterwards the next pass tries again. */
 const MOST_TRIES = 3
 
 interface Passing {
   db: Db
   store: PartStore
   now(): number
-  /** Gives committed entries of the ledger their places. */
+  /** Adds committed entries to the tree of the ledger. */
   writeLedger(): Promise<unknown>
-  /** Signs the list of what there is. */
+  /** Signs and publishes the list of current snapshots. */
   publish(): Promise<void>
   proceed(): Promise<void>
 }
@@ -28,8 +28,8 @@ interface Passing {
 const snapshotDatasets = (): Dataset[] => publicDatasets().filter(isOfOrganisations)
 
 /**
- * Brings all snapshots up to date: once a day those of datasets that have changed, and at any time those that hold a record that has ended
- * since, whose files are removed before anything else.
+ * Updates all snapshots: once a day those of changed datasets, and at any time those that contain a record that has ended since. The files of
+ * the latter are removed before anything else.
  */
 export async function bringUpToDate(passing: Passing): Promise<void> {
   const { db, store, now, publish, writeLedger } = passing
@@ -37,7 +37,7 @@ export async function bringUpToDate(passing: Passing): Promise<void> {
   const known = new Map<string, Snapshot>()
   for (const row of await db.select().from(snapshot).where(ne(snapshot.state, 'making'))) known.set(row.dataset, row)
   if (known.size === 0 && (await isBeingFilled(db, now()))) return
-  // Entries of what ended or began at midnight, which another job may not have written yet.
+  // Writes the entries of records whose publicity began or ended at midnight, in case the nightly job has not done so yet.
   const isNewDay = snapshotDatasets().some(({ code }) => known.get(code)?.asOf !== today)
   if (isNewDay) await appendDays(db, { at: new Date(now()), datasets: snapshotDatasets().map(({ code }) => code) })
   const stale = await staleDatasets(db, today)
@@ -51,7 +51,7 @@ export async function bringUpToDate(passing: Passing): Promise<void> {
     return stale.has(code) || found?.state !== 'current' || found.asOf !== today
   })
   if (wanted.length === 0) return
-  // What has just ended has its place before the position is read up to which a snapshot is made.
+  // Entries of records that have just ended are added to the tree before the position of the snapshot is read.
   await writeLedger()
   const writing = startWriting()
   try {
@@ -66,7 +66,7 @@ export async function bringUpToDate(passing: Passing): Promise<void> {
   await publish()
 }
 
-/** The first snapshots wait until the ledger has been filled, or they would lack what is published a minute later. */
+/** The first snapshots are not made before the ledger is filled; otherwise they would lack records published a minute later. */
 const FILLING_MS = 5 * 60_000
 
 async function isBeingFilled(db: Db, now: number): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { isShown } from '../entries/record-entries.server.ts'
 
 const PAGE_ROWS = 1000
-/** With more changes than these a delta is no shorter way than the whole. */
+/** With more changes than this a delta saves nothing compared with the complete files. */
 const MOST_GONE = 100_000
 
-/** Columns as they are called where values are made of them. */
+/** Database columns under the names that the functions for values expect. */
 const COLUMNS = {
   ...{ id: 'id', subjectName: 'subject_name', subjectCode: 'subject_code', title: 'title', documentNo: 'document_no' },
   ...{ category: 'category', authority: 'authority', authorityCode: 'authority_code', sourceUnit: 'source_unit' },
@@ -24,8 +24,8 @@ interface Page {
 }
 
 /**
- * The records of a dataset that are public on that day and that the ledger knows, page by page and each with the place of its newest entry:
- * read in one statement, so that a record and its place always belong together.
+ * Reads the public records of a dataset with their ledger positions, page by page. One statement reads both, so that record and position belong
+ * together.
  */
 export async function* readRows(db: Db, dataset: string, today: string): AsyncGenerator<Page> {
   const pairs = Object.entries(COLUMNS).map(([name, column]) => sql.raw(`'${name}', p.${column}`))
@@ -56,13 +56,13 @@ export async function newestPosition(db: Db): Promise<number> {
   return rows[0]?.position ?? -1
 }
 
-/** When the newest entry of the ledger was made; null before the first. */
+/** Time of the newest ledger entry; null before the first one. */
 export async function newestEntryAt(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ at: Date | string }>(sql`select at from ledger_entry order by id desc limit 1`)
   return rows[0] ? new Date(rows[0].at).getTime() : null
 }
 
-/** Records that have ended since and are not public again; null where they are too many. */
+/** Records that have ended since the position and are not public again; null if there are too many. */
 export async function goneSince(db: Db, dataset: string, position: number): Promise<string[] | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct e.thing_id as id from ledger_entry e
@@ -70,7 +70,7 @@ export async function goneSince(db: Db, dataset: string, position: number): Prom
   return rows.length > MOST_GONE ? null : rows.map(({ id }) => id)
 }
 
-/** Whether anything of the dataset has changed since. */
+/** Whether anything in the dataset has changed since the position. */
 export async function hasChangedSince(db: Db, dataset: string, position: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     (select 1 from ledger_entry e where e.dataset = ${dataset} and e.position > ${position} limit 1)
@@ -86,8 +86,8 @@ export async function hasEndedSince(db: Db, dataset: string, position: number): 
 }
 
 /**
- * Datasets whose current snapshot holds a record that is no longer public: one has ended since, or the last day of one is over. Asked
- * before every download.
+ * Datasets whose current snapshot contains a record that is no longer public, because it ended or its last day has passed. Checked before every
+ * download.
  */
 export async function staleDatasets(db: Db, today: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ dataset: string }>(sql`

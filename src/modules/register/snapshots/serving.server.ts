@@ -13,12 +13,12 @@ import { typeOf, WHOLE_FORMATS, wholeArchive, wholeName } from './whole.server.t
 
 type Headers = Record<string, string | undefined>
 
-/** Asked for again each time: what holds a record that has ended is given to nobody. */
+/** Read for each request, because a snapshot with an ended record must not be sent. */
 const FRESH = { 'cache-control': 'no-cache' }
 
 /**
- * Gives files of snapshots. Whether one holds a record that is no longer public is asked at every download, so between the end of a record
- * and the job that removes the files nobody gets them either.
+ * Serves the files of snapshots. Each download checks whether the snapshot contains a record that is no longer public, so nobody gets the files
+ * between the end of a record and their removal.
  */
 export function createServing({ db, now }: Basics, store: PartStore) {
   async function freshSnapshots(): Promise<{ fresh: CurrentSnapshot[]; stale: Set<string> }> {
@@ -34,7 +34,7 @@ export function createServing({ db, now }: Basics, store: PartStore) {
     const found = fresh.find(({ row }) => row.dataset === dataset)
     const file = found?.files.find((one) => one.format === format)
     const stored = found && file && { storageKey: found.row.storageKey, format, size: file.size }
-    // A database that was restored knows files that were not: the next pass makes them again.
+    // A restored database may list files that were not restored; the next pass makes them again.
     if (!stored || !(await store.has(stored))) return null
     const etag = `"${file.sha256.slice(0, 32)}"`
     const common = { ...FRESH, ...SANDBOXED, etag, 'accept-ranges': 'bytes', 'x-position': String(found.row.position) }
@@ -68,7 +68,7 @@ export function createServing({ db, now }: Basics, store: PartStore) {
 
   return {
     fresh: async () => (await freshSnapshots()).fresh,
-    /** None while one of the datasets is being renewed. */
+    /** Empty while the snapshot of a dataset is being renewed. */
     async archives() {
       const { fresh, stale } = await freshSnapshots()
       if (stale.size > 0 || fresh.length === 0) return []

@@ -27,7 +27,7 @@ import type { DatasetSnapshot } from './contract.ts'
 import { snapshot } from './tables.server.ts'
 
 const DATASET = 'permit'
-/** Noon of the day after tomorrow, so that nothing of the demo city is younger. */
+/** Noon of the day after tomorrow, so that all data of the demo city is older. */
 let today = startOfDay(Date.now() + 2 * 86_400_000).getTime() + 43_200_000
 const folder = mkdtempSync(path.join(tmpdir(), 'snapshots-'))
 let portal: TestPortal

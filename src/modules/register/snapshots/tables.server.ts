@@ -9,28 +9,28 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 })
 
-/** A dataset as files of one night. One of each dataset is offered; the one before it is removed. */
+/** The files of a dataset as of one night. One snapshot per dataset is offered; its predecessor is removed. */
 export const snapshot = pgTable(
   'snapshot',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Code of the dataset. */
     dataset: text('dataset').notNull(),
-    /** `removed`: its files are gone because a record in it has ended; the next one begins its delta here. */
+    /** `removed`: its files were deleted because a record in it has ended; the next delta begins at its position. */
     state: text('state', { enum: ['making', 'current', 'removed'] }).notNull(),
     because: text('because', { enum: ['nightly', 'ended'] }).notNull(),
     asOf: day('as_of').notNull(),
     madeAt: moment('made_at').notNull(),
-    /** Everything up to this position of the change feed is in it. */
+    /** It contains all changes up to this position of the change feed. */
     position: bigint('position', { mode: 'number' }).notNull(),
-    /** Where its delta begins; null where it has none. */
+    /** Position where its delta begins; null without a delta. */
     deltaFrom: bigint('delta_from', { mode: 'number' }),
     rows: integer('rows').notNull().default(0),
-    /** The last day on which all of its records are public; null without an end. */
+    /** The last day on which all its records are public; null if none of them expires. */
     freshUntil: day('fresh_until'),
-    /** Hash of its columns: between different ones there is no delta. */
+    /** Hash of its columns; no delta is made between different ones. */
     shape: text('shape').notNull(),
-    /** What the keys of its files in the storage begin with. */
+    /** Common prefix of the storage keys of its files. */
     storageKey: text('storage_key').notNull(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const snapshot = pgTable(
   ],
 )
 
-/** The files of a snapshot. They lie in the storage in parts of equal size. */
+/** A file of a snapshot, stored in parts of equal size. */
 export const snapshotFile = pgTable(
   'snapshot_file',
   {
@@ -57,7 +57,7 @@ export const snapshotFile = pgTable(
   (table) => [primaryKey({ columns: [table.snapshotId, table.format] }), checkCodes(table.format)],
 )
 
-/** The signed list of all snapshots, as it is served. Only the newest is there. */
+/** The newest signed list of all snapshots, as published. */
 export const snapshotManifest = pgTable('snapshot_manifest', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull(),

@@ -11,13 +11,13 @@ export interface ArchiveFacts {
   sha256: string
 }
 
-/** Forms of which there is one archive with all datasets. */
+/** Formats that are offered as one archive of all datasets. */
 export const WHOLE_FORMATS = ['csv', 'jsonl', 'parquet'] as const satisfies readonly SnapshotFormat[]
 type WholeFormat = (typeof WHOLE_FORMATS)[number]
 
 export const wholeName = (format: WholeFormat): string => `all-${format}.zip`
 
-/** All datasets of one form as an archive: the files as they are, one behind the other, so it is made while it is sent. */
+/** An archive of all datasets in one format: the compressed files one after another, assembled while it is sent. */
 export function wholeArchive(current: readonly CurrentSnapshot[], format: WholeFormat, store: PartStore) {
   const entries = current.flatMap(({ row, files }) =>
     files
@@ -37,7 +37,7 @@ export async function archivesOf(db: Db, store: PartStore): Promise<ArchiveFacts
   const facts: ArchiveFacts[] = []
   for (const format of WHOLE_FORMATS) {
     const { size, bytes } = wholeArchive(current, format, store)
-    // An archive of the common kind ends at 4 GB; then there are the files one by one.
+    // The zip format ends at 4 GB; above that only the single files are offered.
     if (size === null) continue
     const hash = createHash('sha256')
     for await (const some of bytes()) hash.update(some)

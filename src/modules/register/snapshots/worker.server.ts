@@ -4,7 +4,7 @@ import { presentValues, type ValueColumns } from '../records/public-record.serve
 import type { FileFacts, FilePart } from './file-parts.server.ts'
 import { createDelta, createWriters, type SnapshotRow } from './writers.server.ts'
 
-/** Since which position, up to which, and what may be gone since; null where nothing is to be compared with. */
+/** The positions between which changes are written to the delta, and the ids that may have ended; null without a previous snapshot. */
 interface Since {
   from: number
   to: number
@@ -13,20 +13,20 @@ interface Since {
 
 export type WritingJob =
   | { begin: { dataset: Dataset; since: Since | null } }
-  /** Records as the database writes them. */
+  /** Records as text, as the database returns them. */
   | { rows: string }
   | { end: true }
 
 export interface Written {
   parts: FilePart[]
-  /** Of the whole files, when they have ended. */
+  /** Facts of the complete files at their end. */
   files: FileFacts[]
   rows: number
 }
 
 type StoredRow = ValueColumns & { id: string; publicityUntil: string | null; position: number | null }
 
-/** The other side of `writing.server.ts`: files of one dataset after the other. */
+/** The worker side of `writing.server.ts`: writes the files of one dataset after another. */
 let writing: ReturnType<typeof beginWriting> | undefined
 
 serveJobs(async (job: WritingJob) => {

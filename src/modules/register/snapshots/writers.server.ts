@@ -8,7 +8,7 @@ import { columnsOf } from './columns.ts'
 import type { SnapshotFormat } from './contract.ts'
 import { createFileParts, type FileFacts, type FilePart } from './file-parts.server.ts'
 
-/** A record by the names of its columns; what it has no value for is not there. */
+/** A record by column names, without empty values. */
 export type SnapshotRow = { id: string; position: number | null } & Record<string, string | number | null>
 
 interface FileWriter {
@@ -17,7 +17,7 @@ interface FileWriter {
   end(): Promise<FileFacts>
 }
 
-/** The three forms of a dataset. */
+/** Writes the three complete formats of a dataset. */
 export const createWriters = (dataset: Dataset): FileWriter[] => {
   const names = columnsOf(dataset).map(({ name }) => name)
   const csvOf = (row: SnapshotRow) => csvLine(names.map((name) => String(row[name] ?? '')))
@@ -28,7 +28,7 @@ export const createWriters = (dataset: Dataset): FileWriter[] => {
   ]
 }
 
-/** Records that are new or read otherwise, then the ids of those that are no longer there. */
+/** Writes the delta: new and changed records, then the ids of records that are no longer public. */
 export function createDelta(about: { dataset: string; from: number; to: number }) {
   const head = `${JSON.stringify({ delta: about })}\n`
   const writer = createGzipped('delta', { head, line: (row) => `${JSON.stringify({ op: 'put', ...row })}\n` })

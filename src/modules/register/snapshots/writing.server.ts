@@ -15,7 +15,7 @@ export function startWriting() {
   }
 
   return {
-    /** One after the other. */
+    /** Sends one job to the worker; jobs run one after the other. */
     ask: (job: WritingJob): Promise<Written> =>
       new Promise((resolve, reject) => {
         const asked = thread()
@@ -38,6 +38,6 @@ export function startWriting() {
 
 export type Writing = ReturnType<typeof startWriting>
 
-/** The first thing a thread says is that it is ready. */
+/** The first message of a thread only reports that it is ready. */
 const isAnswer = (said: unknown): said is { answer: Written } =>
   typeof said === 'object' && said !== null && 'answer' in said

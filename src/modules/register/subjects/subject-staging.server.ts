@@ -157,8 +157,8 @@ async function writeFirstNames(tx: Db): Promise<void> {
 }
 
 /**
- * Further names: for a new subject those of its row; for a renamed one its previous name first, then those of the row, then the known ones.
- * No name is lost or repeated, and the current name is excluded.
+ * Stores further names: for a new subject those of its row; for a renamed one its previous name first, then those of the row, then the known
+ * ones. No name is lost or repeated, and the current name is excluded.
  */
 async function writeNames(tx: Db): Promise<void> {
   await tx.execute(sql`

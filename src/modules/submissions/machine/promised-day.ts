@@ -63,7 +63,7 @@ export function movePromise(
   return anew < was ? { was, day: anew, why: 'accepted', by: 0 } : null
 }
 
-/** Explains the move with both days, for the timeline. */
+/** The timeline's explanation of a moved promise, with the old and the new day. */
 export function explainPromise({ was, day, why, by }: MovedPromise): string {
   const both = `最迟答复您的日期由 ${longDate(was)} 改为 ${longDate(day)}`
   switch (why) {

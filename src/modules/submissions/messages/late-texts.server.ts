@@ -1,12 +1,12 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Leaving, Way } from './delivery.server.ts'
 
-/** Writes the text of a message at the moment of sending; null where there is nothing left to report. */
+/** Writes the text of a message at the moment of sending; null if nothing is left to report. */
 export type LateText = (message: Leaving, from: Db) => Promise<Record<string, string> | null>
 
 /**
- * Adds texts that are written at the moment of sending to a way, because what they report may have changed since the message was put into
- * the outbox. A message without anything left to report counts as sent.
+ * Wraps a channel so that some texts are written at the moment of sending, because the facts may have changed since the message was queued. A
+ * message with nothing left to report counts as sent.
  */
 export function withLateTexts(way: Way, lateTexts: ReadonlyMap<string, LateText>, db: Db): Way {
   async function written(message: Leaving, from: Db): Promise<Leaving | null> {

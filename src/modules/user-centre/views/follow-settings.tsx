@@ -13,7 +13,7 @@ interface Props {
   typed: string
 }
 
-/** Which changes an account gets messages about, how often and where. */
+/** Settings of messages about followed organisations: which changes, how often, and by which channel. */
 export function FollowSettings({ follows: { rules, frequency, mailbox, sendsMail }, errors, typed }: Props) {
   return (
     <Panel title="什么时候告诉我" level={2}>

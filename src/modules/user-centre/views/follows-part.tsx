@@ -22,7 +22,7 @@ interface Props {
   taken: Taken | null
 }
 
-/** The own organisation of an account, those it follows, its list of counterparties and its settings. */
+/** The section about follows: the account's own organisation, followed organisations, the list of counterparties, and the settings. */
 export function FollowsPart({ follows, favourites, errors, typed, taken }: Props) {
   const { own, singles, portfolio, changed } = follows
   return (
@@ -94,7 +94,7 @@ export function FollowsPart({ follows, favourites, errors, typed, taken }: Props
 
 const archiveOf = (id: string): string => `/company-detail?${new URLSearchParams({ id })}`
 
-/** Amber only where there is something to do, with the one button that does it. */
+/** Highlighted in amber if the organisation has something to do, with the button for it. */
 function OwnFirm({ own: { id, name, news } }: { own: NonNullable<FollowPage['own']> }) {
   const action = news.find((one) => one.action)?.action
   const isPressing = news.some(({ tone, action: todo }) => todo || tone === 'warning')

@@ -13,7 +13,7 @@ import {
 
 const HONOUR_CATEGORIES = [
   '纳税缴费信用A级纳税人',
-  // Name of the honour above until June 2025.
+  // The name of 守信激励对象 of the tax office (the honour above) until June 2025.
   '纳税信用A级纳税人',
   '海关高级认证企业（AEO）',
   '守合同重信用企业',

@@ -22,7 +22,7 @@ export async function action(args: LoaderArguments) {
 
 const HOME = [{ label: '返回首页', href: '/home' }]
 
-/** Opening a link confirms nothing: programs that look through mail open links too. */
+/** Opening the link confirms nothing, because mail scanners open links too; the button does. */
 export default function FollowConfirm() {
   const { asked } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

@@ -13,7 +13,7 @@ export async function loader(args: LoaderArguments) {
   return { page: { title: row.title, meta: { robots: 'noindex' } }, isOpen }
 }
 
-/** Also what mail programs post for their user (RFC 8058): the address alone says who unsubscribes. */
+/** Mail programs also post here on behalf of their user (RFC 8058); the address alone identifies the mailbox. */
 export async function action(args: LoaderArguments) {
   const answer = await attemptOf(args)(followCalls.leave, { body: { token: tokenOf(pageOfRequest(args).url) } })
   return answer.ok

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 
-/** Natural persons are not searched for here; everyone may see what is kept of themselves. */
+/** Natural persons cannot be searched for; links to the page where people see their own records. */
 export function ClosedSearch() {
   return (
     <EmptyState of="search" title={MESSAGES.personSearchClosed}>

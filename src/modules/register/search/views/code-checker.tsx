@@ -13,7 +13,7 @@ interface Props {
   isRight: boolean
 }
 
-/** What the eighteen characters of a code mean, and whether they can be right. */
+/** Explains the eighteen characters of a code and whether they are valid. */
 export function CodeChecker({ code, error, parts, isRight }: Props) {
   return (
     <Panel title="代码查验">

@@ -46,7 +46,7 @@ export async function loader(args: LoaderArguments) {
   const shown = {
     page: { title: shownWord ? `查询结果：${shownWord}` : row.title, ownCrumb: row.title },
     heading: shownWord ? `查询结果：${shownWord}` : row.title,
-    // The box above every page holds the word; where there is none, or something is wrong with it, one is here.
+    // The search bar of the shell contains the word; in a shell without one, or after an error, the page has its own form.
     hasOwnBox: reading.elder || row.shell === 'new' || Boolean(error) || !shownWord,
     word: shownWord,
     isElder: reading.elder,

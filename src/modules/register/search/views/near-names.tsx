@@ -9,7 +9,7 @@ interface Props {
   regionNames: Readonly<Record<string, string>>
 }
 
-/** Nothing has this name, but something has nearly this name. */
+/** Shown if no subject has this name: subjects with similar names. */
 export function NearNames({ word, hits, page, regionNames }: Props) {
   return (
     <section className={styles.near} aria-label="您是不是要找">

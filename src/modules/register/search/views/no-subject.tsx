@@ -10,7 +10,7 @@ interface Props {
   popular: readonly string[]
 }
 
-/** Why nothing was found, and what to do next. */
+/** Explains why nothing was found, and what to do next. */
 export function NoSubject({ word, by, total, isNarrowed, home, popular }: Props) {
   const search = encodeURIComponent(word)
   if (total > 0)

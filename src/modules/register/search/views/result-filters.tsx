@@ -4,13 +4,13 @@ import type { FilterChoice } from '../subject-filters.ts'
 import styles from './search-results.module.css'
 
 interface Props {
-  /** Path and query of this page; every choice is a link that changes one thing of it. */
+  /** Path and query of this page; every filter is a link that changes one parameter. */
   address: string
   filters: SubjectFilters
   choices: readonly FilterChoice[]
 }
 
-/** What narrows the result, each behind its name: links, so that a choice is one press and works without script. */
+/** The filters of the results, folded under their names. They are links, so they work without script. */
 export function ResultFilters({ address, filters, choices }: Props) {
   const to = (name: string, value: string | null) => addressWith(address, { [name]: value, pageNo: null })
   return (
@@ -56,7 +56,7 @@ const ORDERS = [
   ['oldest', '成立日期从旧到新'],
 ] as const
 
-/** In which order the results stand. Without a word there is nothing to be relevant to. */
+/** The sort orders. Without a search word there is no order by relevance. */
 export function ResultOrder({ address, order, isWordless }: { address: string; order: string; isWordless: boolean }) {
   const offered = ORDERS.filter(([value]) => !(isWordless && value === 'relevance'))
   const [current] = [offered.find(([value]) => value === order) ?? offered[0]!]

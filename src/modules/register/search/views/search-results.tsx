@@ -39,7 +39,7 @@ export async function loader(args: LoaderArguments) {
     : await attemptOf(args)(search.archivesSearch, { query: { keyword: word, type, order, ...filters, ...paging } })
   const found = answer?.ok ? answer.data : null
   const subjectPage = row.shell === 'new' ? '/new-enterprise-detail' : '/enterprise-detail'
-  // Whoever typed all of a name or a code has found it; `all` is how that page leads back here.
+  // A complete name or code redirects to its subject; `all` is the parameter with which that page links back here.
   if (found?.exact && !isNarrowed && !url.searchParams.has('all') && found.current === 1)
     throw redirect(
       addressWith(subjectPage, { id: found.exact, search: word, ...(type === '1' ? { tabActive: '1' } : {}) }),
@@ -64,7 +64,7 @@ export async function loader(args: LoaderArguments) {
     choices,
     popular,
     regionNames: Object.fromEntries(regions.map(({ code, name }) => [code, name])),
-    // The portal's own frame has a search box above every page; the others need one here.
+    // The main shell has a search bar on every page; in other shells this page has its own.
     isElder: reading.elder,
     hasOwnBox: row.shell === 'new' || reading.elder,
     subjectPage,
@@ -72,7 +72,7 @@ export async function loader(args: LoaderArguments) {
   return answer && !answer.ok ? withStatus(shown, answer.status) : shown
 }
 
-/** What was typed as a code and is none, explained. */
+/** Explains a typed code that is invalid. */
 async function findSlip(args: LoaderArguments, word: string) {
   const answer = await attemptOf(args)(search.nearCodes, { query: { keyword: word } })
   return answer.ok && answer.data.explained ? { ...answer.data, explained: answer.data.explained } : null
@@ -135,7 +135,7 @@ export default function SearchResults() {
   )
 }
 
-/** What the results have in common. */
+/** Remark above the results, by the way they were found. */
 const ABOUT = {
   name: (word: string) => `名称${/^[a-z ]+$/i.test(word) ? '或拼音' : ''}含“${word}”的主体`,
   code: (word: string) => `代码以“${word}”开头的主体`,

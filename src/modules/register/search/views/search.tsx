@@ -27,10 +27,10 @@ export async function loader(args: LoaderArguments) {
   return { page: {}, popular, ...readCode(typed, regions) }
 }
 
-/** The code that was typed, part by part, or why it cannot be taken apart. */
+/** Explains the typed code part by part, or why it is invalid. */
 function readCode(typed: string, regions: readonly { code: string; name: string }[]) {
   if (typed === '') return { code: '', error: undefined, parts: [], isRight: false }
-  // Not repeated: it would be in the page.
+  // A personal number is not repeated, because it would then be in the page.
   if (findPersonalData(typed, 'official').length > 0)
     return { code: '', error: MESSAGES.personalKeyword, parts: [], isRight: false }
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()

@@ -12,7 +12,7 @@ interface Props {
   regionNames: Readonly<Record<string, string>>
 }
 
-/** Subjects that were found, each with what tells it from others of a similar name and what is public of it. */
+/** Found subjects, each with the facts that distinguish it from others with similar names, and its public records. */
 export function SubjectCards({ hits, page, regionNames }: Props) {
   return (
     <ol className={styles.cards}>
@@ -64,7 +64,7 @@ export function SubjectCards({ hits, page, regionNames }: Props) {
   )
 }
 
-/** Why a subject is listed whose name does not hold what was typed. */
+/** The reason why a subject is listed although its name does not contain the typed text. */
 const FOUND_BY = { reading: '拼音相符', sound: '读音相同', shape: '字形相近', spelling: '名称相近' } as const
 
 function Counts({ counts }: Pick<SubjectHit, 'counts'>) {

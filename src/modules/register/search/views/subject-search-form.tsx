@@ -9,7 +9,7 @@ interface Props {
   error?: string
 }
 
-/** The word to search for, on pages whose frame has no search box. */
+/** The search field of pages whose shell has no search bar. */
 export function SubjectSearchForm({ path, type, word, error }: Props) {
   const isCode = type === '1'
   return (

@@ -6,7 +6,7 @@ interface Props {
   page: string
 }
 
-/** Where the slip may be, and whose code it could have been. */
+/** Shows the likely position of the error, and subjects with a corrected code. */
 export function WrongCode({ explained, subjects, page }: Props) {
   return (
     <section className={styles.slip} aria-labelledby="slip">
