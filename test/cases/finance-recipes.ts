@@ -13,7 +13,8 @@ interface Seen {
   version: number
 }
 
-const TERMS = {
+/** Terms of a product, as typed into the form. */
+export const TERMS = {
   ...{ name: '试写信用贷', institutionId: 'institution-1', category: '信用贷', rateKind: '固定' },
   ...{ amountMin: '10', amountMax: '300', rateMin: '3.45', rateMax: '4.95', termMin: '3', termMax: '36' },
   ...{ guaranteeModes: ['信用'], repayModes: ['等额本息'], targetGroup: ['企业'], region: ['全市'] },

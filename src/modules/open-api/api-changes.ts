@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '信用修复的办理操作增加 accept-forward、hand-back、reassign、ask-extension、refuse-extension，延期（extend）改由申请时选定的审核人批准，不再填写 delay、supervisor；在线承诺增加 reassign。',
+  },
+  {
+    day: '2026-11-19',
     text: '新增接口密钥和变更推送（api-clients/own）：公开接口不用密钥仍可调用；请求头 X-Api-Key 带上密钥时次数提高，答复带 RateLimit-Limit、RateLimit-Remaining、RateLimit-Reset。',
   },
   {

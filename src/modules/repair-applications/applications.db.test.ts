@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { sendExample, signOnFirm, upload } from '../../../test/cases/case-copies.ts'
-import { openDesks, type STAFF } from '../../../test/cases/desks.ts'
+import { addressOf, openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { testSeal } from '../../../test/database.ts'
+import { findAll, findOne, parseHtml } from '../../../test/html.ts'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { readRecords } from '../../../test/register/disputed-records.ts'
@@ -55,6 +56,12 @@ async function forwarded() {
   await act('accept', id, 'forward', { unit: ECOLOGY }, 2)
   return { ...applicant, id }
 }
+
+const linesOf = async (id: string) =>
+  ((await (await as('accept')).get(`/credit/submissions/staff/${id}`)).json().data as CaseDetail).lines as {
+    stateName: string
+    unit: string | null
+  }[]
 
 const rowsOf = async (ids: readonly string[]) =>
   portal.database.db
@@ -129,6 +136,55 @@ it('is decided line by line: each unit sees its own lines, and a granted record 
   expect(await portal.database.db.select().from(repairLog).where(eq(repairLog.recordId, records[0]))).toMatchObject([
     { action: 'cancel', basisNo: number, reason: '信用修复', after: '已修复终止' },
   ])
+})
+
+it('is accepted and forwarded in one step to the unit of each record, which the page has already chosen', async () => {
+  const { session, records } = await firm('market', 'ecology')
+  const { db } = portal.database
+  await db.update(record).set({ authority: MARKET }).where(eq(record.id, records[0]))
+  await db.update(record).set({ authority: ECOLOGY }).where(eq(record.id, records[1]!))
+  const id = await sendExample(portal.app, session, KIND, ...records)
+  await portal.workOnJobs('repair-papers')
+  const { body } = await (await as('accept')).get(addressOf(id))
+  const chosenIn = (name: string) =>
+    findAll(
+      findOne(parseHtml(body), (one) => one.name === 'select' && one.attributes.name === name),
+      ({ name: tag, attributes }) => tag === 'option' && attributes.selected !== undefined,
+    ).map(({ attributes }) => attributes.value)
+
+  const chosen = [1, 2].map((line) => chosenIn(`accept-forward-${line}.unit`))
+  for (const [at, [unit]] of chosen.entries())
+    await act('accept', id, 'accept-forward', { acceptance: '材料齐全', unit }, at + 1)
+
+  expect(chosen).toEqual([[MARKET], [ECOLOGY]])
+  expect(chosenIn('accept-forward-0.unit')).toEqual([''])
+  expect(await linesOf(id)).toMatchObject([
+    { stateName: '已推送认定单位', unit: MARKET },
+    { stateName: '已推送认定单位', unit: ECOLOGY },
+  ])
+})
+
+it('is handed back by a unit that is not competent, moved to another, and extended by the named reviewer alone', async () => {
+  const { id, browser } = await forwarded()
+  const ask = (approver: string) => act('elsewhere', id, 'ask-extension', { reason: '等待环评结果', approver }, 2)
+
+  const back = await act('handle', id, 'hand-back', { cause: '不属于本单位职责', suggestedUnit: ECOLOGY }, 1)
+  expect([back.statusCode, (await linesOf(id)).map(({ stateName }) => stateName)]).toEqual([
+    200,
+    ['已受理', '已推送认定单位'],
+  ])
+  expect((await (await as('handle')).get(`/credit/submissions/staff/${id}`)).statusCode).toBe(404)
+  await act('accept', id, 'forward', { unit: MARKET }, 1)
+  await act('accept', id, 'reassign', { unit: ECOLOGY }, 1)
+  expect((await linesOf(id)).map(({ unit }) => unit)).toEqual([ECOLOGY, ECOLOGY])
+
+  expect((await ask('nobody')).statusCode).toBe(422)
+  expect((await ask('demo-shenhe')).statusCode).toBe(200)
+  expect((await act('elsewhere', id, 'extend', {}, 2)).statusCode).toBe(403)
+  expect((await act('review', id, 'extend', {}, 2)).statusCode).toBe(200)
+  expect((await linesOf(id)).map(({ stateName }) => stateName)).toEqual(['已推送认定单位', '延期办理'])
+  const shown = JSON.stringify((await browser.get(`/credit/submissions/mine/${id}`)).json().data)
+  expect(shown).not.toMatch(/不属于本单位职责|等待环评结果/)
 })
 
 it('that is denied can be repeated from the stated day, and not before', async () => {

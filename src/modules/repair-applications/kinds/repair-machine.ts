@@ -1,13 +1,15 @@
 import {
   ended,
+  extensionIn,
+  handBackFrom,
   lapseTo,
   laterDay,
   OPINION,
   oneOf,
   REASON,
   ratingIn,
+  reassignIn,
   returnFrom,
-  SUPERVISOR,
   state,
   step,
   supplementTo,
@@ -30,6 +32,10 @@ const UNDER_REVIEW = ['SUBMITTED', 'ACCEPTED', 'FORWARDED', 'EXTENDED'] as const
 const UNDER_WAY = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'FORWARDED', 'EXTENDED'] as const
 
 const MARKED = { marksRecord: true } as const
+
+const ACCEPTANCE = { key: 'acceptance', label: '受理意见' }
+/** The page suggests the unit that the register names for the record. */
+const DECIDING_UNIT = { ...UNIT, label: '认定单位' }
 
 /**
  * The states of one record in an application; the application shows the state of its least advanced record. The unit that made the decision
@@ -60,8 +66,12 @@ export const repairMachine: Machine = {
   ],
   transitions: [
     step('SUBMITTED', 'accept', 'ACCEPTED', 'centre', {
-      needs: [{ key: 'acceptance', label: '受理意见' }],
+      needs: [ACCEPTANCE],
       effects: ['expect-taken-here', 'notify-applicant'],
+    }),
+    step('SUBMITTED', 'accept-forward', 'FORWARDED', 'centre', {
+      needs: [ACCEPTANCE, DECIDING_UNIT],
+      effects: ['expect-taken-here', 'mark-forwarded', 'notify-applicant', 'notify-department'],
     }),
     // If another site takes the application, only its materials are checked here.
     step(UNDER_REVIEW, 'precheck', 'PRECHECKED', 'centre', {
@@ -76,13 +86,12 @@ export const repairMachine: Machine = {
     supplementTo('SUBMITTED'),
     lapseTo('WITHDRAWN', ['clear-flag']),
     step('ACCEPTED', 'forward', 'FORWARDED', 'centre', {
-      needs: [{ ...UNIT, label: '认定单位' }],
-      effects: ['expect-taken-here', 'notify-department'],
+      needs: [DECIDING_UNIT],
+      effects: ['expect-taken-here', 'mark-forwarded', 'notify-department'],
     }),
-    step('FORWARDED', 'extend', 'EXTENDED', 'department', {
-      needs: [{ key: 'delay', label: '延期的理由' }, SUPERVISOR],
-      effects: ['notify-applicant'],
-    }),
+    handBackFrom(['FORWARDED'], 'ACCEPTED'),
+    reassignIn(['FORWARDED', 'EXTENDED']),
+    ...extensionIn(['FORWARDED'], { to: 'EXTENDED' }),
     step(['FORWARDED', 'EXTENDED'], 'grant', 'APPROVED', 'department', {
       endsPublicity: true,
       needs: [OPINION],

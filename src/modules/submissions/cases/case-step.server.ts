@@ -185,8 +185,8 @@ async function hasHappened(tx: Db, submissionId: string, action: string): Promis
 
 const joinLines = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n')
 
-/** Left out of the answer: who approved an extension is internal. */
-const INTERNAL = new Set(['supervisor', 'corrections'])
+/** Left out of the answer, because corrections are stored sealed with their line. */
+const SEALED = new Set(['corrections'])
 
 /**
  * The submitted values that the step asks for; others are dropped, so that a caller cannot change, for example, the next
@@ -196,7 +196,7 @@ const answerOf = ({ needs = [] }: Transition, given: Given): Record<string, stri
   Object.fromEntries(
     needs.flatMap(({ key }) => {
       const value = given[key]
-      return typeof value === 'string' && value !== '' && !INTERNAL.has(key) ? [[key, value]] : []
+      return typeof value === 'string' && value !== '' && !SEALED.has(key) ? [[key, value]] : []
     }),
   )
 

@@ -25,7 +25,7 @@ export function phrasesFor(action: string, needs: Dependencies, own: readonly st
   return { key, phrases: key === '' ? [] : [...new Set([...own, ...(PHRASES[action] ?? [])])] }
 }
 
-const NO_TEXT: ReadonlySet<string> = new Set(['unit', 'suggestedUnit', 'approver', 'corrections', 'supervisor'])
+const NO_TEXT: ReadonlySet<string> = new Set(['unit', 'suggestedUnit', 'approver', 'corrections'])
 
 /** Puts the chosen phrase before the typed text, unless it is already there. */
 export const withPhrase = (text: string, phrase: string): string =>

@@ -41,7 +41,6 @@ export const REASON: Need = { key: 'reason', label: '理由' }
 export const OPINION: Need = { key: 'opinion', label: '意见' }
 export const REPLY: Need = { key: 'reply', label: '答复内容' }
 export const UNIT: Need = { key: 'unit', label: '承办部门' }
-export const SUPERVISOR: Need = { key: 'supervisor', label: '批准人' }
 /** Reasons for a unit to hand a case back. */
 const CAUSES = ['不属于本单位职责', '材料不全，无法核实'] as const
 

@@ -2,6 +2,7 @@ import {
   ended,
   lapseTo,
   oneOf,
+  reassignIn,
   returnFrom,
   state,
   stay,
@@ -37,6 +38,7 @@ export const commitmentMachine: Machine = {
   ],
   transitions: [
     step('SUBMITTED', 'forward', 'CONFIRMING', 'centre', { needs: [UNIT], effects: ['notify-department'] }),
+    reassignIn(['CONFIRMING']),
     returnFrom(['SUBMITTED']),
     returnFrom(['CONFIRMING'], ['centre', 'department']),
     supplementTo('SUBMITTED'),

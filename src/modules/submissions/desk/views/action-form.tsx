@@ -88,7 +88,7 @@ export function ActionForm({ action: { action, name, needs }, line, units, found
   )
 }
 
-const SHORT = new Set(['supervisor', 'unit', 'suggestedUnit', 'reward', 'points'])
+const SHORT = new Set(['unit', 'suggestedUnit', 'reward', 'points'])
 
 /** The suggested unit: the source of the record, or the unit named when the case was handed back. */
 function knownOf({ lines, suggestedUnit }: Props['found'], line: Props['line'], units: readonly string[]): string {
