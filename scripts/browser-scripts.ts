@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BrowserScripts } from '../src/kernel/pages/document.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
+import { shortClassNames } from './class-names.ts'
 import { COMPILING } from './page-build.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -108,6 +109,7 @@ async function buildChunks(
     configFile: false,
     root: ROOT,
     logLevel: 'error',
+    plugins: [shortClassNames(path.join(ROOT, 'src'))],
     // Selects the production build of React, independent of the NODE_ENV of the process that builds.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {

@@ -4,6 +4,7 @@ import { build, type Plugin, type UserConfig } from 'vite'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { pages } from '../src/pages.ts'
 import type { PageStyleSheets, StyleRule } from '../src/server/styles.ts'
+import { shortClassNames } from './class-names.ts'
 import { minifyStyles, rulesOf } from './style-rules.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../src')
@@ -34,7 +35,7 @@ export async function buildPages(buildFolder: string): Promise<void> {
     root: path.dirname(SOURCES),
     mode: 'production',
     logLevel: 'error',
-    plugins: [pagesEntry(ENTRY, () => views), onlyInBrowsers, sheets.plugin, collecting],
+    plugins: [pagesEntry(ENTRY, () => views), onlyInBrowsers, shortClassNames(SOURCES), sheets.plugin, collecting],
     // Bundles React into the pages, which selects its production build independent of the NODE_ENV of the process.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: ['react', 'react-dom', 'react-router'] },

@@ -105,7 +105,7 @@ export function cachedPages({
     // The second request for a page starts its better compression.
     const pressed = page.brotli ? undefined : cache.pressed(key, page).then(readyOf, () => readyOf(page))
     turns.come(networkOf(nearestAddress(request, trustsProxy)), () => {
-      if (pressed && encoding === 'br') void pressed.then(write)
+      if (pressed && encoding !== 'identity') void pressed.then(write)
       else write(readyOf(page))
     })
     return true
