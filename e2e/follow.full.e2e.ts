@@ -6,14 +6,11 @@ import { describeWithoutScript, expect, test } from './test.ts'
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The first enterprise that a search finds. */
+/** The company of the newest penalty; individual businesses cannot be followed. */
 async function openArchive(page: Page): Promise<string> {
-  await page.goto('/enterprise-query?keyword=有限公司')
-  await page
-    .locator('main')
-    .getByRole('link', { name: /有限公司$/ })
-    .first()
-    .click()
+  await page.goto('/double-publicity-info?tab=penalty&keyword=有限公司')
+  // On a phone the row is a card, whose whole area is the link of the record.
+  await page.goto((await page.locator('main tbody a[href^="/enterprise-detail"]').first().getAttribute('href'))!)
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 }
 

@@ -11,6 +11,7 @@ import { addAccount } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 import { buildPortal } from '../src/server/app.ts'
 import { beginRun, demoStorage, openTestDatabase, prepareDatabase, TEST_DATA_KEY, testSeal } from '../test/database.ts'
+import { writeLedgerKey } from '../test/ledger-key.ts'
 import { plantLateCorrections } from './late-corrections.ts'
 import { PORTAL_LOG, TEST_ID_HEADER } from './portal-log.ts'
 import { plantRepairingFirms } from './repairing-firms.ts'
@@ -28,6 +29,7 @@ const { database, drop } = await openTestDatabase()
 
 const dataDir = process.env.DATA_DIR!
 rmSync(dataDir, { recursive: true, force: true })
+writeLedgerKey(dataDir)
 mkdirSync(path.dirname(PORTAL_LOG), { recursive: true })
 // All tests share one network address, so requests are not limited and captchas have one price. A test of the captcha limits sends another address.
 const settings = {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantedClient } from '../../../test/cases/api-client-recipes.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { insertRecord } from '../../../test/register/records.ts'
+import type { Page } from '../../kernel/calls/paging.ts'
+import type { DeskRecord } from '../desk/define-desk.ts'
 import { appendRecordEntries, keysOf } from '../register/entries/record-entries.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import type { OwnClient } from './contract.ts'
@@ -54,11 +56,14 @@ describe('a key', () => {
     const asked = await send('/ask', { purpose: '更新客户名单', scopes: ['changes', 'open-data'] })
     const [waiting] = await db.select().from(apiClient)
     const early = await send('/keys/make', { key: 'too-early' })
-    const body = { id: waiting!.id, version: waiting!.version }
+    const list = await world.get<Page<DeskRecord>>('GET /api-clients/desk/page', { as: actors.securing })
+    const { id, version } = list.records[0]!
+    const body = { id, version }
     await world.get('POST /api-clients/desk/grant', { as: actors.securing, body })
     const key = await newKey()
     const [stored] = await db.select().from(apiKey)
 
+    expect(id).toBe(waiting!.id)
     expect(asked.json().data.client).toMatchObject({ state: 'asked', scopes: ['changes', 'open-data'] })
     expect([early.statusCode, (await send('/ask', { purpose: '再来', scopes: ['changes'] })).statusCode]).toEqual([
       403, 409,

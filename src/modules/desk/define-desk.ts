@@ -201,7 +201,9 @@ function callsOf<State extends string, Code extends string, Facts>(
   const Named = z.object({ id: identifier(`${label}编号`) })
   const Seen = Named.extend({ version: Version })
   const Values = z.object({ [valuesKey]: fields.describe(`${label}的内容`) })
-  const Record = desk.record.extend({
+  // Links of lists and pages need the id, which answers drop unless it is declared.
+  const Record = z.object({ id: z.string() }).extend({
+    ...desk.record.shape,
     ...{ state: states, ...word, stateName: z.string(), version: z.number().int() },
     ...{ decisionNote: z.string().nullable(), updatedAt: z.string(), may: z.array(z.enum(codes)) },
   })

@@ -10,6 +10,7 @@ import { clientCalls } from '../contract.ts'
 import { KEYS_PATH } from '../layouts.ts'
 import { AskForm } from './ask-form.tsx'
 import { KeyList } from './key-list.tsx'
+import styles from './keys.module.css'
 import { WebhookList } from './webhook-list.tsx'
 
 export async function loader(args: LoaderArguments) {
@@ -76,7 +77,7 @@ export default function InterfaceKeys() {
         里，见
         <a href="/open-api">开放接口</a>。
       </p>
-      <div id="keys" tabIndex={-1}>
+      <div id="keys" tabIndex={-1} className={styles.keys}>
         {client && client.state !== 'refused' ? (
           <>
             <p>

@@ -55,6 +55,7 @@ export default function Downloads() {
       <Stack>
         <ContentCard title="资料下载" tabs={tabs} updated={updated} flush>
           <DataTable
+            dense
             caption="可下载的资料"
             rows={entries}
             rowKey={(entry) => entry.id}

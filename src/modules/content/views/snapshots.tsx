@@ -13,18 +13,6 @@ export function Snapshots({ snapshots: { datasets, archives } }: { snapshots: Of
   if (datasets.length === 0) return null
   return (
     <ContentCard title="数据快照" level={2} total={datasets.length} unit="个数据集" updated={newest.at(-1)} flush>
-      <DataTable
-        caption="数据快照的文件、大小和日期"
-        rows={datasets}
-        rowKey={({ dataset }) => dataset}
-        columns={[
-          { key: 'name', label: '数据集' },
-          { key: 'asOf', label: '数据日期', narrow: true },
-          { key: 'rows', label: '条数', narrow: true, end: true, cell: ({ rows }) => thousands(rows) },
-          { key: 'position', label: '变更位置', narrow: true, end: true, cell: ({ position }) => String(position) },
-          { key: 'files', label: '下载', cell: (snapshot) => <Files snapshot={snapshot} /> },
-        ]}
-      />
       <p className={styles.note}>
         {archives.length > 0 && (
           <>
@@ -46,6 +34,22 @@ export function Snapshots({ snapshots: { datasets, archives } }: { snapshots: Of
         。有信息结束公示时，含有它的快照立即停止下载，重新生成后再提供；快照之后的变更从变更位置起
         <a href="/open-api">用接口</a>接着取。
       </p>
+      <details className={styles.each}>
+        <summary>逐个数据集下载</summary>
+        <DataTable
+          dense
+          caption="数据快照的文件、大小和日期"
+          rows={datasets}
+          rowKey={({ dataset }) => dataset}
+          columns={[
+            { key: 'name', label: '数据集' },
+            { key: 'asOf', label: '数据日期', narrow: true },
+            { key: 'rows', label: '条数', narrow: true, end: true, cell: ({ rows }) => thousands(rows) },
+            { key: 'position', label: '变更位置', narrow: true, end: true, cell: ({ position }) => String(position) },
+            { key: 'files', label: '下载', cell: (snapshot) => <Files snapshot={snapshot} /> },
+          ]}
+        />
+      </details>
     </ContentCard>
   )
 }
