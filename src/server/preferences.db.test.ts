@@ -47,7 +47,9 @@ describe('reading preferences', () => {
   it('include the style rules of elder mode only in elder mode', async () => {
     const path = '/enterprise-detail?id=subject-1'
     const [plain, elder] = [await pageAt(path, ''), await pageAt(path, 'ui_reading=elder')]
-    const parts = [withLabel('电话咨询'), ({ attributes }: HtmlElement) => /_archive$/.test(attributes.class ?? '')]
+    const hasTitle = ({ name, children }: HtmlElement) =>
+      name === 'div' && children.some((child) => typeof child === 'object' && child.name === 'h1')
+    const parts = [withLabel('电话咨询'), hasTitle]
     const names = parts.map((part) => findOne(elder, part).attributes.class!.split(' ')[0]!)
 
     for (const name of names) {
