@@ -81,6 +81,8 @@ import { overviewCalls } from './modules/register/figures/overview-contract.ts'
 import { rankingCalls } from './modules/register/figures/ranking-contract.ts'
 import { statisticsCalls } from './modules/register/figures/statistics-contract.ts'
 import { followDesk } from './modules/register/follow/desk.ts'
+import { forgettingSentences } from './modules/register/forgetting/audit-sentences.ts'
+import { forgettingCalls } from './modules/register/forgetting/contract.ts'
 import { handoverCalls } from './modules/register/handover/contract.ts'
 import { imports } from './modules/register/import/contract.ts'
 import { ownArchive } from './modules/register/own-archive/contract.ts'
@@ -203,6 +205,7 @@ export const rooms: readonly Room[] = [
   { calls: { people, centre, verification, subjectCalls }, pages: peoplePages, console: peopleDesk },
   { calls: { clientCalls }, pages: clientPages, desks: [clientDesk], console: { sentences: apiClientSentences } },
   { console: auditDesk },
+  { calls: { forgettingCalls }, console: { sentences: forgettingSentences } },
   { calls: { jobCalls }, console: jobDesk },
   { calls: { verifyCalls }, pages: documentsPages, console: { sentences: paperSentences } },
   { calls: { ledgerCalls }, pages: ledgerPages },

@@ -28,6 +28,7 @@ import { issuePaper } from './papers.ts'
 import { verificationWriting } from './people/applicants.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { pointsReading, pointsWriting } from './points/recipes.ts'
+import { forgettingReading, forgettingWriting } from './register/ended-records.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
 import { repairReading, repairWriting } from './repair/recipes.ts'
 import { reminderWriting } from './repair/reminder-recipes.ts'
@@ -195,6 +196,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   ...inspectionReading,
   ...reminderWriting,
   ...clientWriting,
+  ...forgettingWriting,
   ...editingWriting,
   ...demandWriting,
   ...staffWriting,
@@ -337,6 +339,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...WRITING,
   ...caseReading,
   ...clientReading,
+  ...forgettingReading,
   ...reportReading,
   ...pointsReading,
   ...demandReading,

@@ -356,6 +356,12 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'POST /grants/revoke': prepared('POST /grants/revoke', 'body', 'id'),
   [POINTS_ENTRY]: prepared(POINTS_ENTRY, 'params', 'id', '999999999'),
   'POST /points/check': prepared('POST /points/check', 'body', 'secret', 'no-such-secret'),
+  'GET /register/own/forgetting/{dataset}/{id}': prepared(
+    'GET /register/own/forgetting/{dataset}/{id}',
+    'params',
+    'id',
+  ),
+  'POST /register/own/forgetting': prepared('POST /register/own/forgetting', 'body', 'id'),
   'GET /register/own/record/{dataset}/{id}': prepared('GET /register/own/record/{dataset}/{id}', 'params', 'id'),
   'GET /register/own/records/{dataset}': prepared('GET /register/own/records/{dataset}', 'params', 'dataset'),
   'POST /people/device/end': prepared('POST /people/device/end', 'body', 'id'),

@@ -50,6 +50,8 @@ export interface PageCache {
   version(): number
   /** Drops the pages that show the changed topic; all pages without a topic. */
   drop(topic: string, parts?: ChangedParts): void
+  /** All pages that are held, for whoever looks for something in them. */
+  texts(): Iterable<string>
 }
 
 /** Under load, view counts and newly released articles may appear this much later. */
@@ -130,6 +132,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       recentChanges.add(names)
       if (!names) pages.clear()
       else for (const key of index.keysOf(names)) pages.delete(key)
+    },
+    *texts() {
+      for (const { gzip } of [...pages.values()]) yield expanded(gzip).toString()
     },
   }
 }

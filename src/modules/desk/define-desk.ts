@@ -201,10 +201,8 @@ function callsOf<State extends string, Code extends string, Facts>(
   const Named = z.object({ id: identifier(`${label}编号`) })
   const Seen = Named.extend({ version: Version })
   const Values = z.object({ [valuesKey]: fields.describe(`${label}的内容`) })
-  // Links of lists and pages need the id, which answers drop unless it is declared.
-  const Record = z.object({ id: z.string() }).extend({
-    ...desk.record.shape,
-    ...{ state: states, ...word, stateName: z.string(), version: z.number().int() },
+  const Record = desk.record.extend({
+    ...{ id: z.string(), state: states, ...word, stateName: z.string(), version: z.number().int() },
     ...{ decisionNote: z.string().nullable(), updatedAt: z.string(), may: z.array(z.enum(codes)) },
   })
   const Stepped = z.object({ id: z.string(), state: states, ...word, version: z.number().int() })

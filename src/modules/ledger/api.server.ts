@@ -20,6 +20,8 @@ interface LedgerDependencies extends Basics {
   recordView(dataset: string, id: string): Promise<string | null>
   /** The ledger view of the issued paper with this file; null if there is none or it was withdrawn. */
   paperView(sha256: string): Promise<{ number: string; view: string } | null>
+  /** How fast ended records disappear, by the checks of the register. */
+  goneFigures(): Promise<{ records: number; medianMinutes: number | null }>
 }
 
 export function openLedger(registry: CallRegistry, dependencies: LedgerDependencies) {
@@ -52,7 +54,8 @@ export function openLedger(registry: CallRegistry, dependencies: LedgerDependenc
   registry.implementForPages(logPageCalls, {
     async state() {
       const last = await lastCheckpoint(db)
-      return { key: verifierKey(await publicKey()), size: last?.size ?? 0, at: last?.at.toISOString() ?? null }
+      const written = { size: last?.size ?? 0, at: last?.at.toISOString() ?? null }
+      return { key: verifierKey(await publicKey()), ...written, gone: await dependencies.goneFigures() }
     },
     check: async ({ body }) => checkProof(body.proof, await publicKey()),
   })
@@ -63,6 +66,7 @@ export function openLedger(registry: CallRegistry, dependencies: LedgerDependenc
   return {
     checkpoint: reading.checkpoint,
     file: reading.file,
+    entryFiles: reading.entryFiles,
     /** The public key in the format of verifiers and witnesses (name, id, key). */
     verifierKey: async () => verifierKey(await publicKey()),
     /** Signs other published lists of the portal with the ledger key, which readers have already. */

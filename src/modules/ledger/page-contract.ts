@@ -30,7 +30,11 @@ export const logPageCalls = contract({
   state: {
     ...get('public', '/log/state'),
     summary: '查询公开账本的现状',
-    data: z.object({ key: z.string(), size: z.number().int(), at: z.string().nullable() }),
+    data: z.object({
+      ...{ key: z.string(), size: z.number().int(), at: z.string().nullable() },
+      /** How fast ended records disappear: how many were checked, and the median minutes from decision to the check. */
+      gone: z.object({ records: z.number().int(), medianMinutes: z.number().nullable() }),
+    }),
   },
   check: {
     ...post('public', '/log/check'),

@@ -2,7 +2,7 @@ import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { proveInclusion } from './merkle.ts'
 import { ledgerEntry } from './tables.server.ts'
-import { HASH_SIZE, hashesOfLevel, nodesOf, readTilePath, TILE_WIDTH, writeBundle } from './tiles.ts'
+import { HASH_SIZE, hashesOfLevel, nodesOf, readTilePath, TILE_WIDTH, tilePath, writeBundle } from './tiles.ts'
 import { entryBytes, lastCheckpoint, readTile } from './writer.server.ts'
 
 /** Creates the public reads of the ledger. */
@@ -21,6 +21,16 @@ export function createReading(db: Db) {
       const isFull = width === TILE_WIDTH
       if (level !== 'entries') return { bytes: (await readTile(db, level, n)).subarray(0, width * HASH_SIZE), isFull }
       return { bytes: await readBundle(db, n * TILE_WIDTH, width), isFull }
+    },
+
+    /** Addresses of the bundles with the entries at these places. */
+    async entryFiles(positions: readonly number[]): Promise<string[]> {
+      const size = (await lastCheckpoint(db))?.size ?? 0
+      const bundles = new Set(positions.filter((one) => one < size).map((one) => Math.floor(one / TILE_WIDTH)))
+      return [...bundles].map((n) => {
+        const width = Math.min(size - n * TILE_WIDTH, TILE_WIDTH)
+        return `/log/${tilePath({ level: 'entries', n, width })}`
+      })
     },
 
     /** The proof of the current public view of a record or paper; null while its entry is not in the tree yet. */

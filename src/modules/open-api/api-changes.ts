@@ -12,6 +12,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-19',
+    text: '新增停止公示证明（register/own/forgetting）：单位对自己一条已停止公示的信息申请核查，本站逐项读取自己的输出，都没有这条信息的出具证明。',
+  },
+  {
+    day: '2026-11-19',
     text: '新增接口密钥和变更推送（api-clients/own）：公开接口不用密钥仍可调用；请求头 X-Api-Key 带上密钥时次数提高，答复带 RateLimit-Limit、RateLimit-Remaining、RateLimit-Reset。',
   },
   {

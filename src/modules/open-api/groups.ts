@@ -160,7 +160,7 @@ export const GROUPS: readonly Group[] = [
     title: '登录与用户接口',
     about:
       '登录、退出和用户中心：站内消息、收藏、授权记录、登录设备，查看授权和查询记录，本人信用档案，本单位的失信信息能否修复。',
-    contracts: ['people', 'centre', 'grantCalls', 'ownArchive', 'ownRepairCalls', 'reminderCalls'],
+    contracts: ['people', 'centre', 'grantCalls', 'ownArchive', 'forgettingCalls', 'ownRepairCalls', 'reminderCalls'],
   },
 ]
 

@@ -21,7 +21,7 @@ export function buildRooms(
   foundation: Foundation,
   { registry, auditHeads, mayWork, options }: Given,
 ) {
-  const { db, changes, storage, seal, profile, profileFromFile, holidays, now, metrics, config } = foundation
+  const { db, changes, storage, seal, profile, profileFromFile, holidays, now, metrics, config, cache } = foundation
   const { captchaAnswers, papers, webhookOutside, firstTexts = () => [] } = options
   return openRooms({
     ...{ registry, auditHeads, mayWork, db, changes, storage, seal, profile, profileFromFile, holidays, now },
@@ -30,6 +30,7 @@ export function buildRooms(
     ledgerKey: config.ledgerKey,
     ...{ dataDir: config.dataDir, certificateFile: config.certificateFile, exchange: config.exchange },
     ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, webhookOutside, visit: createVisit(app) },
+    ...{ look: createLook(app), cachedPages: cache.texts },
     examine: () => examineAround(config),
     firstTexts: () => firstTexts(profile),
     ...troubleLogs(app, metrics),
@@ -44,4 +45,13 @@ const createVisit =
     const { statusCode, headers, body } = await app.inject({ url: address, headers: { host: 'localhost' } })
     const location = headers.location?.toString() ?? null
     return { status: statusCode, location, body, ms: performance.now() - begun }
+  }
+
+/** The same with the answer as a stream: whole datasets are too large for memory. */
+const createLook =
+  (app: FastifyInstance): Building['look'] =>
+  async (address, accept) => {
+    const headers = { host: 'localhost', ...(accept && { accept }) }
+    const answer = await app.inject({ url: address, headers, payloadAsStream: true })
+    return { status: answer.statusCode, body: answer.stream() }
   }

@@ -10,6 +10,7 @@ import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
 import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
+import type { Look } from '../../modules/register/forgetting/reading.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
 import type { Finding } from '../doctor/finding.ts'
 import type { TroubleLogs } from '../watch/trouble-logs.ts'
@@ -49,6 +50,10 @@ export interface Building extends TroubleLogs {
   /** Problems of the installation, as `npm run doctor` reports them. */
   examine(): Promise<Finding[]>
   visit: InspectionOutside['visit']
+  /** The same, with the answer as a stream. */
+  look: Look
+  /** The finished pages that this process holds in memory. */
+  cachedPages(): Iterable<string>
   outsideLinks: boolean
   /** Only for tests: replaces DNS and the check of addresses for webhooks. */
   webhookOutside?: Outside

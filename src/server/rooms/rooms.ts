@@ -35,7 +35,7 @@ export function openRooms(building: Building) {
   const texts = openTextRooms(building, mechanisms)
   const peopleRooms = openPeopleSide(building, mechanisms)
   const register = openRegisterRooms(building, mechanisms, peopleRooms)
-  const ledger = openLedgerRoom(building, mechanisms)
+  const ledger = openLedgerRoom(building, mechanisms, peopleRooms, register)
   const apiClients = openClientRoom(building, mechanisms, peopleRooms)
   const services = openServiceRooms(building, mechanisms, peopleRooms, register)
   subscribeServices(mechanisms, peopleRooms, register, services)

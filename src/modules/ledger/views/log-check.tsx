@@ -34,6 +34,14 @@ export default function LogCheck() {
           items={[
             { label: '已写入', value: `${thousands(state.size)} 条` },
             { label: '最新一次', value: state.at ? formatDate(state.at) : '还没有' },
+            ...(state.gone.medianMinutes === null
+              ? []
+              : [
+                  {
+                    label: '从决定到消失',
+                    value: `中位 ${state.gone.medianMinutes} 分钟（近一年停止公示并核查的 ${thousands(state.gone.records)} 条）`,
+                  },
+                ]),
           ]}
         />
         <p className={styles.hint}>

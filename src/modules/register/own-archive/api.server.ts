@@ -12,6 +12,8 @@ export function openOwnArchive(registry: CallRegistry, dependencies: OwnArchiveD
     record: ({ params, caller }) => own.record(caller.actor.userId, params.dataset, params.id),
   })
   return {
+    /** Throws where the record is not one of the account's own. */
+    recordOf: own.record,
     countedOf: (from: Db, subjects: readonly CountedSubject[]) => readCountedRecords(from, dependencies.seal, subjects),
   }
 }

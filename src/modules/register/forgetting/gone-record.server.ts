@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { isShown } from '../entries/record-entries.server.ts'
+import type { Gone } from './outputs.ts'
+
+/** Shorter texts are in other records too: 现场检查, 罚款. */
+const LONG_TEXT = 12
+/** As much of a text as lists show before they cut it. */
+const SHOWN_LENGTH = 30
+/** Without characters that HTML, JSON or Markdown write otherwise. */
+const PLAIN = /^[^"'<>&\\\n*_|#`[\]]+$/
+
+/** The last ending of a record; null where it is in sight or was never published. */
+export async function lastEnding(db: Db, dataset: string, id: string): Promise<{ at: Date; reason: string } | null> {
+  const { rows } = await db.execute<{ at: Date | string; type: string; reason: string | null }>(sql`
+    select e.at, e.type, e.event::json ->> 'reason' as reason from ledger_entry e
+    where e.dataset = ${dataset} and e.thing_id = ${id} order by e.id desc limit 1`)
+  const [last] = rows
+  return last?.type === 'ended' ? { at: new Date(last.at), reason: last.reason ?? 'closed' } : null
+}
+
+export interface GoneRecord extends Gone {
+  /** It is in sight again, or an entry can still be tied to it. */
+  isBack: boolean
+  title: string
+  authority: string
+  decisionDate: string
+}
+
+/** A record with what may be in no output; null where it is not stored. */
+export async function readGone(db: Db, code: string, id: string, today: string): Promise<GoneRecord | null> {
+  const dataset = datasetOf(code)
+  const { rows } = await db.execute<Row>(sql`
+    select r.title, r.authority, r.decision_date::text, r.document_no, r.subject_id, r.subject_name,
+      case when r.subject_type = 'person' then null else r.subject_code end as subject_code,
+      ${isShown(sql`${today}::date`)} or exists (
+        select 1 from ledger_entry e where e.dataset = r.dataset and e.thing_id = r.id and e.salt is not null) as is_back,
+      array(select e.position::float8 from ledger_entry e
+        where e.dataset = r.dataset and e.thing_id = r.id and e.position is not null order by 1) as positions,
+      array(select distinct left(value, ${SHOWN_LENGTH}) from jsonb_each_text(r.items) where length(value) >= ${LONG_TEXT}) as texts
+    from record r where r.dataset = ${code} and r.id = ${id}`)
+  const [row] = rows
+  if (!row || !dataset) return null
+  const others = await textsOfOthers(db, row, { code, id, today })
+  const isOnes = (text: string) => !others.some((other) => other.includes(text))
+  return {
+    ...{
+      dataset,
+      id,
+      isBack: row.is_back,
+      title: row.title,
+      authority: row.authority,
+      decisionDate: row.decision_date,
+    },
+    ...{ subjectId: row.subject_id, subjectName: row.subject_name, subjectCode: row.subject_code },
+    ...{ positions: row.positions.map(Number), texts: row.texts.filter((text) => PLAIN.test(text) && isOnes(text)) },
+    documentNo: row.document_no && isOnes(row.document_no) ? row.document_no : null,
+  }
+}
+
+/** What is in sight of other records: of the same subject, and of the same decision. Its texts prove nothing. */
+async function textsOfOthers(
+  db: Db,
+  { subject_id, document_no }: Row,
+  { code, id, today }: { code: string; id: string; today: string },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select concat_ws(' ', r.document_no, r.title, r.items::text) as text from record r
+    where ${isShown(sql`${today}::date`)} and (r.dataset, r.id) <> (${code}, ${id})
+      and (r.subject_id = ${subject_id} or r.document_no = ${document_no})
+    limit 2000`)
+  return rows.map(({ text }) => text)
+}
+
+interface Row {
+  [column: string]: unknown
+  title: string
+  authority: string
+  decision_date: string
+  document_no: string | null
+  subject_id: string | null
+  subject_name: string
+  subject_code: string | null
+  is_back: boolean
+  positions: (number | string)[]
+  texts: string[]
+}
