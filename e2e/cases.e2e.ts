@@ -1,24 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { isFullRun } from '../test/tier.ts'
+import { fillComplaint, lookUpComplaint } from './complaints.ts'
 import { act, MARKET_OFFICE, openCase, openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
-import { answerCaptcha, field, receiptOn, reviewButton, send } from './support-forms.ts'
+import { answerCaptcha, field, receiptOn, send } from './support-forms.ts'
 import { describeWithoutScript, expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
-
-async function fillComplaint(page: Page, phone: string): Promise<void> {
-  await page.goto('/credit-complaint')
-  await page.getByRole('group', { name: '投诉人类型' }).getByLabel('自然人').check()
-  await field(page, '投诉人姓名/单位').fill('白云飞')
-  await field(page, '联系电话').fill(phone)
-  await field(page, '被投诉主体').fill('榕屿某某租赁有限公司')
-  await field(page, '投诉类型').selectOption('合同违约')
-  await field(page, '标题').fill('退租后押金迟迟不退')
-  await field(page, '投诉内容').fill(`合同到期退租，押金至今没有退还，多次联系没有结果。${phone}`)
-  await page.getByRole('group', { name: '是否同意公开' }).getByLabel('否').check()
-  await reviewButton(page).click()
-}
 
 /** Converts 2026年12月2日 to 2026-12-02. */
 async function dayIn(page: Page, within: string): Promise<string> {
@@ -37,11 +25,7 @@ describeWithoutScript(() => {
     const desk = await openDesk(browser, 'casesDesk')
     const atDesk = desk.locator('main').getByText(/（提交人看到的日期）/)
 
-    await page.goto('/credit-complaint-inquire')
-    await field(page, '受理编号').fill(acceptNo)
-    await field(page, '查询码').fill(queryCode)
-    await answerCaptcha(page)
-    await page.getByRole('main').getByRole('button', { name: '查询' }).click()
+    await lookUpComplaint(page, acceptNo, queryCode)
     expect(await dayIn(page, 'main time')).toBe(first)
     await openCase(desk, acceptNo)
     await expect(atDesk).toContainText(first)

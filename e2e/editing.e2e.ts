@@ -88,6 +88,13 @@ test('a picture is selected by a click, moved, described, and removed by Delete 
   await expect(text).toHaveText('截止目前，第一段。')
   await editor.keyboard.press('Control+z')
   await expect(text.locator('figure')).toHaveCount(1)
+  await text.locator('img').click()
+  await expect(text.locator('figure[data-chosen]')).toHaveCount(1)
+  await editor.keyboard.press('Backspace')
+  await expect(text.locator('figure')).toHaveCount(0)
+  await expect(text).toHaveText('截止目前，第一段。')
+  await editor.keyboard.press('Control+z')
+  await expect(text.locator('figure')).toHaveCount(1)
 
   const policy = field(editor, '解读文件')
   await policy.fill('〔2026〕')

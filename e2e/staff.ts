@@ -9,6 +9,7 @@ export const STAFF_SECRET = 'BROWSERJOURNEYSTAFFBROWSERJOURNE'
 
 const CENTRE = '榕屿市信用信息中心'
 export const MARKET_OFFICE = '榕屿市市场监督管理局'
+export const ECOLOGY_OFFICE = '榕屿市生态环境局'
 
 const ALL_WORK = EVERY_ROLE.filter((role) => role !== 'system' && role !== 'security')
 
@@ -22,6 +23,19 @@ export const JOURNEY_STAFF = {
   queueDesk: { login: 'queue-desk', name: '罗一', unit: CENTRE, roles: ['accept'] },
   queueUnit: { login: 'queue-unit', name: '罗二', unit: MARKET_OFFICE, roles: ['handle'] },
   queueCheck: { login: 'queue-check', name: '罗三', unit: CENTRE, roles: ['review'] },
+  movingDesk: { login: 'moving-desk', name: '罗四', unit: CENTRE, roles: ['accept'] },
+  movingUnit: { login: 'moving-unit', name: '罗五', unit: MARKET_OFFICE, roles: ['handle'] },
+  movingOther: { login: 'moving-other', name: '罗六', unit: ECOLOGY_OFFICE, roles: ['handle'] },
+  plainMovingDesk: { login: 'plain-moving-desk', name: '罗四', unit: CENTRE, roles: ['accept'] },
+  plainMovingUnit: { login: 'plain-moving-unit', name: '罗五', unit: MARKET_OFFICE, roles: ['handle'] },
+  plainMovingOther: { login: 'plain-moving-other', name: '罗六', unit: ECOLOGY_OFFICE, roles: ['handle'] },
+  redoDesk: { login: 'redo-desk', name: '罗七', unit: CENTRE, roles: ['accept'] },
+  redoUnit: { login: 'redo-unit', name: '罗八', unit: MARKET_OFFICE, roles: ['handle'] },
+  redoCheck: { login: 'redo-check', name: '罗允延', unit: CENTRE, roles: ['review'] },
+  plainRedoDesk: { login: 'plain-redo-desk', name: '罗七', unit: CENTRE, roles: ['accept'] },
+  plainRedoUnit: { login: 'plain-redo-unit', name: '罗八', unit: MARKET_OFFICE, roles: ['handle'] },
+  plainRedoCheck: { login: 'plain-redo-check', name: '罗允期', unit: CENTRE, roles: ['review'] },
+  keyboardDesk: { login: 'keyboard-desk', name: '罗卅', unit: CENTRE, roles: ['accept'] },
   searchDesk: { login: 'search-desk', name: '严七', unit: CENTRE, roles: ['accept', 'review'] },
   stepsDesk: { login: 'steps-desk', name: '严八', unit: CENTRE, roles: ['accept', 'review'] },
   screeningDesk: { login: 'screening-desk', name: '孔七', unit: MARKET_OFFICE, roles: ['handle'] },
@@ -36,6 +50,7 @@ export const JOURNEY_STAFF = {
   plainDemandDesk: { login: 'plain-demand-desk', name: '崔十', unit: CENTRE, roles: ['data'] },
   institutionDesk: { login: 'institution-desk', name: '柯一', unit: CENTRE, roles: ['data'] },
   institutionCheckDesk: { login: 'institution-check-desk', name: '祁二', unit: CENTRE, roles: ['publish'] },
+  productDesk: { login: 'product-desk', name: '柯三', unit: CENTRE, roles: ['data', 'publish'] },
   listMaker: { login: 'list-maker', name: '裴一', unit: CENTRE, roles: ['data'] },
   listChecker: { login: 'list-checker', name: '裴二', unit: CENTRE, roles: ['data', 'publish'] },
   editorDesk: { login: 'editor-desk', name: '叶一', unit: CENTRE, roles: ['edit'] },

@@ -15,6 +15,8 @@ describe('findings of a text', () => {
     ['<p>截止目前，共办理 3 件。</p>', [['wrong-word', true, 1, '截止目前']]],
     ['<p>好。</p><p>被列入“黑名单”。</p>', [['sensitive-word', true, 2, '黑名单']]],
     ['<p>证号 11010519491231002X。</p>', [['personal-data', true, 1, '110105********002X']]],
+    // An id with a wrong check digit still identifies a person.
+    ['<p>证号 110105194912310021。</p>', [['personal-data', true, 1, '110105********0021']]],
     ['<p>电话 13800001111。</p>', [['personal-data', true, 1, '138****1111']]],
     ['<p>窗口电话 0599-1234567。</p>', []],
     ['<p><img src="/a" alt="" loading="lazy" /></p>', [['no-alt', true, 1, '第 1 张图片']]],

@@ -1,4 +1,5 @@
 import { layout, PAGING_PARAMETERS } from '../../kernel/pages/pages.ts'
+import { PUBLISH_LOAN_DEMAND } from './demands/layouts.ts'
 
 export const PRODUCTS = '/finance/products'
 export const COMPARE = '/finance/compare'
@@ -87,3 +88,7 @@ export const productAddress = (id: string, list = PRODUCTS): string =>
   list === FARMING_PRODUCTS
     ? `${FARMING_PRODUCTS}/detail?id=${encodeURIComponent(id)}`
     : `${PRODUCTS}/${encodeURIComponent(id)}`
+
+/** The form of a demand, filled in with the loan of the calculator. */
+export const demandFormAddress = ({ amount, months }: { amount: string; months: string }): string =>
+  `${PUBLISH_LOAN_DEMAND}?${new URLSearchParams({ amount, months })}`

@@ -59,3 +59,24 @@ it('lenders see the demands of both sectors, with the sector of each', async () 
   const rows = page.split('<tr').filter((row) => /厂房扩建资金|大棚改造资金/.test(row))
   expect(rows.map((row) => /信易贷|农业金融/.exec(row)?.[0]).toSorted()).toEqual(['信易贷', '农业金融'])
 })
+
+it('the form of a demand is filled with the loan of the calculator and the contact of the account', async () => {
+  const loan = { amount: '80', months: '18' }
+  const calculators = [
+    `/finance/compare?${new URLSearchParams({ compare: 'product-1', money: loan.amount, months: loan.months })}&compare=product-2`,
+    `/finance/products/product-1?${new URLSearchParams({ money: loan.amount, months: loan.months })}`,
+  ]
+  const forms = await Promise.all(
+    calculators.map(async (page) => /href="([^"]+)">(?:按此金额和期限)?发布融资需求/.exec(await shownOn(page))?.[1]),
+  )
+  const address = `${DEMAND_PLACES.ordinary.publish}?${new URLSearchParams(loan)}`
+  expect(forms.map((each) => each?.replaceAll('&amp;', '&'))).toEqual([address, address])
+
+  const { body } = await world.askPage('GET', address, { as: firm })
+  const filledIn = (name: string) => {
+    const input = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(body)?.[0] ?? ''
+    return / value="([^"]*)"/.exec(input)?.[1]
+  }
+  expect([filledIn('amount'), filledIn('duration')]).toEqual(['80', '18'])
+  expect(filledIn('contactPhone')).toMatch(/^1\d{10}$/)
+})

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { readCollector } from '../collector.ts'
 import { financeCalls, type ProductDetail } from '../contract.ts'
-import { COMPARE, PRODUCTS } from '../layouts.ts'
+import { COMPARE, demandFormAddress, PRODUCTS } from '../layouts.ts'
 import { checkLoan, type LoanQuestion, readLoan } from '../loan-question.ts'
 import { readCompared } from '../product-question.ts'
 import { CollectForm, type Collector } from './collect-form.tsx'
@@ -54,6 +54,7 @@ export function View({ data }: { data: Data }) {
   const isDifferentOnly = search ? search.get('different') === 'yes' : data.isDifferentOnly
   // Inputs update immediately; the table is rendered at lower priority.
   const [laterQuestion, isLaterDifferent] = [useDeferredValue(question), useDeferredValue(isDifferentOnly)]
+  const { loan, errors } = checkLoan(question)
   const carried = products.map(({ id }) => ['compare', id] as const)
   const back = `${PRODUCTS}?${new URLSearchParams(carried.map(([name, id]) => [name, id]))}`
   if (products.length === 0)
@@ -83,13 +84,7 @@ export function View({ data }: { data: Data }) {
       </header>
       <section className={`card ${loanStyles.calculator}`} aria-labelledby="calculator">
         <h2 id="calculator">还款试算</h2>
-        <LoanForm
-          path={COMPARE}
-          question={data.question}
-          errors={checkLoan(question).errors}
-          live={live}
-          carried={carried}
-        >
+        <LoanForm path={COMPARE} question={data.question} errors={errors} live={live} carried={carried}>
           <label className={styles.choice}>
             <input type="checkbox" name="different" value="yes" defaultChecked={data.isDifferentOnly} />
             <span>只看不同</span>
@@ -103,6 +98,11 @@ export function View({ data }: { data: Data }) {
         collector={data.collector}
         collected={data.collected}
       />
+      {loan && (
+        <p className="no-print">
+          都不合适？<a href={demandFormAddress(question)}>按此金额和期限发布融资需求</a>，由金融机构来对接。
+        </p>
+      )}
       <p className={styles.worth}>
         试算按各产品公布的年化利率，仅供比较，实际利率、额度以机构核定为准。先息后本每期只还利息，本金到期一次还清，因此每期压力小、利息合计高。平台不收取任何费用，也不参与放款决定。
       </p>

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import type { ProductDetail } from '../contract.ts'
 import { computeRepayment, modeFor, paidIn, type Repayment } from '../instalments.ts'
-import { applyAddress } from '../layouts.ts'
+import { applyAddress, demandFormAddress } from '../layouts.ts'
 import { checkLoan, type LoanQuestion, outsideOf, rateAt } from '../loan-question.ts'
 import { rateText, writeRate, yuanText } from '../money.ts'
 import styles from './finance.module.css'
@@ -60,7 +60,8 @@ const Result = memo(function Result({ product, question }: Pick<Props, 'product'
         ))}
       </dl>
       <p className="no-print">
-        <a href={applyAddress(product.id, question)}>按此金额和期限申请</a>
+        <a href={applyAddress(product.id, question)}>按此金额和期限申请</a>，或者
+        <a href={demandFormAddress(question)}>发布融资需求</a>，由其他机构来对接
       </p>
       {repayment.instalments.length > 1 && <Schedule repayment={repayment} />}
     </div>

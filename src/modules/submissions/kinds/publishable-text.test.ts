@@ -30,6 +30,13 @@ describe('forbidden words', () => {
 })
 
 describe('personal data', () => {
+  it('includes an id with a wrong check digit, which still identifies a person', () => {
+    const text = '我的身份证是 110105194912310021'
+
+    expect(isClean(text)).toBe(false)
+    expect(maskPublicText(text)).toBe('我的身份证是 110105********0021')
+  })
+
   it('prevents publication and is masked', () => {
     const text = '我叫林晓，电话 13812345678，身份证 11010519491231002X'
 

@@ -164,7 +164,7 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
     {
       key: 'parties',
       label: '申请人/对象',
-      cell: ({ parties }) => <OneLine text={parties} className={look.parties} />,
+      cell: ({ parties }) => (parties ? <OneLine text={parties} className={look.parties} /> : '—'),
     },
     { key: 'title', label: '事由', cell: (one) => <OneLine text={one.title} className={look.about} /> },
     {
