@@ -7,7 +7,7 @@ import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
-import { words } from '../src/kernel/text/search-text.server.ts'
+import { splitWords } from '../src/kernel/text/search-text.server.ts'
 import { penalty } from '../src/modules/register/catalogue/datasets/double-publicity.ts'
 import { importFile } from '../src/modules/register/import/batch.server.ts'
 import type { DeliveringMember } from '../src/modules/register/import/competence.ts'
@@ -40,7 +40,7 @@ async function measure(total: number, url?: string): Promise<void> {
     const file = path.join(folder, 'penalties.csv')
     await writePenalties(file, total)
     // Loads the dictionary for search words beforehand, because a running portal has it in memory.
-    words('预热')
+    splitWords('预热')
     const memory = watchMemory()
     const watch = stopwatch(url)
     const delivered = { dataset: penalty, path: file, fileName: 'penalties.csv', sender: memberOf('bench-1') }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionOf, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
+import { migrationConnection, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { LAST_BEFORE } from '../test/schema/version-before.ts'
 import { onScratchDatabase } from './scratch-database.ts'
@@ -20,7 +20,7 @@ export async function benchMigrations(): Promise<void> {
 
 async function measure(client: pg.Client, records: number): Promise<void> {
   const before = readMigrations(LAST_BEFORE)
-  await runMigrations(connectionOf(client), before)
+  await runMigrations(migrationConnection(client), before)
   await fill(client, records)
   const { rows } = await client.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) size',
@@ -28,7 +28,7 @@ async function measure(client: pg.Client, records: number): Promise<void> {
   console.log(`migrations  on ${records} records, ${rows[0]!.size} without the indexes of records`)
   for (let at = before.length; at < readMigrations().length; at += 1) {
     const begun = performance.now()
-    await runMigrations(connectionOf(client), readMigrations(String(at)))
+    await runMigrations(migrationConnection(client), readMigrations(String(at)))
     console.log(`migrations  ${String(at).padStart(4, '0')} ${((performance.now() - begun) / 1000).toFixed(2)} s`)
   }
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { findDemoCity } from '../scripts/demo-city.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { proofRecord } from '../src/modules/register/archives/proof.server.ts'
-import { proofRecordsOf } from '../src/modules/register/records/proof-records.server.ts'
+import { createProofRecords } from '../src/modules/register/records/proof-records.server.ts'
 import { SUPERVISED_FIELDS } from '../src/modules/reports/definitions/fields.ts'
 import { composeProof, findByField } from '../src/modules/reports/proof.ts'
 import { findReport } from '../src/modules/reports/report-contract.ts'
@@ -33,7 +33,7 @@ async function keepDrawing(): Promise<void> {
   }
 }
 
-const records = proofRecordsOf(db)
+const records = createProofRecords(db)
 const definition = findReport('special')!
 
 /** The report in place of certificates, for all fields and five years. */

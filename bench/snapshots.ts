@@ -9,7 +9,7 @@ import { makeNoteKey } from '../src/modules/ledger/signed-note.server.ts'
 import { writeLedger } from '../src/modules/ledger/writer.server.ts'
 import { insertPublished } from '../src/modules/register/entries/record-entries.server.ts'
 import { createPartStore } from '../src/modules/register/snapshots/part-store.server.ts'
-import { bringUpToDate } from '../src/modules/register/snapshots/pass.server.ts'
+import { updateSnapshots } from '../src/modules/register/snapshots/pass.server.ts'
 import { stopwatch, told } from './import-watch.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
@@ -47,7 +47,7 @@ async function measure(total: number, url: string): Promise<void> {
     const before = process.memoryUsage.rss()
     const watch = watchProcess()
     const lap = stopwatch(url)
-    await bringUpToDate({ db, store, now, writeLedger: writing, publish: nothing, proceed: nothing })
+    await updateSnapshots({ db, store, now, writeLedger: writing, publish: nothing, proceed: nothing })
     const { passed, here, server } = lap()
     const { most, delay } = watch()
     const minutesOf = (seconds: number) => ((seconds * GOAL.records) / total / 60).toFixed(1)

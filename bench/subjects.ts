@@ -7,7 +7,7 @@ import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
-import { readingOf } from '../src/kernel/text/search-text.server.ts'
+import { readPinyin } from '../src/kernel/text/search-text.server.ts'
 import { createJobs } from '../src/modules/jobs/jobs.server.ts'
 import { subject } from '../src/modules/register/catalogue/datasets/subject.ts'
 import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
@@ -53,7 +53,7 @@ async function measure(total: number, url?: string): Promise<void> {
     await writeSubjects(files[0]!, total)
     await writeSubjects(files[1]!, total, '\n')
     // Loads the dictionary of readings beforehand, because a running portal has it in memory.
-    readingOf('预热')
+    readPinyin('预热')
     const memory = watchMemory()
     const watch = stopwatch(url)
     const delivered = {

@@ -5,7 +5,7 @@ import { readDistrictMap } from '../src/kernel/district-map.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
 import { PROVIDER_ROLES, type ProviderRole } from '../src/modules/register/catalogue/providers.ts'
-import { SUPERVISED_FIELDS, unitsOf } from '../src/modules/reports/definitions/fields.ts'
+import { listUnitsOf, SUPERVISED_FIELDS } from '../src/modules/reports/definitions/fields.ts'
 import { SUB_SITES } from '../src/modules/sub-sites/layouts.ts'
 import { findPage } from '../src/pages.ts'
 import { type CityColumn, columns } from './columns.ts'
@@ -112,7 +112,9 @@ function* checkFields({ fieldUnits }: SiteProfile): Generator<Finding> {
   for (const field of Object.keys(fieldUnits))
     if (!codes.includes(field))
       yield must(`fieldUnits 里的 ${field} 不是领域的名目`, `只用这些名目：${codes.join('、')}`)
-  const missing = SUPERVISED_FIELDS.filter((field) => unitsOf(field, fieldUnits).length === 0).map(({ name }) => name)
+  const missing = SUPERVISED_FIELDS.filter((field) => listUnitsOf(field, fieldUnits).length === 0).map(
+    ({ name }) => name,
+  )
   if (missing.length > 0)
     yield later(
       `专项信用报告有 ${missing.length} 个领域没有归集单位，报告对它们不作结论：${some(missing)}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { officesOf } from '../src/kernel/offices.ts'
+import { listOffices } from '../src/kernel/offices.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import type { FirstText } from '../src/modules/content/managed/needs.server.ts'
 import { toHtml } from './markdown.ts'
@@ -44,7 +44,7 @@ function textsOf(file: string, profile: SiteProfile): FirstText[] {
 
 /** Replaces {cityName} and similar placeholders by the names of the city. */
 function filled(text: string, profile: SiteProfile): string {
-  const { centre, windows } = officesOf(profile)
+  const { centre, windows } = listOffices(profile)
   const values: Record<string, string> = {
     ...{ cityName: profile.cityName, portalName: profile.portalName },
     ...{ sponsor: profile.sponsor, organiser: profile.organiser },

@@ -3,7 +3,7 @@ import { prepareArticle } from '../src/modules/content/publication.server.ts'
 import { sanitise } from '../src/modules/content/sanitise.server.ts'
 import { article } from '../src/modules/content/tables.server.ts'
 import { articleCheck, articleComment, articleLock, articleVersion } from '../src/modules/editing/tables.server.ts'
-import { contentOf, factsOf } from '../src/modules/editing/version-facts.ts'
+import { contentOfVersion, readVersionFacts } from '../src/modules/editing/version-facts.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 
 const HOUR = 3_600_000
@@ -77,7 +77,10 @@ export async function loadDemoEditing(tx: Db, now: Date): Promise<void> {
     await tx.insert(articleVersion).values({
       ...{ id: `${id}-1`, articleId: id, number: 1, state, name, classificationId: column, makerIds: [by('bianji')] },
       ...{ level: state === 'draft' ? 0 : isReturned ? checks.length : checks.length + 1, checks: levels },
-      facts: factsOf({ ...EMPTY, content: contentOf(content, sanitise), source: CENTRE, author: '苏念一' }, []),
+      facts: readVersionFacts(
+        { ...EMPTY, content: contentOfVersion(content, sanitise), source: CENTRE, author: '苏念一' },
+        [],
+      ),
       ...{ createdAt: at, updatedAt: at, handedInAt: state === 'draft' ? null : at },
     })
     for (const [index, [login, remark]] of checks.entries())

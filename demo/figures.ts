@@ -9,7 +9,7 @@ import { createDistribution } from '../src/modules/register/figures/distribution
 import { createOverview } from '../src/modules/register/figures/overview.server.ts'
 import { createStatistics } from '../src/modules/register/figures/statistics.server.ts'
 import { closedRequests } from '../src/modules/repair-program/closed-requests.server.ts'
-import { handlingTimeOf } from '../src/modules/repair-program/handling-time.ts'
+import { computeHandlingTime } from '../src/modules/repair-program/handling-time.ts'
 import { SUPERVISED_FIELDS } from '../src/modules/reports/definitions/fields.ts'
 import { closedApplications } from '../src/server/rooms/open-repair.ts'
 import type { DemoArticle } from './articles.ts'
@@ -95,7 +95,7 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
     const to = today()
     const from = addDays(addMonths(to, -12), 1)
     const cases = [...(await closedRequests(db, from)), ...(await closedApplications(db, from))]
-    const { averageDays, cases: closed } = handlingTimeOf(cases, from, to)
+    const { averageDays, cases: closed } = computeHandlingTime(cases, from, to)
     if (column === '办结') return thousands(closed)
     return column === '平均工作日' ? String(averageDays ?? 0) : unknown(column)
   }

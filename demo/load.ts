@@ -14,7 +14,7 @@ import type { Storage } from '../src/modules/files/storage.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
 import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
-import { beginLedger } from '../src/modules/register/entries/ledger-days.server.ts'
+import { appendOlderRecords } from '../src/modules/register/entries/ledger-days.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { type DemoArticle, issueAge, readArticles } from './articles.ts'
 import { loadDemoCases } from './cases/load.ts'
@@ -113,7 +113,7 @@ async function loadBesideRegister(
 }
 
 /** Publishes the records in the ledger: they were copied into the tables and not delivered, which would have published them. */
-const publishDemo = (db: Db, at: Date) => beginLedger(db, { at, datasets: catalogue.map(({ code }) => code) })
+const publishDemo = (db: Db, at: Date) => appendOlderRecords(db, { at, datasets: catalogue.map(({ code }) => code) })
 
 /** Fills in the figures of the articles again once the whole register is loaded. */
 export async function refreshFigures({ db }: Database, now: Date): Promise<void> {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { UNATTACHED_MS } from '../src/modules/files/uploads.server.ts'
 import { KEPT_MONTHS } from '../src/modules/grants/retention.server.ts'
-import { DAYS_KEPT, LEAST_NETWORKS } from '../src/modules/register/search/search-words.server.ts'
+import { LEAST_NETWORKS, RETENTION_DAYS } from '../src/modules/register/search/search-words.server.ts'
 import { REPORTS } from '../src/modules/reports/report-contract.ts'
-import { KINDS, type KindCode, kindOf } from '../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind, KINDS, type KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
 import { KEPT_MS } from '../src/modules/submissions/messages/sent-messages.server.ts'
 import { findPage } from '../src/pages.ts'
 import { issueAge, readArticles } from './articles.ts'
@@ -23,7 +23,7 @@ const privacy = plain(articles.find(({ slug }) => slug === 'privacy-policy')!.ht
 const statement = plain(articles.find(({ slug }) => slug === 'website-statement')!.html)
 const faqOf = (id: string): string => faqs.find((faq) => faq.id === id)!.answer
 
-const limitsOf = (code: KindCode) => kindOf(code).timeLimits
+const limitsOf = (code: KindCode) => expectKind(code).timeLimits
 const inAll = (code: KindCode): number => Object.values(limitsOf(code)).reduce((sum, days) => sum + days, 0)
 
 /** All texts that tell readers what they can do on the portal. */
@@ -112,7 +112,7 @@ describe('what texts tell people to do', () => {
 
 describe('the privacy policy', () => {
   it('tells how the popular words are counted', () => {
-    expect(privacy).toContain(`同一天内不足${LEAST_NETWORKS}个不同网络检索的名称不记录，记录${DAYS_KEPT}日后删除`)
+    expect(privacy).toContain(`同一天内不足${LEAST_NETWORKS}个不同网络检索的名称不记录，记录${RETENTION_DAYS}日后删除`)
   })
 
   it('names every retention period of the portal', () => {

@@ -1,4 +1,4 @@
-import { figureOf, sizePictures } from '../src/modules/editing/pictures.ts'
+import { figureHtml, sizePictures } from '../src/modules/editing/pictures.ts'
 
 /** Size of all drawings in pixels. */
 const SIZE = { width: 800, height: 500 }
@@ -39,6 +39,6 @@ export function leadPicture(id: string | undefined, caption: string | undefined)
   if (!id || !caption) return ''
   const alt = SCENES[id]
   if (!alt) throw new Error(`demo/scenes.ts does not say what ${id} shows`)
-  const figure = figureOf({ id, alt, caption: `${caption}（示意图）`, isDecorative: false })
+  const figure = figureHtml({ id, alt, caption: `${caption}（示意图）`, isDecorative: false })
   return sizePictures(figure, new Map([[id, SIZE]]))
 }

@@ -1,6 +1,6 @@
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import type { StaffRole } from '../src/kernel/guard/staff-roles.ts'
-import { accountRow } from '../src/modules/staff/accounts.server.ts'
+import { makeAccountRow } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 
@@ -42,6 +42,6 @@ export const demoStaff: readonly DemoAccount[] = [
 export function demoStaffRows(seal: Seal) {
   const secrets = { password: DEMO_PASSWORD, totpSecret: bytesOfBase32(DEMO_TOTP_SECRET), recoveryCodes: [] }
   return Promise.all(
-    demoStaff.map((account) => accountRow(seal, { ...account, id: DEMO_PREFIX + account.login }, secrets)),
+    demoStaff.map((account) => makeAccountRow(seal, { ...account, id: DEMO_PREFIX + account.login }, secrets)),
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../src/modules/staff/totp.server.ts'
 import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
 import { openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
@@ -60,7 +60,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   const secret = (await owner.locator('code').textContent())!.replaceAll(' ', '')
   const activate = async (password: string) => {
     for (const label of ['新密码', '再输一次']) await field(owner, label).fill(password)
-    await field(owner, '动态口令').fill(codeAt(bytesOfBase32(secret), stepOf(Date.now())))
+    await field(owner, '动态口令').fill(codeAt(bytesOfBase32(secret), timeStep(Date.now())))
     await owner.getByRole('button', { name: '激活账号' }).click()
   }
   await activate('password2026')

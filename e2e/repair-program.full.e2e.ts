@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { writeXlsx } from '../src/kernel/sheets/xlsx-file.server.ts'
 import { HEADS } from '../src/modules/repair-program/sheet-rows.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../src/modules/staff/totp.server.ts'
 import { addAxe, barriersOn } from './barriers.ts'
 import { JOURNEY_STAFF, RECOVERY_CODES, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { SCRIPTING } from './support.ts'
@@ -14,7 +14,7 @@ async function openRepairDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF,
   await page.goto('/repair-program-login')
   await field(page, '用户名').fill(JOURNEY_STAFF[who].login)
   await field(page, '密码').fill(STAFF_PASSWORD)
-  await field(page, '动态口令').fill(codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now())))
+  await field(page, '动态口令').fill(codeAt(bytesOfBase32(STAFF_SECRET), timeStep(Date.now())))
   if (!hasScript) await answerCaptcha(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/repair-program-home$/)

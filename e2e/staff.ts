@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { EVERY_ROLE } from '../src/kernel/guard/staff-roles.ts'
 import type { NewAccount } from '../src/modules/staff/accounts.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../src/modules/staff/totp.server.ts'
 import { field, PAPER, sendForm } from './support-forms.ts'
 
 export const STAFF_PASSWORD = 'Browser-Journey-2026'
@@ -112,7 +112,7 @@ function nextCode(desk: Page): string {
 export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF, address?: string): Promise<Page> {
   // New contexts inherit the options of the test; a desk has JavaScript even if the test runs without.
   const context = await browser.newContext({ javaScriptEnabled: true })
-  const code = codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now()))
+  const code = codeAt(bytesOfBase32(STAFF_SECRET), timeStep(Date.now()))
   await sendForm(context.request, '/console/login', { login: JOURNEY_STAFF[who].login, password: STAFF_PASSWORD, code })
   const page = await context.newPage()
   if (address) {

@@ -1,7 +1,7 @@
 import { PortalError } from '../src/kernel/calls/errors.ts'
 import { type Config, readConfig } from '../src/kernel/config.server.ts'
 import { OperatorError } from '../src/kernel/operator-error.ts'
-import { sentencesOf } from '../src/server/doctor/sentences.ts'
+import { explainError } from '../src/server/doctor/sentences.ts'
 import { findDemoCity } from './demo-city.ts'
 
 /** The settings of the portal, as the commands for operators read them. */
@@ -21,6 +21,6 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<void>): 
     const cause = leaving.signal.aborted ? leaving.signal.reason : error
     process.exitCode = 1
     if (cause instanceof PortalError) console.error(cause.message)
-    else for (const { chinese, english } of sentencesOf(cause)) console.error(`${chinese}\n${english}`)
+    else for (const { chinese, english } of explainError(cause)) console.error(`${chinese}\n${english}`)
   }
 }

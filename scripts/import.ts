@@ -5,12 +5,12 @@ import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
 import { createJobs } from '../src/modules/jobs/jobs.server.ts'
-import { providersOf } from '../src/modules/register/catalogue/providers.ts'
+import { resolveProviders } from '../src/modules/register/catalogue/providers.ts'
 import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { readHolidays } from '../src/modules/site-desk/holidays.server.ts'
-import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
-import { shutOutIn } from '../src/server/demo-accounts.ts'
+import { findAccountByLogin } from '../src/modules/staff/accounts.server.ts'
+import { refusesDemoAccountsIn } from '../src/server/demo-accounts.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { commandConfig, runCommand } from './command.ts'
 
@@ -33,10 +33,10 @@ await runCommand(async () => {
         return { city: profile.cityName, code: profile.regionCode, regions }
       },
       ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
-      providers: providersOf(profile.providers),
+      providers: resolveProviders(profile.providers),
       async staffByLogin(login: string) {
-        const account = await accountByLogin(db, login)
-        const isUsable = account?.status === 'active' && !shutOutIn(production)(account.id)
+        const account = await findAccountByLogin(db, login)
+        const isUsable = account?.status === 'active' && !refusesDemoAccountsIn(production)(account.id)
         return isUsable ? account : undefined
       },
       onProgress: (rows: number) => void process.stdout.write(`\r已读取 ${rows} 行`),

@@ -5,15 +5,15 @@ import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { OperatorError } from '../src/kernel/operator-error.ts'
 import { createJobs } from '../src/modules/jobs/jobs.server.ts'
-import { createRecount, type Effects } from '../src/modules/register/severity/recount.server.ts'
-import { defineRecounts, RECOUNT_JOB, tryRecount } from '../src/modules/register/severity/recount-jobs.server.ts'
+import { createRecount, type RecountEffects } from '../src/modules/register/severity/recount.server.ts'
+import { defineRecounts, estimateRecount, RECOUNT_JOB } from '../src/modules/register/severity/recount-jobs.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { commandConfig, runCommand } from './command.ts'
 
 const follow = (read: number, inAll?: number) =>
   void process.stdout.write(`\r已核对 ${read}${inAll ? ` / ${inAll}` : ''} 条`)
 
-function printEffects({ read, hidden, shorter, longer, other }: Effects, isDryRun: boolean): void {
+function printEffects({ read, hidden, shorter, longer, other }: RecountEffects, isDryRun: boolean): void {
   const will = isDryRun ? '将' : '已'
   console.log(
     `\n核对处罚信息 ${read} 条：${will}不再公示 ${hidden} 条，${will}提前停止公示 ${shorter} 条，${will}延长公示 ${longer} 条，${will}只改依据或修复日期 ${other} 条`,
@@ -32,7 +32,7 @@ await runCommand(async (signal) => {
     const { seal } = await openDatabaseKeys(db, config)
     const recount = createRecount({ seal, changes: await watchChanges(database), now: Date.now })
     if (values['dry-run']) {
-      printEffects(await tryRecount(db, recount, { signal, onProgress: follow }), true)
+      printEffects(await estimateRecount(db, recount, { signal, onProgress: follow }), true)
       return
     }
     const jobs = createJobs({ db, seal, now: Date.now, onTrouble: ({ error }) => console.error(error) })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../src/server/styles.ts'
+import { selectRules } from '../src/server/styles.ts'
 import { minifyStyles, rulesOf } from './style-rules.ts'
 
 /** What remains of a style sheet on a page with these classes. */
 const left = (sheet: string, ...classes: string[]): string =>
-  textOf(rulesOf(minifyStyles('a.css', sheet)), (name) => [...classes, '[data-accent=x]'].includes(name))
+  selectRules(rulesOf(minifyStyles('a.css', sheet)), (name) => [...classes, '[data-accent=x]'].includes(name))
 
 describe('the rules of a page', () => {
   it.each([
@@ -48,6 +48,6 @@ describe('the rules of a page', () => {
   it('are the whole sheet, in its order, on a page that has every class', () => {
     const sheet = minifyStyles('a.css', '.a{b:c}i{d:e}@media print{.f{g:h}}.i:not(.j){k:l}@page{margin:1cm}')
 
-    expect(textOf(rulesOf(sheet), () => true)).toBe(sheet)
+    expect(selectRules(rulesOf(sheet), () => true)).toBe(sheet)
   })
 })

@@ -6,7 +6,7 @@ import { DocumentContext } from './kernel/pages/document.ts'
 export interface HydratedViewProps {
   View: ComponentType<{ data: unknown }>
   /** The page around a hydrated view; only the view itself runs in the browser. */
-  Around: ComponentType<{ Part: ComponentType<{ data: unknown }> }>
+  ViewFrame: ComponentType<{ Part: ComponentType<{ data: unknown }> }>
 }
 
 /**
@@ -30,7 +30,10 @@ const hydratedPartOf =
   }
 
 /** Renders the whole page, or only the hydrated view in it. */
-export function hydratedViewOf(View: HydratedViewProps['View'], Around?: HydratedViewProps['Around']): ComponentType {
+export function hydratedViewOf(
+  View: HydratedViewProps['View'],
+  ViewFrame?: HydratedViewProps['ViewFrame'],
+): ComponentType {
   const Part = hydratedPartOf(View)
-  return Around ? () => <Around Part={Part} /> : () => <Part data={useLoaderData()} />
+  return ViewFrame ? () => <ViewFrame Part={Part} /> : () => <Part data={useLoaderData()} />
 }

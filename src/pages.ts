@@ -1,5 +1,5 @@
 import { pageIndex } from './kernel/pages/pages.ts'
-import { type HiddenPaths, hiddenPathsOf, type PageChoice } from './kernel/pages/shown-pages.ts'
+import { type HiddenPaths, listHiddenPaths, type PageChoice } from './kernel/pages/shown-pages.ts'
 import { deskPages } from './modules/desk/desk-pages.ts'
 import { desks, roomDesks, rooms } from './rooms.ts'
 
@@ -9,4 +9,4 @@ export const pages = [...rooms, ...roomDesks].flatMap((room) => room.pages ?? []
 export const { find: findPage, lineOf, inherited } = pageIndex(pages)
 
 /** Pages of the site map that a city does not have. */
-export const hiddenPaths = (city: PageChoice): HiddenPaths => hiddenPathsOf(pages, lineOf, city)
+export const hiddenPaths = (city: PageChoice): HiddenPaths => listHiddenPaths(pages, lineOf, city)

@@ -56,7 +56,7 @@ export interface ViewModule extends Pick<RouteObject, 'loader' | 'action'> {
   default?: ComponentType
   /** The component of a hydrated view; it receives its data and uses nothing of the router. */
   View?: HydratedViewProps['View']
-  Around?: HydratedViewProps['Around']
+  ViewFrame?: HydratedViewProps['ViewFrame']
 }
 
 /**
@@ -76,7 +76,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
       path,
       loader: module.loader,
       action: module.action,
-      Component: hydrate ? hydratedViewOf(module.View!, module.Around) : module.default,
+      Component: hydrate ? hydratedViewOf(module.View!, module.ViewFrame) : module.default,
     }
     const fresh = createStaticHandler([
       { id: 'root', loader: root.loader, Component: Page, ErrorBoundary: Failure, children: [view] },

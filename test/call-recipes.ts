@@ -5,7 +5,7 @@ import { createGrants } from '../src/modules/grants/grants.server.ts'
 import { giveConsents } from '../src/modules/people/consents.server.ts'
 import { consent, siteMessage } from '../src/modules/people/tables.server.ts'
 import { record, subject } from '../src/modules/register/records/tables.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../src/modules/staff/totp.server.ts'
 import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
 import { doneBy, type WorkSet } from './captcha-solvers.ts'
@@ -224,7 +224,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   },
   'POST /staff/login': async (world) => {
     const as = world.newVisitor()
-    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(Date.now()))
+    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), timeStep(Date.now()))
     // A one-time code is accepted once for each account, so the accounts take turns.
     const login = STAFF_LOGINS[world.turn('staff login') % STAFF_LOGINS.length]
     return { as, body: { login, password: DEMO_PASSWORD, code, captchaTicket: await world.ticket(as, 'staff-login') } }

@@ -19,10 +19,10 @@ import { loadDemo } from '../demo/load.ts'
 import { createAuditKeys, deriveAuditKey } from '../src/kernel/audit/keys.server.ts'
 import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
-import { connectionOf, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
+import { migrationConnection, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { isInTransaction, pastTransaction } from '../src/kernel/data/open-transaction.server.ts'
-import { embeddedConnectionOf, openPglite } from '../src/kernel/data/pglite.server.ts'
+import { embeddedConnection, openPglite } from '../src/kernel/data/pglite.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
@@ -184,12 +184,12 @@ export async function openEmptyDatabase({ until }: { until?: string } = {}): Pro
   if (engine() === 'pglite') {
     const client = await PGlite.create()
     const database = withTestKeys(openPglite(client))
-    await runMigrations(embeddedConnectionOf(client), wanted)
+    await runMigrations(embeddedConnection(client), wanted)
     return ofOneFile({ database, drop: () => database.close().catch(alreadyClosed) })
   }
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
-  await onServer((client) => runMigrations(connectionOf(client), wanted), makeUrl(name))
+  await onServer((client) => runMigrations(migrationConnection(client), wanted), makeUrl(name))
   return ofOneFile(openNamed(name))
 }
 

@@ -19,8 +19,8 @@ import { record, recordVersion } from '../src/modules/register/records/tables.se
 import { reportShare } from '../src/modules/reports/tables.server.ts'
 import { staffAccount, staffMessageChoice } from '../src/modules/staff/tables.server.ts'
 import { messageOutbox, submission, submissionLine } from '../src/modules/submissions/tables.server.ts'
-import { keyOf } from '../src/server/keys/rotation.ts'
-import { type Form, RENEWED } from '../src/server/rooms/sealed-columns.ts'
+import { primaryKeyColumns } from '../src/server/keys/rotation.ts'
+import { RENEWED_COLUMNS, type SealedForm } from '../src/server/rooms/sealed-columns.ts'
 
 /** Fills every column that is encrypted or hashed with the key, as far as the demo city leaves it empty. */
 export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
     knownNetworks: [`${seal.hash('network')}.2026-11-16`],
     recoveryCodes: [seal.hash('one'), seal.hash('other')],
   })
-  for (const { table, columns } of RENEWED)
+  for (const { table, columns } of RENEWED_COLUMNS)
     for (const [key, form] of Object.entries(columns)) {
       const column = getTableColumns(table)[key]!
       const value = form === 'sealed' ? seal.seal(`${key} 的原文`) : seal.hash(key)
@@ -114,11 +114,11 @@ export interface Reading {
 /** Decrypted and hashed values by column, in order of the rows. */
 export async function keyedValues(db: Db, reading: Reading): Promise<Map<string, unknown[]>> {
   const values = new Map<string, unknown[]>()
-  for (const { table, columns } of RENEWED) {
+  for (const { table, columns } of RENEWED_COLUMNS) {
     const rows = (await db
       .select()
       .from(table)
-      .orderBy(...keyOf(table).map((column) => sql`${column}`))) as Record<string, unknown>[]
+      .orderBy(...primaryKeyColumns(table).map((column) => sql`${column}`))) as Record<string, unknown>[]
     for (const [name, form] of Object.entries(columns))
       values.set(
         `${getTableName(table)}.${name}`,
@@ -128,7 +128,7 @@ export async function keyedValues(db: Db, reading: Reading): Promise<Map<string,
   return values
 }
 
-function read(form: Form, value: unknown, { sealed, hash }: Reading): unknown {
+function read(form: SealedForm, value: unknown, { sealed, hash }: Reading): unknown {
   if (form === 'hash-list')
     return (value as string[]).map((entry) => entry.split('.')).map(([first, ...rest]) => [hash(first!), ...rest])
   if (form === 'held-record') {

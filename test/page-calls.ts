@@ -6,7 +6,7 @@ import { addAccount, newSecrets } from '../src/modules/staff/accounts.server.ts'
 import { type Activation, activationCalls } from '../src/modules/staff/activation-contract.ts'
 import { ownAccountCalls } from '../src/modules/staff/own-account-contract.ts'
 import { staffNotice } from '../src/modules/staff/tables.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../src/modules/staff/totp.server.ts'
 import type { Recipe } from './cases/case-recipes.ts'
 import { freshCode } from './cases/one-time-code.ts'
 import { askedAccount, confirmChange } from './cases/staff-recipes.ts'
@@ -61,7 +61,7 @@ async function newMember(world: InhabitedPortal) {
   return { as, staffId, factor }
 }
 
-const proofOf = (world: InhabitedPortal, secret: string) => codeAt(bytesOfBase32(secret), stepOf(world.now()))
+const proofOf = (world: InhabitedPortal, secret: string) => codeAt(bytesOfBase32(secret), timeStep(world.now()))
 
 /** For each writing call, a request that succeeds. */
 export const PAGE_WRITING: Readonly<Record<string, Recipe>> = {

@@ -3,7 +3,7 @@ import { calls } from '../src/calls.ts'
 import { API_BASE, type Call, callPath } from '../src/kernel/calls/contract.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { recordPlace } from '../src/modules/register/catalogue/addresses.ts'
-import { catalogue, datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
+import { catalogue, findDataset } from '../src/modules/register/catalogue/catalogue.ts'
 import { listPages } from '../src/modules/register/records/list-pages.ts'
 import { listOnPage } from '../src/modules/register/records/lists.ts'
 import { pages } from '../src/pages.ts'
@@ -117,7 +117,7 @@ function* queriesOf(row: PageRow, traces: readonly Trace[]): Generator<URLSearch
   for (const { dataset, id, words } of traces) {
     const type = dataset === 'permit' ? 'permit' : 'punish'
     const [, secret] = words
-    if (path === '/record-detail' || recordPlace(datasetOf(dataset)!).page === path) {
+    if (path === '/record-detail' || recordPlace(findDataset(dataset)!).page === path) {
       yield new URLSearchParams({ id, dataset, type })
       if (secret) yield new URLSearchParams({ id, dataset, type, name: secret, pass: FORGED_PASS })
     }

@@ -12,11 +12,11 @@ const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {
   'src/modules/ledger/merkle.ts proveConsistency':
     'the proof of RFC 6962 that a ledger only grew, by which the tree is tested; witnesses compute it from tiles',
   'src/modules/register/search/subject-names.server.ts subjectNameRow': 'a stored name, as tests write subjects',
-  'src/modules/register/subjects/subject-rules.ts moveOf': 'the rule in words that its SQL is compared with',
+  'src/modules/register/subjects/subject-rules.ts findStatusMove': 'the rule in words that its SQL is compared with',
   'src/modules/staff/accounts.server.ts newSecrets': 'accounts of tests',
   'src/modules/staff/accounts.server.ts addAccount': 'accounts of tests',
   'src/modules/staff/totp.server.ts codeAt': 'the code that a telephone would show',
-  'src/server/rooms/sealed-columns.ts LEFT':
+  'src/server/rooms/sealed-columns.ts EXPIRING_COLUMNS':
     'columns that are not sealed anew, compared with all columns of the database',
 }
 

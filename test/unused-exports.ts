@@ -21,7 +21,7 @@ const CALLED = /(?:(?:const|let) \{([^}]*)\} = await )?\bimport\(\s*'(\.[^']+)'\
 /** `declare module './a.ts' { interface B` adds to the exports of the file. */
 const ADDED = /^declare module '(\.[^']+)' \{\s*interface (\w+)/gm
 /** Exports that the page build and the page renderer look up by name instead of importing. */
-const READ_BY_NAME = new Set(['loader', 'action', 'View', 'Around', 'default'])
+const READ_BY_NAME = new Set(['loader', 'action', 'View', 'ViewFrame', 'default'])
 
 export const isTestFile = (file: string): boolean =>
   /\.(?:test|arbitrary)\.tsx?$/.test(file) || /^(?:test|e2e|bench)\//.test(file)

@@ -9,7 +9,7 @@ import { type FilesDependencies, openFiles } from '../src/modules/files/api.serv
 import type { UploadedFile } from '../src/modules/files/contract.ts'
 import { inspect } from '../src/modules/files/inspection/inspect.server.ts'
 import { FileRefusal } from '../src/modules/files/inspection/refusal.ts'
-import { refused } from '../src/modules/files/refusal.ts'
+import { refusedFile } from '../src/modules/files/refusal.ts'
 import { readBytes, type Storage } from '../src/modules/files/storage.server.ts'
 import { NO_SCANNER } from '../src/modules/files/virus-scanner.server.ts'
 import { testSeal } from './database.ts'
@@ -144,7 +144,7 @@ export function openUploading(db: Db, dependencies: Partial<FilesDependencies> =
 /** Inspects in this thread; the worker threads have their own tests. */
 const inspectHere: FilesDependencies['inspect'] = (name, bytes) =>
   inspect(name, bytes).catch((error) => {
-    throw error instanceof FileRefusal ? refused(error.message) : error
+    throw error instanceof FileRefusal ? refusedFile(error.message) : error
   })
 
 export const formPart = (disposition: string, content: Buffer): Buffer =>

@@ -2,7 +2,7 @@ import { places } from '../../demo/register/regions.ts'
 import { PortalError } from '../../src/kernel/calls/errors.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { createNearCodes } from '../../src/modules/register/search/near-codes.server.ts'
-import { createSearchForms } from '../../src/modules/register/search/search-forms.server.ts'
+import { createSearchBasics } from '../../src/modules/register/search/search-forms.server.ts'
 import { createSubjectSearch } from '../../src/modules/register/search/subject-search.server.ts'
 
 const SHOWN = 10
@@ -20,7 +20,7 @@ export type Ask = (keyword: string) => Promise<Given[] | null>
 
 /** The search function that the call uses. */
 export function createAsk(db: Db): Ask {
-  const forms = createSearchForms(db, async () => places)
+  const forms = createSearchBasics(db, async () => places)
   const search = createSubjectSearch(db, { forms, today: () => '2026-11-15', exactTotal: async () => undefined })
   const nearCodes = createNearCodes(db)
 

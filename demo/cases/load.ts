@@ -16,9 +16,9 @@ import type { LedgerSubject } from '../../src/modules/points/ledger-contract.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { createCaseStep } from '../../src/modules/submissions/cases/case-step.server.ts'
 import { caseVersion } from '../../src/modules/submissions/cases/case-version.server.ts'
-import { openCases } from '../../src/modules/submissions/cases/cases.server.ts'
+import { createCaseReads } from '../../src/modules/submissions/cases/cases.server.ts'
 import type { SubmissionDependencies } from '../../src/modules/submissions/cases/dependencies.server.ts'
-import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { listFileFields, type Values } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { createOutbox } from '../../src/modules/submissions/messages/outbox.server.ts'
 import { createSubmit } from '../../src/modules/submissions/sending/submit.server.ts'
@@ -69,7 +69,7 @@ export async function loadDemoCases(
   const dependencies = dependenciesOf(tx, { storage, seal, now, regionCode, users, clock })
   const submit = createSubmit(dependencies)
   const act = createCaseStep(dependencies)
-  const cases = openCases(tx)
+  const cases = createCaseReads(tx)
   const staff = createStaffCases(dependencies)
   const outbox = createOutbox(tx, dependencies)
   const { tell } = createCentre(tx, seal, dependencies.now)
@@ -81,7 +81,7 @@ export async function loadDemoCases(
   }
 
   async function play({ key, kind: code, ago, sender, values, steps = [] }: DemoCase, place: number): Promise<void> {
-    const kind = kindOf(code)
+    const kind = expectKind(code)
     const actor = sender ? userActor(users[sender]) : ANONYMOUS
     const goTo = async (moment: number): Promise<void> => {
       clock.at = moment

@@ -1,5 +1,5 @@
 import { dateKey } from '../../src/kernel/format/date.ts'
-import { DOOR_WORDS } from '../../src/modules/register/publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../../src/modules/register/publicity/repair-channel-contract.ts'
 import { demoPeople } from '../people.ts'
 import { type DemoCase, ENVIRONMENT, MARKET, replied } from './demo-case.ts'
 
@@ -51,14 +51,14 @@ export const receiptsOf = (now: Date): DemoCase[] => [
   {
     ...{ ...RECEIPT, key: 'repair-receipt-waiting', ago: 3 },
     values: {
-      ...{ documentNo: '榕环罚〔2026〕12号', authority: ENVIRONMENT, site: DOOR_WORDS.creditchina.name },
+      ...{ documentNo: '榕环罚〔2026〕12号', authority: ENVIRONMENT, site: REPAIR_CHANNEL_WORDS.creditchina.name },
       ...{ receiptNo: 'XF202600000012', appliedOn: daysBefore(now, 14), handlerPhone: enterprise.phone },
     },
   },
   {
     ...{ ...RECEIPT, key: 'repair-receipt-answered', ago: 12 },
     values: {
-      ...{ documentNo: '榕市监罚〔2026〕7号', authority: MARKET, site: DOOR_WORDS.gsxt.name },
+      ...{ documentNo: '榕市监罚〔2026〕7号', authority: MARKET, site: REPAIR_CHANNEL_WORDS.gsxt.name },
       ...{ receiptNo: 'XF202600000007', appliedOn: daysBefore(now, 30), handlerPhone: enterprise.phone },
     },
     steps: [replied(8, 'shouli', '受理网站已准予修复，公示信息已经停止公示。')],

@@ -13,9 +13,9 @@ import { subject } from '../../src/modules/register/records/tables.server.ts'
 import { currentSpan } from '../../src/modules/submissions/cases/progress.ts'
 import { eventRows, type NewEvent } from '../../src/modules/submissions/cases/timeline.server.ts'
 import { makeAcceptNumber } from '../../src/modules/submissions/kinds/accept-number.ts'
-import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { findState } from '../../src/modules/submissions/machine/state-machine.ts'
-import { datesOf } from '../../src/modules/submissions/sending/first-dates.ts'
+import { computeFirstDates } from '../../src/modules/submissions/sending/first-dates.ts'
 import { submission, submissionEvent } from '../../src/modules/submissions/tables.server.ts'
 import { AWAKE, inOfficeHours, minuteAgo } from '../office-hours.ts'
 import { type DemoUser, demoPeople, demoResidentId } from '../people.ts'
@@ -152,7 +152,7 @@ type Drawn = ReturnType<typeof drawApplication>
 
 /** Draws the amounts, the dates and the steps taken so far. */
 function drawApplication({ ago, way, row }: Wanted, serial: number, now: Date, random: Random) {
-  const { business } = kindOf('product-application')
+  const { business } = expectKind('product-application')
   const appliedAt = minuteAgo(now, ago, random.between(...AWAKE))
   const most = Math.min(row.amountMax, 500_00)
   const asked = Math.floor((most * (20 + random.between(0, 69))) / 100 / 1000) * 1000
@@ -188,7 +188,7 @@ function walk(
   said: Said,
   { appliedAt, now, random }: { appliedAt: Date; now: Date; random: Random },
 ) {
-  const kind = kindOf('product-application')
+  const kind = expectKind('product-application')
   const answer: Record<string, string> = {}
   const moments = new Map<string, Date>()
   let state = 'SUBMITTED'
@@ -242,7 +242,7 @@ interface Around {
 /** The rows of an application: its case, its entry on the lender's desk, its timeline. */
 function writtenOf(drawn: Drawn, { firm, row }: Wanted, around: Around): Written {
   const { id, acceptNo, appliedAt, amount, credit, loan, rate, duration, moments, state, last, events } = drawn
-  const kind = kindOf('product-application')
+  const kind = expectKind('product-application')
   const stored = storedCase(drawn, { firm, row }, around)
   const isShared = around.serial % 5 === 0
   const responded = events.find(({ role }) => role === 'lender')?.at ?? null
@@ -263,13 +263,13 @@ function writtenOf(drawn: Drawn, { firm, row }: Wanted, around: Around): Written
 
 function storedCase(drawn: Drawn, { firm, row }: Pick<Wanted, 'firm' | 'row'>, { lender, now, seal, serial }: Around) {
   const { id, acceptNo, appliedAt, until, amount, duration, answer, moments, state, last } = drawn
-  const kind = kindOf('product-application')
+  const kind = expectKind('product-application')
   const standing = findState(kind.machine, state)
   const accepted = moments.get('accept')
   const ended = standing.step === 'done' ? (moments.get('give-credit') ?? last) : undefined
   const validUntil = state === 'CREDITED' ? dateKey(now.getTime() + 58 * DAY) : until
   return {
-    ...{ id, kind: kind.code, acceptNo, promisedOn: datesOf(kind, appliedAt).promisedOn },
+    ...{ id, kind: kind.code, acceptNo, promisedOn: computeFirstDates(kind, appliedAt).promisedOn },
     ...{ queryCodeHash: seal.hash(`${id} code`), requestHash: seal.hash(`${id} request`) },
     ...{ idempotencyKeyHash: seal.lastingHash(`${id} key`), contentHash: seal.hash(`${id} content`) },
     ...{ state, step: standing.step, ownerUserId: firm.account, ownerSubject: firm.code, unit: lender.name },
@@ -292,7 +292,7 @@ const EMPTY = {
   ...{ rating: null, isWarned: false, isPublished: false },
 }
 
-function labelsOf(kind: ReturnType<typeof kindOf>, action: string, said: Record<string, string>): string {
+function labelsOf(kind: ReturnType<typeof expectKind>, action: string, said: Record<string, string>): string {
   const needs = kind.machine.transitions.find((each) => each.action === action)?.needs ?? []
   return needs.flatMap(({ key, label }) => (said[key] ? [`${label}：${said[key]}`] : [])).join('\n')
 }

@@ -7,9 +7,9 @@ import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import { maskFirmName } from '../../src/kernel/text/firm-names.ts'
 import type { DockingStage } from '../../src/modules/finance/demands/demand-states.ts'
 import { stateOfDockings } from '../../src/modules/finance/demands/demand-states.ts'
-import type { Particulars } from '../../src/modules/finance/demands/demand-view.ts'
-import { LENDER_FAILURES, MODES, OPEN_SCOPE } from '../../src/modules/finance/demands/demand-words.ts'
-import { demandNoOf } from '../../src/modules/finance/demands/publishing.server.ts'
+import type { FirmParticulars } from '../../src/modules/finance/demands/demand-view.ts'
+import { DOCKING_MODES, LENDER_FAILURES, OPEN_SCOPE } from '../../src/modules/finance/demands/demand-words.ts'
+import { formatDemandNo } from '../../src/modules/finance/demands/publication.server.ts'
 import { demandNumber, docking, financingDemand } from '../../src/modules/finance/demands/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { subject } from '../../src/modules/register/records/tables.server.ts'
@@ -150,7 +150,7 @@ function demandRow({ place, age, firm, end, random, seal, now }: Drawn): DemandR
   const amount = random.between(purpose.from, purpose.to) * 1000
   return {
     ...{ id: `demand-${place + 1}`, formKey: `demo ${place + 1}`, accountId: firm.accountId, state: end },
-    demandNo: demandNoOf(dateKey(createdAt), place + 1),
+    demandNo: formatDemandNo(dateKey(createdAt), place + 1),
     ...{ title: purpose.title, amount, months: random.pick([6, 12, 12, 24, 24, 36]), useTo: purpose.useTo },
     expectedRate: random.chance(0.7) ? random.pick([38_500, 40_000, 42_000, 45_000, 48_000]) : null,
     guarantees: random.some(['信用', '保证', '抵押', '政府风险补偿'] as const, random.between(1, 2)),
@@ -176,7 +176,7 @@ function inOffice(moment: Date, now: Date, opens: number): Date {
 /** The minute of the day at which the office of a demand opens. */
 const opensFor = (id: string): number => 9 * 60 + ((Number(id.slice(7)) * 7) % 80)
 
-function particularsOf(firm: Firm, random: Random): Particulars {
+function particularsOf(firm: Firm, random: Random): FirmParticulars {
   const hasLoan = random.chance(0.5)
   return {
     ...{ enterpriseName: firm.name, creditCode: firm.code, businessAddress: firm.address },
@@ -208,7 +208,7 @@ function dockingRows(demand: DemandRow, end: End, random: Random, seal: Seal, no
     const isPaid = stage === 'paid'
     return {
       ...{ id: `docking-${demand.id.slice(7)}-${no}`, demandId: demand.id, institutionId, stage },
-      ...{ mode: no === 1 ? random.pick(MODES) : ('平台分配' as const), createdAt: at(0.05) },
+      ...{ mode: no === 1 ? random.pick(DOCKING_MODES) : ('平台分配' as const), createdAt: at(0.05) },
       officerSealed:
         reached >= REACHED.contacted ? seal.seal(JSON.stringify({ name: '林予安', phone: '0590-1004128' })) : null,
       contactedAt: reached >= REACHED.contacted ? at(0.05 + random.between(1, 20) / 400) : null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCitations } from '../../src/modules/register/penalty-law/citations.ts'
-import { doubtFine, type Party } from '../../src/modules/register/penalty-law/fine-check.ts'
+import { doubtFine, type FinedParty } from '../../src/modules/register/penalty-law/fine-check.ts'
 import { wholeCity } from '../../test/register/drawn-cities.ts'
 import type { Draft } from './drafts.ts'
 import type { PenaltyDraft } from './drawing/penalties.ts'
@@ -176,7 +176,7 @@ describe('the register of the demo city', () => {
   })
 })
 
-const PARTIES: Record<string, Party> = { 个体工商户: 'individual', 自然人: 'person' }
+const PARTIES: Record<string, FinedParty> = { 个体工商户: 'individual', 自然人: 'person' }
 
 describe('penalties of the demo city', () => {
   const penalties = of('penalty') as PenaltyDraft[]

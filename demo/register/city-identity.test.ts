@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { findDataset } from '../../src/modules/register/catalogue/catalogue.ts'
 import { wholeCity } from '../../test/register/drawn-cities.ts'
 import { allAuthorities } from './authorities.ts'
 import type { Draft } from './drafts.ts'
@@ -124,7 +124,7 @@ describe('names and numbers of the demo city', () => {
 
   it('include the official names of offices', () => {
     const named = new Set(
-      records.map(({ dataset, values }) => values[datasetOf(dataset)!.common.authority]!).filter((name) => name),
+      records.map(({ dataset, values }) => values[findDataset(dataset)!.common.authority]!).filter((name) => name),
     )
 
     expect([...named].filter((name) => /^榕屿市税务局|[区县]生态环境局|金融监督管理局/.test(name))).toEqual([])

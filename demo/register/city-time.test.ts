@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isWorkingDay } from '../../src/kernel/format/working-days.ts'
-import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { findDataset } from '../../src/modules/register/catalogue/catalogue.ts'
 import { wholeCity } from '../../test/register/drawn-cities.ts'
 import type { Draft } from './drafts.ts'
 import { TAX_HONOUR, TAX_HONOUR_BEFORE } from './drawing/list-templates.ts'
 
 const { subjects, records, days } = wholeCity()
-const decidedOn = ({ dataset, values }: Draft): string => values[datasetOf(dataset)!.common.decisionDate]!
+const decidedOn = ({ dataset, values }: Draft): string => values[findDataset(dataset)!.common.decisionDate]!
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const shown = ({ dataset, values }: Draft) => `${dataset} ${JSON.stringify(values)}`
 

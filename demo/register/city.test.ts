@@ -4,9 +4,9 @@ import { isCreditCode, subjectKindByCode } from '../../src/kernel/identity/credi
 import { REPAIR_WINDOWS } from '../../src/kernel/profile.ts'
 import { findPersonalData } from '../../src/kernel/text/masks.ts'
 import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items.ts'
-import { catalogue, datasetOf, isNegativeInPublic } from '../../src/modules/register/catalogue/catalogue.ts'
+import { catalogue, findDataset, isNegativeInPublic } from '../../src/modules/register/catalogue/catalogue.ts'
 import { validateRow } from '../../src/modules/register/import/validate-row.ts'
-import { DOORS, doorOf } from '../../src/modules/register/publicity/door-contract.ts'
+import { findRepairChannel, REPAIR_CHANNELS } from '../../src/modules/register/publicity/repair-channel-contract.ts'
 import { DRAWN_AT, smallCity } from '../../test/register/drawn-cities.ts'
 import { drawCity } from './city.ts'
 import { cityRankingRows } from './drawing/city-rankings.ts'
@@ -50,10 +50,10 @@ describe('the register of the demo city', () => {
   it('gives every negative record of a public dataset exactly one repair channel, under each setting', () => {
     const without = REPAIR_WINDOWS.flatMap((window) =>
       rows
-        .filter(({ dataset }) => isNegativeInPublic(datasetOf(dataset)!))
+        .filter(({ dataset }) => isNegativeInPublic(findDataset(dataset)!))
         .filter((row) => {
           const facts = { category: row.category ?? null, severity: row.severity, authority: row.authority }
-          return !DOORS.includes(doorOf(datasetOf(row.dataset)!, facts, window)!)
+          return !REPAIR_CHANNELS.includes(findRepairChannel(findDataset(row.dataset)!, facts, window)!)
         }),
     )
 
@@ -91,7 +91,7 @@ describe('the register of the demo city', () => {
 
   it('has no record before the foundation of its subject or in the future', () => {
     const wrong = records.filter(({ dataset, subject, values }) => {
-      const decided = values[datasetOf(dataset)!.common.decisionDate]!
+      const decided = values[findDataset(dataset)!.common.decisionDate]!
       return decided > days.today || (subject !== null && decided < subject.establishedAt)
     })
 

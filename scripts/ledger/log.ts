@@ -3,7 +3,7 @@
 import { openDatabase } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import { checkLedger, type LedgerFault } from '../../src/modules/ledger/fsck.server.ts'
-import { keepLedgerKey } from '../../src/modules/ledger/ledger-key.server.ts'
+import { openLedgerKey } from '../../src/modules/ledger/ledger-key.server.ts'
 import { catalogue } from '../../src/modules/register/catalogue/catalogue.ts'
 import { type Difference, firstDifference } from '../../src/modules/register/entries/compared.server.ts'
 import { commandConfig, runCommand } from '../command.ts'
@@ -30,7 +30,7 @@ await runCommand(async () => {
   const database = await openDatabase(config.database)
   try {
     const { db } = database
-    const { size, fault } = await checkLedger(db, keepLedgerKey(config.ledgerKey)())
+    const { size, fault } = await checkLedger(db, openLedgerKey(config.ledgerKey)())
     if (fault) console.error(wordsOf(fault))
     const found: Difference[] = []
     for (const { code } of catalogue)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clean, makeReport, reportLimit } from './error-report.ts'
+import { makeReport, removePersonalData, reportLimit } from './error-report.ts'
 
 describe('clean', () => {
   it.each([
@@ -14,21 +14,21 @@ describe('clean', () => {
     ['keeps place marks in a stack', 'at f (https://a.cn/enhance.js:12:34)', 'at f (https://a.cn/enhance.js:12:34)'],
     ['keeps question marks in prose', 'why? because', 'why? because'],
   ])('%s', (_fact, text, cleaned) => {
-    expect(clean(text)).toBe(cleaned)
+    expect(removePersonalData(text)).toBe(cleaned)
   })
 
   it('truncates to 500 characters', () => {
-    expect(clean('字'.repeat(501))).toBe('字'.repeat(500))
+    expect(removePersonalData('字'.repeat(501))).toBe('字'.repeat(500))
   })
 
   it('masks a number that the truncation would have shortened', () => {
-    const cleaned = clean(`${'a'.repeat(496)} 13800138000`)
+    const cleaned = removePersonalData(`${'a'.repeat(496)} 13800138000`)
 
     expect(cleaned).toBe(`${'a'.repeat(496)} *`)
   })
 
   it('truncates a megabyte of slashes like any other text', () => {
-    expect(clean('/'.repeat(1_000_000))).toBe('/'.repeat(500))
+    expect(removePersonalData('/'.repeat(1_000_000))).toBe('/'.repeat(500))
   })
 })
 

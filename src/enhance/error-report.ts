@@ -25,14 +25,18 @@ export function reportErrors(): void {
 /** Builds a report; `place` replaces a missing stack. */
 export function makeReport(thrown: unknown, place: string, address: { origin: string; pathname: string }): ErrorReport {
   const stack = thrown instanceof Error ? thrown.stack : undefined
-  return { error: clean(String(thrown)), info: clean(stack || place), url: clean(address.origin + address.pathname) }
+  return {
+    error: removePersonalData(String(thrown)),
+    info: removePersonalData(stack || place),
+    url: removePersonalData(address.origin + address.pathname),
+  }
 }
 
 /**
  * Removes personal data: text after ? or # in an address may be a searched name, and six or more digits may be part of an id or phone number.
  * Truncated last, so that a truncated number cannot escape the mask.
  */
-export function clean(text: string): string {
+export function removePersonalData(text: string): string {
   return text
     .replace(/\S+/g, withoutQuery)
     .replace(/\d{6,}/g, '*')

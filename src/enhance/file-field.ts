@@ -1,4 +1,12 @@
-import { appendItem, fillItem, type Held, parseStoredFiles, readUploaded, showUpload, takeBack } from './file-item.ts'
+import {
+  appendItem,
+  deleteUpload,
+  fillItem,
+  parseStoredFiles,
+  readUploaded,
+  type StoredFileItem,
+  showUpload,
+} from './file-item.ts'
 import { openMemory, remember } from './memory.ts'
 
 type Word = 'done' | 'gone' | 'busy' | 'stopped' | 'many' | 'type' | 'large' | 'failed'
@@ -70,7 +78,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
     say('done')
   }
 
-  const keep = (item: HTMLElement, held: Held): void => {
+  const keep = (item: HTMLElement, held: StoredFileItem): void => {
     fillItem(item, held, { name, nameInput, bytesInput, remove: status.dataset.remove })
     waiting.delete(item)
     settle()
@@ -78,7 +86,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   }
 
   const drop = (item: Element): void => {
-    takeBack(item)
+    deleteUpload(item)
     item.remove()
     sending.get(item)?.abort()
     settle()

@@ -2,7 +2,7 @@ const FILES = '/credit/filestorage/file/'
 const PICTURE = /\.(?:jpe?g|png|gif)$/i
 
 /** A file stored on the server. */
-export interface Held {
+export interface StoredFileItem {
   id: string
   name: string
   size: number
@@ -11,7 +11,7 @@ export interface Held {
 interface Answer {
   code: number
   msg: string
-  data: Held | null
+  data: StoredFileItem | null
 }
 
 /** Adds an item for a file being uploaded. */
@@ -23,7 +23,7 @@ export function appendItem(list: HTMLElement, arriving: HTMLTemplateElement, fil
 }
 
 /** Deletes the uploaded file of an item. If that fails, the server deletes it within a day. */
-export function takeBack(item: Element): void {
+export function deleteUpload(item: Element): void {
   const id = item.querySelector<HTMLInputElement>('input[type=hidden]')?.value
   if (id) fetch(`${FILES}deleteFile/${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(() => {})
 }
@@ -33,7 +33,7 @@ export async function showUpload(
   item: HTMLElement,
   file: File,
   { signal, failed }: { signal: AbortSignal; failed: string },
-): Promise<Held | null> {
+): Promise<StoredFileItem | null> {
   const progress = item.querySelector('progress')!
   const [problem, retry] = [item.querySelector('[data-problem]')!, item.querySelector<HTMLElement>('[data-retry]')!]
   problem.textContent = ''
@@ -58,7 +58,11 @@ interface Names {
 }
 
 /** Shows an uploaded file and adds it to the form. */
-export function fillItem(item: HTMLElement, held: Held, { name, nameInput, bytesInput, remove }: Names): void {
+export function fillItem(
+  item: HTMLElement,
+  held: StoredFileItem,
+  { name, nameInput, bytesInput, remove }: Names,
+): void {
   const hidden = (inputName: string, value: string) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name: inputName, value })
   const address = `${FILES}downloadFile/${encodeURIComponent(held.id)}`
@@ -83,7 +87,7 @@ export function fillItem(item: HTMLElement, held: Held, { name, nameInput, bytes
 }
 
 /** The uploaded file of an item, if complete. */
-export function readUploaded(item: Element): Held[] {
+export function readUploaded(item: Element): StoredFileItem[] {
   const [id, shown, size] = [...item.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
   return id && shown ? [{ id: id.value, name: shown.value, size: Number(size?.value) }] : []
 }
@@ -91,9 +95,9 @@ export function readUploaded(item: Element): Held[] {
 const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-export function parseStoredFiles(text: string | null | undefined): Held[] {
+export function parseStoredFiles(text: string | null | undefined): StoredFileItem[] {
   try {
-    return JSON.parse(text ?? '[]') as Held[]
+    return JSON.parse(text ?? '[]') as StoredFileItem[]
   } catch {
     // Not written by this script.
     return []

@@ -15,7 +15,7 @@ export function liveAnswer(element: HTMLElement, signal: AbortSignal): void {
     if (!details.open || !shown.hidden) return
     try {
       const answer = await fetch(link.href, { signal, credentials: 'omit', headers: { accept: 'application/json' } })
-      shown.textContent = JSON.stringify(shortened(await answer.json(), element.dataset.more ?? '# …'), null, 2)
+      shown.textContent = JSON.stringify(abbreviate(await answer.json(), element.dataset.more ?? '# …'), null, 2)
       shown.hidden = false
       status.textContent = ''
     } catch {
@@ -28,13 +28,13 @@ export function liveAnswer(element: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Abbreviates lists and long texts. `more` is a text whose `#` is replaced by the number of omitted entries. */
-export function shortened(value: unknown, more: string): unknown {
+export function abbreviate(value: unknown, more: string): unknown {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}……` : value
   if (Array.isArray(value)) {
-    const kept = value.slice(0, MOST_ENTRIES).map((one) => shortened(one, more))
+    const kept = value.slice(0, MOST_ENTRIES).map((one) => abbreviate(one, more))
     const left = value.length - kept.length
     return left > 0 ? [...kept, more.replace('#', String(left))] : kept
   }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one, more)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, abbreviate(one, more)]))
 }

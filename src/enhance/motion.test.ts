@@ -4,7 +4,7 @@ import {
   type Box,
   doOverlap,
   freeMargin,
-  type Motion,
+  type NoticeMotion,
   nextPosition,
   reverseMotion,
   startPosition,
@@ -40,7 +40,7 @@ describe('startPosition', () => {
 })
 
 describe('nextPosition', () => {
-  it.each<[string, Motion, Motion]>([
+  it.each<[string, NoticeMotion, NoticeMotion]>([
     ['moves 4 px on each axis', { x: 10, y: 20, dx: 1, dy: -1 }, { x: 14, y: 16, dx: 1, dy: -1 }],
     ['turns back at the right edge', { x: 998, y: 20, dx: 1, dy: 1 }, { x: 1000, y: 24, dx: -1, dy: 1 }],
     ['turns back at the left edge', { x: 2, y: 20, dx: -1, dy: 1 }, { x: 0, y: 24, dx: 1, dy: 1 }],

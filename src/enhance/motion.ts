@@ -1,5 +1,5 @@
 /** Position of a notice in pixels from the top left corner of the window, and its direction. */
-export interface Motion {
+export interface NoticeMotion {
   x: number
   y: number
   dx: 1 | -1
@@ -26,19 +26,24 @@ const STEP = 4
 const START_FROM = 10
 const START_TO = 1100
 
-export function startPosition(random: () => number, { top, left, right, bottom }: Bounds): Motion {
+export function startPosition(random: () => number, { top, left, right, bottom }: Bounds): NoticeMotion {
   const start = () => Math.round(START_FROM + random() * (START_TO - START_FROM))
   return { x: clamp(start(), left, right), y: clamp(start(), top, bottom), dx: 1, dy: 1 }
 }
 
-export function nextPosition(state: Motion, { top, left, right, bottom }: Bounds): Motion {
+export function nextPosition(state: NoticeMotion, { top, left, right, bottom }: Bounds): NoticeMotion {
   const [x, dx] = step(state.x, state.dx, left, right)
   const [y, dy] = step(state.y, state.dy, top, bottom)
   return { x, y, dx, dy }
 }
 
 /** Reverses the direction at an obstacle; the notice stays in place for one step. */
-export const reverseMotion = ({ x, y, dx, dy }: Motion): Motion => ({ x, y, dx: dx > 0 ? -1 : 1, dy: dy > 0 ? -1 : 1 })
+export const reverseMotion = ({ x, y, dx, dy }: NoticeMotion): NoticeMotion => ({
+  x,
+  y,
+  dx: dx > 0 ? -1 : 1,
+  dy: dy > 0 ? -1 : 1,
+})
 
 export interface Box {
   left: number

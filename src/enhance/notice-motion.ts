@@ -3,13 +3,13 @@ import {
   doOverlap,
   freeMargin,
   INTERVAL,
-  type Motion,
+  type NoticeMotion,
   nextPosition,
   reverseMotion,
   startPosition,
 } from './motion.ts'
 import { enablePause } from './pause-button.ts'
-import { isHeld, wantsStillness } from './stillness.ts'
+import { isPaused, wantsStillness } from './stillness.ts'
 import { isFirstOfVisit } from './visit.ts'
 
 /** Duration of the floating; afterwards notices are a tab at the edge. */
@@ -41,9 +41,9 @@ export function floatNotice(element: HTMLElement, always: boolean, signal: Abort
   element.dataset.floating = ''
   signal.addEventListener('abort', dock, floating)
 
-  const motions = new Map<HTMLElement, Motion>()
+  const motions = new Map<HTMLElement, NoticeMotion>()
   const boundsOf = always ? windowBounds : pageBounds
-  const isFree = (card: HTMLElement, motion: Motion) =>
+  const isFree = (card: HTMLElement, motion: NoticeMotion) =>
     [...motions].every(
       ([other, at]) => other === card || other.hidden || !doOverlap(boxOf(card, motion), boxOf(other, at)),
     )
@@ -62,7 +62,7 @@ export function floatNotice(element: HTMLElement, always: boolean, signal: Abort
     const isOver = !always && ++ticks >= TICKS && !isTurnedTo(element)
     if (isOver || !mayFloat(always) || cards.every((card) => card.hidden)) return dock()
     for (const card of cards) {
-      if (isHeld(card)) continue
+      if (isPaused(card)) continue
       const motion = motions.get(card)!
       const next = nextPosition(motion, boundsOf(card))
       motions.set(card, isFree(card, next) ? next : reverseMotion(motion))
@@ -92,7 +92,7 @@ const mayFloat = (always: boolean): boolean =>
 const isTurnedTo = (element: HTMLElement): boolean =>
   element.matches(':has([data-moving]:hover)') || element.contains(document.activeElement)
 
-function findStart(bounds: Bounds, isFree: (motion: Motion) => boolean): Motion | undefined {
+function findStart(bounds: Bounds, isFree: (motion: NoticeMotion) => boolean): NoticeMotion | undefined {
   for (let tries = 0; tries < TRIES && bounds.bottom >= bounds.top; tries++) {
     const start = startPosition(Math.random, bounds)
     if (isFree(start)) return start
@@ -125,12 +125,12 @@ function sizeOf(card: HTMLElement): { width: number; height: number } {
   return { width: Math.ceil(width), height: Math.ceil(height) }
 }
 
-function boxOf(card: HTMLElement, { x, y }: Motion) {
+function boxOf(card: HTMLElement, { x, y }: NoticeMotion) {
   const { width, height } = sizeOf(card)
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
 /** A transform does not affect the layout, so nothing on the page shifts. */
-function place(element: HTMLElement, { x, y }: Motion): void {
+function place(element: HTMLElement, { x, y }: NoticeMotion): void {
   element.style.transform = `translate(${x}px, ${y}px)`
 }

@@ -1,6 +1,6 @@
 import { enablePause } from './pause-button.ts'
 import { clickedLink, isPlainClick } from './plain-click.ts'
-import { isHeld, wantsStillness } from './stillness.ts'
+import { isPaused, wantsStillness } from './stillness.ts'
 
 const INTERVAL = 5000
 /** Visible share of a slide from which on its dot is current; at most one of two neighbours reaches it. */
@@ -37,7 +37,7 @@ export function pictureNews(element: HTMLElement, signal: AbortSignal): void {
 
   const advance = () => {
     const next = slides[(current + 1) % slides.length]
-    if (next && !isHeld(element) && !wantsStillness()) show(next)
+    if (next && !isPaused(element) && !wantsStillness()) show(next)
     wait()
   }
 

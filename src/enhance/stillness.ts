@@ -9,7 +9,7 @@ export function wantsStillness(): boolean {
 }
 
 /** Whether an animation has to pause: its element is hovered, focused or paused, or the tab is hidden. */
-export function isHeld(element: HTMLElement): boolean {
+export function isPaused(element: HTMLElement): boolean {
   return (
     document.hidden ||
     element.matches(':hover') ||

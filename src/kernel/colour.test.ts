@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastWithWhite, mixed } from './colour.ts'
+import { contrastWithWhite, mixColours } from './colour.ts'
 
 describe('a mixed colour', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a mixed colour', () => {
     ['#000000', '#ffffff', 0, '#000000'],
     ['#000000', '#ffffff', 1, '#ffffff'],
   ] as const)('%s with %s, %d of it, is %s', (colour, other, share, result) => {
-    expect(mixed(colour, other, share)).toBe(result)
+    expect(mixColours(colour, other, share)).toBe(result)
   })
 })
 

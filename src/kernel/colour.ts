@@ -2,7 +2,7 @@
 export const STANDARD_COLOUR = '#185aae'
 
 /** A colour mixed with a share (0 to 1) of black or white, as `color-mix()` in CSS does. Colours are #rrggbb. */
-export function mixed(colour: string, other: '#ffffff' | '#000000', share: number): string {
+export function mixColours(colour: string, other: '#ffffff' | '#000000', share: number): string {
   const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
   const others = channels(other)
   const parts = channels(colour).map((value, at) => Math.round(value * (1 - share) + others[at]! * share))

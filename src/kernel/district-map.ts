@@ -26,7 +26,7 @@ export function readDistrictMap(svg: string): DistrictMap {
 }
 
 /** The shapes of the city's map for these rows, in the order of the rows; null if the city has no map. */
-export function shapesOf<Row extends { code: string }>(map: DistrictMap | undefined, rows: readonly Row[]) {
+export function districtShapes<Row extends { code: string }>(map: DistrictMap | undefined, rows: readonly Row[]) {
   const shapes = rows.flatMap((row) => {
     const path = map?.districts.find(({ code }) => code === row.code)?.path
     return path ? [{ ...row, path }] : []

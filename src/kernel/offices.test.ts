@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { officeNamed, officesOf } from './offices.ts'
+import { findOffice, listOffices } from './offices.ts'
 
 const window = (phone: string, hours: string) => ({ name: `窗口 ${phone}`, address: '一层', hours, phone })
 const PROFILE = {
@@ -16,11 +16,11 @@ const UNITS = [
 
 describe('officesOf', () => {
   it('uses the hours of the window with the centre’s telephone, not of the first window', () => {
-    expect(officesOf(PROFILE).centre).toEqual({ name: '甲市信用中心', phone: '0599-0000001', hours: '9:00—17:00' })
+    expect(listOffices(PROFILE).centre).toEqual({ name: '甲市信用中心', phone: '0599-0000001', hours: '9:00—17:00' })
   })
 
   it('has no hours for a telephone that belongs to no window', () => {
-    expect(officesOf({ ...PROFILE, phone: '12345' }).centre.hours).toBeNull()
+    expect(listOffices({ ...PROFILE, phone: '12345' }).centre.hours).toBeNull()
   })
 })
 
@@ -32,7 +32,7 @@ describe('officeNamed', () => {
     ['not without a telephone', '市水利局', undefined],
     ['not where it is unknown', '市某局', undefined],
   ])('finds a unit %s', (_, name, phone) => {
-    expect(officeNamed(name, PROFILE, UNITS)?.phone).toBe(phone)
+    expect(findOffice(name, PROFILE, UNITS)?.phone).toBe(phone)
   })
 })
 

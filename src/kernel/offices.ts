@@ -21,15 +21,15 @@ type Offices = Pick<SiteProfile, 'organiser' | 'phone' | 'windows'>
  * Telephones with their office hours. Pages use it instead of the profile, so that every telephone is shown with its own hours: the centre has the
  * hours of the service window with the same number.
  */
-export function officesOf({ organiser, phone, windows }: Offices) {
+export function listOffices({ organiser, phone, windows }: Offices) {
   const hours = windows.find((window) => window.phone === phone)?.hours ?? null
   const centre: Office = { name: organiser, phone, hours }
   return { centre, windows }
 }
 
 /** The office of that name: the centre, or a member unit by its full or short name; null if its telephone is unknown. */
-export function officeNamed(name: string, profile: Offices, units: readonly Unit[]): Office | null {
-  const { centre } = officesOf(profile)
+export function findOffice(name: string, profile: Offices, units: readonly Unit[]): Office | null {
+  const { centre } = listOffices(profile)
   if (name === centre.name) return centre
   const unit = units.find((each) => each.name === name || each.shortName === name)
   return unit?.phone ? { name: unit.name, phone: unit.phone, hours: unit.hours } : null

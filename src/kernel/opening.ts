@@ -18,7 +18,7 @@ interface Opening {
  * Whether a counter is open at a moment, read from its hours in the usual wording (工作日 8:30—12:00，14:30—17:30). Null for any other wording: the page
  * then shows the hours only.
  */
-export function openingOf(hours: string, now: number): Opening | null {
+export function findOpening(hours: string, now: number): Opening | null {
   const spans = [...hours.matchAll(SPAN)].map(([, ...parts]) => {
     const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts.map(Number)
     return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute }

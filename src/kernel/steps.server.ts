@@ -37,7 +37,7 @@ interface Dependencies<State extends string, Code extends string, Facts> {
  * Carries out the steps of one table. Each is one transaction: lock, compare the version, check state, second person and conditions, write, notify,
  * audit.
  */
-export function createStepTaking<State extends string, Code extends string, Facts>({
+export function createStepRunner<State extends string, Code extends string, Facts>({
   db,
   table,
   entity,

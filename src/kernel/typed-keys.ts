@@ -10,15 +10,15 @@ export const isOwnKey = <Key extends string>(table: Readonly<Record<Key, unknown
   Object.hasOwn(table, word)
 
 /** A table with a value for each of the keys. */
-export const tableOf = <Key extends string, Value>(
+export const makeTable = <Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key, place: number) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key, place) => [key, make(key, place)])) as Record<Key, Value>
 
 /** The parts of an object with these names. */
-export const pick = <From extends object, Key extends keyof From>(from: From, ...keys: Key[]): Pick<From, Key> =>
+export const pickParts = <From extends object, Key extends keyof From>(from: From, ...keys: Key[]): Pick<From, Key> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
 
 /** Whether a value from outside is an object, so that its properties can be read. */
-export const hasParts = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

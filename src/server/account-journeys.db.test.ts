@@ -6,7 +6,7 @@ import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { openReader, type Reader } from '../../test/reader.ts'
 import { pdfFile } from '../../test/register/archives.ts'
 import { makeCreditCode } from '../kernel/identity/credit-code.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../modules/staff/totp.server.ts'
 
 // Accounts of staff and of people, on their pages without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
@@ -50,7 +50,7 @@ describe('a member of staff', () => {
     const secret = () => readText(findAll(owner.page(), 'code')[0]!).replaceAll(' ', '')
     const first = secret()
     const activate = (password: string) => {
-      const code = codeAt(bytesOfBase32(secret()), stepOf(Date.now()))
+      const code = codeAt(bytesOfBase32(secret()), timeStep(Date.now()))
       owner.fill({ 新密码: password, 再输一次: password, 动态口令: code })
       return owner.press('激活账号')
     }

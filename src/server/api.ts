@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../kernel/calls/actor.ts'
-import { admit, type CallRegistry, type Implemented } from '../kernel/calls/call-registry.server.ts'
+import { admitActor, type CallRegistry, type Implemented } from '../kernel/calls/call-registry.server.ts'
 import { API_BASE, type Call, type Upload } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { requestAddress } from './request-address.ts'
-import { KEY_HEADER, type TakeKey } from './request-keys.ts'
+import { type CountKey, KEY_HEADER } from './request-keys.ts'
 import type { RequestTurns } from './request-turns.ts'
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE', 'P
 interface Serving {
   turns: RequestTurns
   /** Counts the API key of a call. */
-  takeKey: TakeKey
+  takeKey: CountKey
 }
 
 /** Registers a route for every call. A known path with another method is answered with 405, an unknown path with 404. */
@@ -34,7 +34,7 @@ export function serveApi(app: FastifyInstance, registry: CallRegistry, { turns, 
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
     for (const one of implemented) {
       // Access is checked before the body is read.
-      const onRequest = async ({ actor }: FastifyRequest) => admit(one.call, actor)
+      const onRequest = async ({ actor }: FastifyRequest) => admitActor(one.call, actor)
       const route = { method: one.call.method, url, onRequest, handler: answer(one, { turns, takeKey }) }
       if (one.call.upload) serveUpload(app, one.call.upload, route)
       else app.route(route)

@@ -28,12 +28,12 @@ import { watchProxyTrust } from './proxy-trust.ts'
 import { answerFromReplicas } from './replica-requests.ts'
 import { guardRequests } from './request-guards.ts'
 import type { Building } from './rooms/building.ts'
-import { isShutIn } from './rooms/city-pages.ts'
-import { createLate } from './rooms/late-room.ts'
+import { isNotOfferedIn } from './rooms/city-pages.ts'
+import { createLateRoom } from './rooms/late-room.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { watchClock } from './watch/clock-watch.ts'
-import { tellFrontCache } from './watch/front-cache.ts'
-import type { Leaving } from './watch/leaving.ts'
+import { purgeFrontCache } from './watch/front-cache.ts'
+import type { GracefulShutdown } from './watch/graceful-shutdown.ts'
 import { openLimiter } from './watch/limiter.ts'
 import { serveMetrics } from './watch/serve-metrics.ts'
 
@@ -89,7 +89,7 @@ export interface Portal {
   deliverWebhooks(): Promise<number>
   papers: Papers
   /** Graceful shutdown. */
-  leaving: Leaving
+  leaving: GracefulShutdown
 }
 
 /** Builds the whole portal around an open database. It does not listen yet. */
@@ -97,14 +97,14 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
   const { database, buildFolder, hasTimers = true, isLoading = () => false } = options
   const foundation = await openFoundation(options)
   const { config, profile, db, now, clock, changes, metrics, outages, leaving, turns } = foundation
-  const opened = createLate<Rooms>('a room')
+  const opened = createLateRoom<Rooms>('a room')
   const counts = createCounts(foundation, opened.get)
   const app = createFramework(foundation, counts, options.logStream)
   const { limiter, isRedisUp } = openLimiter(config, {
     ...{ given: options.limiter, now, metrics, outages, log: () => app.log },
   })
   const registry = createCallRegistry({
-    ...{ limiter, isShut: isShutIn(profile) },
+    ...{ limiter, isShut: isNotOfferedIn(profile) },
     onFault: (error, call) => app.log.error({ err: error, call: call.path }, 'call failed'),
   })
 
@@ -126,7 +126,7 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
     ...{ config, database, clock, sealAge, isRedisUp, isLeaving: leaving.isUnderWay },
     ...{ jobs: rooms.jobs.state, messages: rooms.submissions.messageFigures },
   })
-  if (config.frontCacheUrl) tellFrontCache(app, { changes, outages, url: config.frontCacheUrl })
+  if (config.frontCacheUrl) purgeFrontCache(app, { changes, outages, url: config.frontCacheUrl })
   await serveRoutes(app, { foundation, registry, rooms, counts, buildFolder })
   const stopBackground = hasTimers ? startBackground(app, rooms) : async () => undefined
   registerShutdown(app, { rooms, counts, limiter, stopBackground })

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createArrivals } from '../kernel/guard/event-loop-yielding.server.ts'
-import { networkOf } from '../kernel/guard/network.ts'
-import { encodingFor, expanded, joined } from '../kernel/pages/compress.server.ts'
+import { findNetwork } from '../kernel/guard/network.ts'
+import { decompress, encodingFor, joinPieces } from '../kernel/pages/compress.server.ts'
 import { wantsMarkdown } from '../kernel/pages/markdown.server.ts'
-import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
+import type { PageCache, StoredPage, ViewedThing } from '../kernel/pages/page-cache.server.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { nearestAddress } from './request-address.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
-import { comingBack } from './sign-on.ts'
+import { readReturn } from './sign-on.ts'
 import { requestId } from './watch/request-id.ts'
 
 interface CachedPages {
@@ -18,7 +18,7 @@ interface CachedPages {
   trustsProxy: boolean
   /** Ids of the current notices. */
   knownNotices(): ReadonlySet<string>
-  onRead(thing: ReadThing): void
+  onRead(thing: ViewedThing): void
   /** Called when a page of the site map was shown. */
   onVisit(page: string, userAgent: string | undefined): void
   /** Called when a page was answered from the cache, with the id of the request. */
@@ -68,9 +68,9 @@ export function cachedPages({
     })
     const ready = {
       ...(page.brotli && { br: form(page.brotli, 'br') }),
-      gzip: form(joined(page.gzip), 'gzip'),
+      gzip: form(joinPieces(page.gzip), 'gzip'),
       get identity() {
-        return form(expanded(page.gzip))
+        return form(decompress(page.gzip))
       },
     }
     made.set(page, ready)
@@ -82,7 +82,7 @@ export function cachedPages({
     const { headers } = request
     if (headers.cookie?.includes(session) || wantsMarkdown(headers.accept)) return false
     // A visitor returning from the sign-on service has to be logged in first.
-    if (comingBack(request.url ?? '/')) return false
+    if (readReturn(request.url ?? '/')) return false
     const key = pageKey(request, readChoices(request, production, knownNotices()))
     const page = cache.fresh(key)
     if (!page) return false
@@ -104,7 +104,7 @@ export function cachedPages({
     }
     // The second request for a page starts its better compression.
     const pressed = page.brotli ? undefined : cache.pressed(key, page).then(readyOf, () => readyOf(page))
-    turns.come(networkOf(nearestAddress(request, trustsProxy)), () => {
+    turns.come(findNetwork(nearestAddress(request, trustsProxy)), () => {
       if (pressed && encoding !== 'identity') void pressed.then(write)
       else write(readyOf(page))
     })

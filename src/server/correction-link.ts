@@ -4,7 +4,7 @@ import { CODES } from '../kernel/calls/envelope.ts'
 import { localPath } from '../kernel/pages/local-path.ts'
 import { type ArticleDetail, content } from '../modules/content/contract.ts'
 import { findPage } from '../pages.ts'
-import { callerOf, originOf } from './sign-on.ts'
+import { callerOfRequest, requestOrigin } from './sign-on.ts'
 
 const CORRECTION = '/check-error'
 
@@ -12,9 +12,9 @@ const CORRECTION = '/check-error'
 export function serveCorrectionLink(app: FastifyInstance, registry: CallRegistry): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url !== CORRECTION) return
-    const page = localPath(request.headers.referer, originOf(request))
+    const page = localPath(request.headers.referer, requestOrigin(request))
     if (!page || page.startsWith(CORRECTION)) return
-    const query = new URLSearchParams({ page, title: await titleOf(page, callerOf(request, reply)) })
+    const query = new URLSearchParams({ page, title: await titleOf(page, callerOfRequest(request, reply)) })
     return reply.header('cache-control', 'no-store').redirect(`${CORRECTION}?${query}`, 303)
   })
 

@@ -2,7 +2,7 @@
 export const DEMO_PREFIX = 'demo-'
 
 /** Whether logins to an account are always refused. */
-export const shutOutIn =
+export const refusesDemoAccountsIn =
   (production: boolean) =>
   (accountId: string): boolean =>
     production && accountId.startsWith(DEMO_PREFIX)

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCallAddress } from '../kernel/calls/contract.ts'
 import {
-  away,
   fault,
   forbidden,
   invalid,
@@ -9,6 +8,7 @@ import {
   notFound,
   PortalError,
   tooMany,
+  unavailable,
 } from '../kernel/calls/errors.ts'
 import { MESSAGES } from '../kernel/calls/messages.ts'
 import { isDatabaseAway } from '../kernel/data/database-away.server.ts'
@@ -50,5 +50,5 @@ function refusalOf(error: FastifyError): PortalError {
   if (error.statusCode === 429) return tooMany()
   if (error.statusCode === 403) return forbidden()
   if (error.statusCode && error.statusCode < 500) return invalid({ body: MESSAGES.unreadableBody })
-  return isDatabaseAway(error) ? away(error) : fault(error)
+  return isDatabaseAway(error) ? unavailable(error) : fault(error)
 }

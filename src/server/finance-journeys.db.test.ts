@@ -8,7 +8,7 @@ import { openReader, type Reader } from '../../test/reader.ts'
 import { pdfFile } from '../../test/register/archives.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { writeXlsx } from '../kernel/sheets/xlsx-file.server.ts'
-import { OUTSIDE } from '../modules/finance/kinds/district.ts'
+import { OUTSIDE_CITY } from '../modules/finance/kinds/district.ts'
 import { HEADS } from '../modules/repair-program/sheet-rows.ts'
 
 // Firms, lenders and the centre on their pages, without script.
@@ -44,7 +44,7 @@ describe('a demand', () => {
     const [draft, title] = ['周转资金甲', '订单备货资金甲']
     await firm.follow('发布融资需求')
     firm.fill({ 需求标题: draft, '融资金额（万元）': '300', '融资期限（月）': '24', 融资用途: '采购原料' })
-    firm.fill({ 行业: '制造业', 需求有效期至: dateKey(Date.now() + 60 * DAY), '区（县）': OUTSIDE })
+    firm.fill({ 行业: '制造业', 需求有效期至: dateKey(Date.now() + 60 * DAY), '区（县）': OUTSIDE_CITY })
     firm.fill({
       详细地址: '鞋都大道 18 号',
       联系人姓名: '陈海生',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { flattened } from '../modules/submissions/form/form-values.ts'
+import { flattenValues } from '../modules/submissions/form/form-values.ts'
 import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
 
 const FORM = '/credit-leavemessageedit'
@@ -14,7 +14,7 @@ const now = Date.now()
 
 const portal = await openTestPortal({}, { captchaAnswers: (kind) => ANSWERS[kind], now: () => now })
 
-const typed = flattened({ ...EXAMPLES.message, content: '请问多久可以办好，第一次来问' })
+const typed = flattenValues({ ...EXAMPLES.message, content: '请问多久可以办好，第一次来问' })
 
 /** Sends the form repeatedly, each time as it was shown. Refusals by the form itself count as well. */
 async function sendTimes(times: number, remoteAddress: string) {

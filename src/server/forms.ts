@@ -8,7 +8,7 @@ import { readMultipart } from '../kernel/forms/multipart.server.ts'
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** Parses the bodies of all routes of this scope as forms, within limits, or refuses them. */
-export function takeForms(scope: FastifyInstance, hasFiles: (request: FastifyRequest) => boolean = () => false): void {
+export function parseForms(scope: FastifyInstance, hasFiles: (request: FastifyRequest) => boolean = () => false): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -31,7 +31,7 @@ function withoutNull(form: SentForm): SentForm {
 }
 
 /** The form of a request, for routes of a scope with `takeForms`. A request without a body has no form. */
-export function formOf({ body }: FastifyRequest): SentForm {
+export function readFormOf({ body }: FastifyRequest): SentForm {
   if (!body) throw unreadableForm()
   return body as SentForm
 }

@@ -16,7 +16,7 @@ import { isFullRun } from '../../test/tier.ts'
 import { WALK } from '../../test/timeouts.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
-import { datasetOf } from '../modules/register/catalogue/catalogue.ts'
+import { findDataset } from '../modules/register/catalogue/catalogue.ts'
 import { importFile } from '../modules/register/import/batch.server.ts'
 import { record, subject } from '../modules/register/records/tables.server.ts'
 
@@ -76,7 +76,7 @@ async function holdDelivery(creditCode: string): Promise<void> {
   }
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'held-')), 'held.json')
   writeFileSync(file, JSON.stringify([{ ...PENALTY, creditCode, documentNo: HELD_NO, facts: HELD }]))
-  const delivered = { dataset: datasetOf('penalty')!, path: file, fileName: 'held.json' }
+  const delivered = { dataset: findDataset('penalty')!, path: file, fileName: 'held.json' }
   const batch = await importFile(importing, { ...delivered, sender: DATA_STAFF.delivering })
   rmSync(path.dirname(file), { recursive: true })
   expect(batch.status).toBe('staged')

@@ -8,10 +8,10 @@ import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { cameBack, PERSON, register } from '../../test/registration.ts'
 import { isFullRun } from '../../test/tier.ts'
-import { EASY } from '../modules/captcha/prices.server.ts'
+import { LEAST_ATTEMPTS } from '../modules/captcha/prices.server.ts'
 import { captchaWon } from '../modules/captcha/tables.server.ts'
 import { signOnAccount } from '../modules/sign-on/tables.server.ts'
-import { flattened } from '../modules/submissions/form/form-values.ts'
+import { flattenValues } from '../modules/submissions/form/form-values.ts'
 import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
 
 /** The gate sends a sample at the same rate; the full run sends all. */
@@ -92,7 +92,7 @@ describe('people behind one address', () => {
       if (turn % 2 === 0) {
         const visitor = plainBrowser(portal.app, OFFICE)
         await visitor.open(FORM)
-        const review = await visitor.post(FORM, [...flattened(messageOf(turn)), ['step', 'review']])
+        const review = await visitor.post(FORM, [...flattenValues(messageOf(turn)), ['step', 'review']])
         return visitor.post(FORM, [...carriedBy(review.body), ['step', 'send']])
       }
       const browser = openBrowser(portal.app, OFFICE)
@@ -109,7 +109,7 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
   /** A clever script works ahead: a proof of work remains valid for the next 200 tickets. */
   const AHEAD = 200
   const ADDRESS = '203.0.113.9'
-  const PERSONS_WORK = EASY
+  const PERSONS_WORK = LEAST_ATTEMPTS
 
   /** A new browser each time, so that no per-browser limit applies. */
   async function ask() {

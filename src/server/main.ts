@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import type { Config } from '../kernel/config.server.ts'
 import { limitEngineMemory } from '../kernel/data/engine-flags.server.ts'
-import { keepHeapSmall } from './heap-growth.ts'
+import { limitHeapGrowth } from './heap-growth.ts'
 import { quickenImports } from './quick-imports.ts'
 import { isWorker } from './workers/worker-process.ts'
 
 // V8 flags are part of the key of the compile cache, so they are set first.
-keepHeapSmall()
+limitHeapGrowth()
 if (!process.env.DATABASE_URL) limitEngineMemory()
 // Before any other import, because a restart has to be fast.
 quickenImports()
@@ -23,8 +23,8 @@ try {
   await (config.workers > 1 && !isWorker() ? supervise(config) : serve(config))
 } catch (error) {
   // An error at the start is for the operator, so it is printed as sentences without a stack.
-  const { sentencesOf } = await import('./doctor/sentences.ts')
-  for (const { chinese, english } of sentencesOf(error)) console.error(`${chinese}\n${english}`)
+  const { explainError } = await import('./doctor/sentences.ts')
+  for (const { chinese, english } of explainError(error)) console.error(`${chinese}\n${english}`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }

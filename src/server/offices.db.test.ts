@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../test/inhabited-portal.ts'
 import { demoProfile } from '../../test/portal.ts'
-import { officesOf } from '../kernel/offices.ts'
+import { listOffices } from '../kernel/offices.ts'
 import { memberUnit } from '../modules/notices/tables.server.ts'
 import { submission } from '../modules/submissions/tables.server.ts'
 
 const world = await openInhabitedPortal()
 
-const { centre, windows } = officesOf(demoProfile)
+const { centre, windows } = listOffices(demoProfile)
 const units = await world.db.select().from(memberUnit)
 
 /** The office hours of every telephone of the site. */

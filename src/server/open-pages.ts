@@ -36,9 +36,9 @@ const OWN_ROW = findPage(OWN_COLUMNS)!
 const ROWS_OF = Map.groupBy(COLUMN_ROWS, (row) => columnOptions(row).classification)
 
 /** The page of the site map that shows a column. */
-export const pageOfColumn = (id: string): string | undefined => ROWS_OF.get(id)?.[0]?.path
+export const findPageOfColumn = (id: string): string | undefined => ROWS_OF.get(id)?.[0]?.path
 
-export function sitePagesOf(city: PageChoice, columns: readonly SiteColumn[]): SitePages {
+export function buildSitePages(city: PageChoice, columns: readonly SiteColumn[]): SitePages {
   const hidden = hiddenPaths(city)
   const all = new Map(columns.map((column) => [column.id, column]))
   const pathsOf = ({ id, slug }: SiteColumn): string[] => [
@@ -48,7 +48,7 @@ export function sitePagesOf(city: PageChoice, columns: readonly SiteColumn[]): S
   const away = columns.filter((column) => !isListed(column, all))
   const unlisted = new Set(hidden)
   for (const column of away)
-    for (const path of [...pathsOf(column), columnAddress(column, all, pageOfColumn) ?? []].flat())
+    for (const path of [...pathsOf(column), columnAddress(column, all, findPageOfColumn) ?? []].flat())
       unlisted.add(path.toLowerCase())
 
   const columnPages = [
@@ -92,12 +92,12 @@ function titleOf(row: PageRow, all: ReadonlyMap<string, SiteColumn>): string {
 
 /** Provides the current pages, rebuilt after a change of the columns; the last known ones while the database is unreachable. */
 export function watchSitePages(city: PageChoice, read: () => Promise<readonly SiteColumn[]>) {
-  let known = sitePagesOf(city, [])
+  let known = buildSitePages(city, [])
   let madeOf: readonly SiteColumn[] | undefined
   return async (): Promise<SitePages> => {
     const columns = await read().catch(() => madeOf)
     if (columns && columns !== madeOf) {
-      known = sitePagesOf(city, columns)
+      known = buildSitePages(city, columns)
       madeOf = columns
     }
     return known

@@ -1,6 +1,6 @@
 import { startOfDay } from '../kernel/format/date.ts'
 import { RENEWED_MS, type StoredPage } from '../kernel/pages/page-cache.server.ts'
-import { namesOf, type ShownTopics, showsTopic } from '../kernel/pages/shown-topics.ts'
+import { indexKeys, type ShownTopics, showsTopic } from '../kernel/pages/shown-topics.ts'
 import { REGISTER_TOPIC } from '../modules/register/records/records.server.ts'
 
 /** A cached page is rendered again after this time, which suffices for scheduled articles and view counts. */
@@ -14,7 +14,7 @@ type Life = Pick<StoredPage, 'freshUntil' | 'staleUntil' | 'mayBeStale'>
  * How long a page rendered at this time may be shown. Publicity changes at midnight in the city, so no page outlives its day. Pages with records
  * are not shown after their expiry either, because the notification of an ended record may have been missed while the database was unreachable.
  */
-export function lifeOf(madeAt: number, shows: ShownTopics): Life {
+export function pageLifetime(madeAt: number, shows: ShownTopics): Life {
   const midnight = nextMidnight(madeAt)
   return {
     freshUntil: Math.min(madeAt + FRESH_MS, midnight),
@@ -34,7 +34,7 @@ export function surrogateHeaders(shows: ShownTopics, life: Life, madeAt: number)
   const [fresh, renewed] = [seconds(life.freshUntil - madeAt), Math.min(seconds(RENEWED_MS), left)]
   return {
     'surrogate-control': `max-age=${fresh}, stale-while-revalidate=${renewed}, stale-if-error=${left}`,
-    'surrogate-key': surrogateKeys([EVERY_PAGE, ...namesOf(shows)]).join(' '),
+    'surrogate-key': surrogateKeys([EVERY_PAGE, ...indexKeys(shows)]).join(' '),
   }
 }
 

@@ -6,9 +6,9 @@ import { publish } from '../../test/publish.ts'
 import { isFullRun } from '../../test/tier.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { recordAddress } from '../modules/register/catalogue/addresses.ts'
-import { knownDataset, publicDatasets } from '../modules/register/catalogue/catalogue.ts'
+import { expectDataset, publicDatasets } from '../modules/register/catalogue/catalogue.ts'
 import { createRecordEndings } from '../modules/register/records/record-endings.server.ts'
-import { shownOn } from '../modules/register/records/shown-records.server.ts'
+import { isShownOn } from '../modules/register/records/shown-records.server.ts'
 import { record } from '../modules/register/records/tables.server.ts'
 
 /** The gate ends fewer records, reads fewer pages, and counts dropped pages less often than the full run. */
@@ -38,7 +38,7 @@ async function randomRecords(most: number): Promise<Shown[]> {
   const rows = await db
     .select({ dataset: record.dataset, id: record.id, subjectId: record.subjectId })
     .from(record)
-    .where(and(shownOn(today), isNotNull(record.subjectId)))
+    .where(and(isShownOn(today), isNotNull(record.subjectId)))
     .orderBy(sql`md5(${record.dataset} || ${record.id})`)
     .limit(most)
   const open = new Set(publicDatasets().map(({ code }) => code))
@@ -55,7 +55,7 @@ async function end({ dataset, id }: Shown): Promise<void> {
   endings.changed()
 }
 
-const pageOf = ({ dataset, id }: Shown) => recordAddress(knownDataset(dataset), id)
+const pageOf = ({ dataset, id }: Shown) => recordAddress(expectDataset(dataset), id)
 const archiveOf = ({ subjectId }: Shown) => `/enterprise-detail?id=${encodeURIComponent(subjectId)}`
 /** The address of the record in the form that pages link to. */
 const linkTo = (shown: Shown) => `href="${pageOf(shown).replaceAll('&', '&amp;')}"`

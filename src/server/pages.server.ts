@@ -5,7 +5,7 @@ import { unreadableForm } from '../kernel/forms/form.ts'
 import { textBefore } from '../kernel/text/text-before.ts'
 import { findPage } from '../pages.ts'
 import { answerError } from './errors.ts'
-import { formProblem, takeForms } from './forms.ts'
+import { formProblem, parseForms } from './forms.ts'
 import { type PageChoices, readChoices } from './page-key.ts'
 import { createPageMaking, createPageRenewing } from './pages/page-making.ts'
 import { routePage } from './pages/page-routing.ts'
@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   const answer = createSharedPages(pages, make, createPageRenewing(pages))
 
   app.register(async (scope) => {
-    takeForms(scope, ({ url }) => findPage(textBefore(url, '?'))?.options.files === 'yes')
+    parseForms(scope, ({ url }) => findPage(textBefore(url, '?'))?.options.files === 'yes')
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = formProblem(error)
       return problem ? show(request, reply, problem) : answerError(error, request, reply, server.config.profile)

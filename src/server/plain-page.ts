@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mixed } from '../kernel/colour.ts'
+import { mixColours } from '../kernel/colour.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 
 /** Links of the plain error page to continue from. */
@@ -13,7 +13,7 @@ const DOORS = [
 
 // The look of the portal in a few inline rules, because this page must not depend on files that may also be unavailable.
 const styleIn = (colour: string) =>
-  `*{box-sizing:border-box}body{margin:0;color:#1f2933;font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif;overflow-wrap:anywhere}a{color:${colour}}header{border-bottom:1px solid #d9e2ec}header a{display:flex;align-items:center;gap:10px;max-width:1232px;margin:0 auto;padding:12px 16px;color:${mixed(colour, '#000000', 0.3)};font-size:22px;font-weight:700;line-height:1.2;text-decoration:none}main{max-width:680px;margin:0 auto;padding:56px 16px 72px;text-align:center}h1{margin:0 0 12px;font-size:28px;line-height:1.35}p{margin:0 0 12px;color:#52606d}.code{color:${colour};font-size:72px;font-weight:700;line-height:1}form{display:flex;margin:28px 0;border:2px solid ${colour};border-radius:4px}input{flex:1;min-width:0;min-height:44px;padding:8px 12px;border:0;font:inherit}button{padding:0 24px;border:0;background:${colour};color:#fff;font:inherit}ul{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0;padding:0;list-style:none}li a{display:block;padding:8px 18px;border:1px solid ${colour};border-radius:4px;text-decoration:none}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
+  `*{box-sizing:border-box}body{margin:0;color:#1f2933;font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif;overflow-wrap:anywhere}a{color:${colour}}header{border-bottom:1px solid #d9e2ec}header a{display:flex;align-items:center;gap:10px;max-width:1232px;margin:0 auto;padding:12px 16px;color:${mixColours(colour, '#000000', 0.3)};font-size:22px;font-weight:700;line-height:1.2;text-decoration:none}main{max-width:680px;margin:0 auto;padding:56px 16px 72px;text-align:center}h1{margin:0 0 12px;font-size:28px;line-height:1.35}p{margin:0 0 12px;color:#52606d}.code{color:${colour};font-size:72px;font-weight:700;line-height:1}form{display:flex;margin:28px 0;border:2px solid ${colour};border-radius:4px}input{flex:1;min-width:0;min-height:44px;padding:8px 12px;border:0;font:inherit}button{padding:0 24px;border:0;background:${colour};color:#fff;font:inherit}ul{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0;padding:0;list-style:none}li a{display:block;padding:8px 18px;border:1px solid ${colour};border-radius:4px;text-decoration:none}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
 
 /** Advice by status code. */
 const ADVICE: Partial<Record<number, string>> = {

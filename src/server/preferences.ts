@@ -11,7 +11,7 @@ import {
   type ReadingPreferences,
 } from '../kernel/pages/reading-preferences.ts'
 import { findPersonalData } from '../kernel/text/masks.ts'
-import { formOf } from './forms.ts'
+import { readFormOf } from './forms.ts'
 
 const SIDEBAR_COOKIE = 'ui_sidebar'
 export const CLOSED_COOKIE = 'ui_closed'
@@ -55,7 +55,7 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
   }
 
   app.post('/reading', (request, reply) => {
-    const form = formOf(request)
+    const form = readFormOf(request)
     let reading = readReadingPreferences(request.headers.cookie, production)
     for (const [name, value] of form.texts)
       if (name !== 'back') reading = changeReadingPreferences(reading, name, value)
@@ -63,7 +63,7 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
   })
 
   app.post('/sidebar', (request, reply) => {
-    const { open: asked, size: sizeAsked, back } = readFields(formOf(request))
+    const { open: asked, size: sizeAsked, back } = readFields(readFormOf(request))
     const current = readSidebar(request.headers.cookie, production)
     const open = asked !== undefined ? asked === 'on' : sizeAsked !== undefined ? current.open : !current.open
     const size = SIZES.find((known) => known === sizeAsked) ?? current.size
@@ -71,7 +71,7 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
   })
 
   app.post('/closed-notices', (request, reply) => {
-    const { id = '', back } = readFields(formOf(request))
+    const { id = '', back } = readFields(readFormOf(request))
     const before = readClosedNotices(request.headers.cookie, production)
     // Sorted, so that visitors with the same closed notices share cached pages.
     const closed = [...new Set(NOTICE_ID.test(id) ? [...before, id] : before)].slice(-MOST_CLOSED).sort()

@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/calls/call-registry.server.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { forbidden, PortalError, tooMany } from '../kernel/calls/errors.ts'
 import type { ApiClients } from '../modules/api-clients/api.server.ts'
-import type { Scope } from '../modules/api-clients/client-states.ts'
+import type { KeyScope } from '../modules/api-clients/client-states.ts'
 import { KEY_FACTOR, limitHeaders } from '../modules/api-clients/limits.ts'
 import { GROUPS } from '../modules/open-api/groups.ts'
 
@@ -16,19 +16,19 @@ interface Taken {
 }
 
 /** What a call with a key may do; null for one without. */
-export type TakeKey = (call: Call, key: string | string[] | undefined) => Promise<Taken | null>
+export type CountKey = (call: Call, key: string | string[] | undefined) => Promise<Taken | null>
 
 /** Groups of calls, as the API is described, by the scopes of keys. */
-const GROUPS_OF: Readonly<Record<Scope, readonly string[]>> = {
+const GROUPS_OF: Readonly<Record<KeyScope, readonly string[]>> = {
   changes: ['ledger'],
   'open-data': ['open-data'],
   register: ['register', 'subjects', 'catalogue', 'figures'],
 }
 
 /** Counts keys at public calls. All of them may be made without a key: a wrong one is refused so that its owner notices. */
-export function createTakeKey({ spend }: Pick<ApiClients, 'spend'>): TakeKey {
-  const scopeOf = new Map<Call, Scope>()
-  for (const [scope, codes] of Object.entries(GROUPS_OF) as [Scope, readonly string[]][])
+export function createCountKey({ spend }: Pick<ApiClients, 'spend'>): CountKey {
+  const scopeOf = new Map<Call, KeyScope>()
+  for (const [scope, codes] of Object.entries(GROUPS_OF) as [KeyScope, readonly string[]][])
     for (const { contracts: names } of GROUPS.filter(({ code }) => codes.includes(code)))
       for (const call of names.flatMap((name) => Object.values(contracts[name] ?? {}))) scopeOf.set(call, scope)
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busy, RETRY_SECONDS } from '../kernel/calls/errors.ts'
 import { createArrivals, createLoopYielding } from '../kernel/guard/event-loop-yielding.server.ts'
 import { createFairQueue } from '../kernel/guard/fair-queue.server.ts'
-import { networkOf } from '../kernel/guard/network.ts'
+import { findNetwork } from '../kernel/guard/network.ts'
 import { requestAddress } from './request-address.ts'
 
 export interface RequestTurns {
@@ -32,7 +32,7 @@ export function createRequestTurns(): RequestTurns {
   const arrivals = createArrivals(BOUNDS.mostOfOne)
   const loopTurn = createLoopYielding()
   return {
-    admit: (request, enter) => arrivals.come(networkOf(requestAddress(request)), enter, !isReading(request)),
+    admit: (request, enter) => arrivals.come(findNetwork(requestAddress(request)), enter, !isReading(request)),
     beforeRender: (request) => loopTurn(() => request.actor.kind !== 'staff' && reading.givesWay(ownerOf(request))),
     isBusy: (request) => reading.isBusy(ownerOf(request)),
     renew: (work) => reading.run('renewals', work, { isPatient: false, onLeave: () => {} }),
@@ -51,4 +51,4 @@ export function createRequestTurns(): RequestTurns {
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 const ownerOf = (request: FastifyRequest): string =>
-  request.actor.kind === 'user' ? `account ${request.actor.userId}` : `network ${networkOf(requestAddress(request))}`
+  request.actor.kind === 'user' ? `account ${request.actor.userId}` : `network ${findNetwork(requestAddress(request))}`

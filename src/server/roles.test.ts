@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
 import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/calls/role-table.ts'
 import type { Actor } from '../kernel/calls/actor.ts'
-import { admit } from '../kernel/calls/call-registry.server.ts'
+import { admitActor } from '../kernel/calls/call-registry.server.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { PortalError } from '../kernel/calls/errors.ts'
 import { STAFF_ROLES } from '../kernel/guard/staff-roles.ts'
@@ -12,7 +12,7 @@ const staffCalls = named.filter(({ call }) => call.access === 'staff')
 function wordFor(call: Call, column: string): string {
   const actor: Actor = { kind: 'staff', staffId: 's1', roles: rolesOfColumn(column), name: '江一苇', sessionId: '' }
   try {
-    admit(call, actor)
+    admitActor(call, actor)
     return 'yes'
   } catch (error) {
     if (error instanceof PortalError && error.kind === 'forbidden') return 'no'

@@ -45,5 +45,5 @@ export function pagePolicy({ styles: hashes, leavingTo, frames }: Allowed): stri
 }
 
 /** Origin of a sign-on service whose logout is a redirect. */
-export const leavingToOf = ({ signOn: { outside } }: Pick<Config, 'signOn'>): string | undefined =>
+export const logoutOrigin = ({ signOn: { outside } }: Pick<Config, 'signOn'>): string | undefined =>
   outside?.protocol === 'openid' ? new URL(outside.url).origin : undefined

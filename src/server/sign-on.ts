@@ -6,7 +6,7 @@ import { CODES, type Envelope } from '../kernel/calls/envelope.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { localPath, withQuery } from '../kernel/pages/local-path.ts'
 import { CONFIRM_LOGIN } from '../modules/people/arrival/arrival-contract.ts'
-import { keepsArrival } from '../modules/people/arrival/arrivals.server.ts'
+import { storesArrival } from '../modules/people/arrival/arrivals.server.ts'
 import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
 import type { LogoutHints } from '../modules/people/logout-hint.server.ts'
@@ -27,7 +27,7 @@ interface Dependencies {
 /** Serves the redirects to the sign-on service, back from it, and the logout. */
 export function serveSignOn(app: FastifyInstance, { config, registry, signOn, logoutHints }: Dependencies): void {
   const send = (request: FastifyRequest, reply: FastifyReply, call: Call, given: Partial<CallRequest>) =>
-    registry.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
+    registry.send(callerOfRequest(request, reply), { method: call.method, path: call.path, ...given })
 
   app.get<{ Querystring: { redirect?: unknown } }>('/sign-on/start', async (request, reply) => {
     const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
@@ -53,7 +53,7 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
     reply.header('clear-site-data', '"cache", "storage"')
     // The portal's own session has ended before, so the service may be unreachable.
     const leave = isSuccess(ended) ? await signOn.leaveAddress?.(logoutHints.read(request.cookies)) : undefined
-    return leadTo(reply, leave ?? afterLogout(localPath(request.headers.referer, originOf(request))))
+    return leadTo(reply, leave ?? afterLogout(localPath(request.headers.referer, requestOrigin(request))))
   })
 
   async function complete(request: FastifyRequest, reply: FastifyReply, { page, ...query }: ComingBack) {
@@ -76,7 +76,7 @@ export function serveSignOn(app: FastifyInstance, { config, registry, signOn, lo
 
   // Completes the sign-on on a page requested with a code, then redirects to the same page without it.
   app.addHook('preHandler', async (request, reply) => {
-    const back = request.method === 'GET' ? comingBack(request.url) : undefined
+    const back = request.method === 'GET' ? readReturn(request.url) : undefined
     if (!back) return
     return complete(request, reply, back)
   })
@@ -92,7 +92,7 @@ interface ComingBack {
 }
 
 /** Recognises a return from the sign-on service. A code alone does not suffice, because pages have parameters of that name too. */
-export function comingBack(address: string): ComingBack | undefined {
+export function readReturn(address: string): ComingBack | undefined {
   if (!/[?&](?:code|ticket)=/.test(address) || isCallAddress(address) || address.startsWith('/sign-on/'))
     return undefined
   const query = new URLSearchParams(address.split('?')[1])
@@ -107,7 +107,7 @@ export function comingBack(address: string): ComingBack | undefined {
 
 /** Whether the answer sets the cookie of an account that waits for confirmation. */
 const setsArrival = (reply: FastifyReply, production: boolean): boolean =>
-  [reply.getHeader('set-cookie') ?? []].flat().some((line) => keepsArrival(String(line), production))
+  [reply.getHeader('set-cookie') ?? []].flat().some((line) => storesArrival(String(line), production))
 
 /** The page after a logout: the previous one, unless it needs a login. */
 function afterLogout(from: string | undefined): string {
@@ -117,14 +117,14 @@ function afterLogout(from: string | undefined): string {
   return (row && findSubSite(row.shell)?.afterLogout) ?? '/home'
 }
 
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host}`
+export const requestOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host}`
 
 const leadTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
 const isSuccess = (answer: Envelope): boolean => answer.code === CODES.success.code
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function callerOfRequest(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     actor: request.actor,
     address: requestAddress(request),

@@ -8,11 +8,11 @@ import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { refusePooler } from './doctor/database-checks.ts'
-import { examineAround } from './doctor/doctor.ts'
+import { examineInstallation } from './doctor/doctor.ts'
 import { refuseUnwritable } from './doctor/file-checks.ts'
 import { trialNotice } from './doctor/trial.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
-import { columnsHiddenIn } from './rooms/city-pages.ts'
+import { listHiddenColumns } from './rooms/city-pages.ts'
 import { createStorage } from './rooms/storage.ts'
 import { inheritedSocket } from './workers/inherited-socket.ts'
 import { isWorker, workerNumber } from './workers/worker-process.ts'
@@ -66,7 +66,7 @@ export async function startPortal(config: Config, { building, isOwnConfig, ...op
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${config.profile.portalName} is at http://${config.host}:${config.port} (${seconds} s)`)
       for (const line of trialNotice(config)) console.warn(line)
-      examineAround(config).then(
+      examineInstallation(config).then(
         (findings) => {
           for (const { level, ...finding } of findings)
             if (level !== 'good') app.log[level === 'bad' ? 'error' : 'warn'](finding, 'doctor')
@@ -91,7 +91,7 @@ export async function openFilledDatabase(config: Config, storage: Storage, mayLo
   const { seal } = await openDatabaseKeys(filled.db, config)
   const filling = { storage, seal, drawing, mayLoadApart }
   const remaining = demo ? await demo.loadDemoIfEmpty(filled, { ...filling, scale: demo.scale }) : null
-  if (!demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile))
+  if (!demo) await loadPackIfEmpty(filled, config.city, listHiddenColumns(config.profile))
   if (filled !== database) await filled.close()
   return { database, seal, remaining }
 }

@@ -74,7 +74,7 @@ export function collectStyles(buildFolder: string, themeColour: string): (asked:
     const before = known.get(key)
     if (before) return before
     const has = (name: string) => classes.has(name) || (isLive && !name.startsWith(READING))
-    const text = textOf(rulesOfView(view), has) + ownColour
+    const text = selectRules(rulesOfView(view), has) + ownColour
     // Equal texts share one object, so that each is compressed once.
     const styles = known.get(text) ?? { text, hash: createHash('sha256').update(text).digest('base64') }
     known.set(text, styles)
@@ -106,11 +106,11 @@ function namesIn(rules: readonly StyleRule[], found = new Set<string>()): Set<st
 }
 
 /** The rules that apply to elements with one of the classes for which `has` is true. */
-export const textOf = (rules: readonly StyleRule[], has: (name: string) => boolean): string =>
+export const selectRules = (rules: readonly StyleRule[], has: (name: string) => boolean): string =>
   rules
     .map((rule) => {
       if (typeof rule === 'string') return rule
-      if ('rules' in rule) return inBraces(rule.head, textOf(rule.rules, has))
+      if ('rules' in rule) return inBraces(rule.head, selectRules(rule.rules, has))
       const selectors = rule.selectors.filter(({ needs }) => needs.some((names) => names.every(has)))
       return selectors.length > 0 ? inBraces(selectors.map(({ text }) => text).join(','), rule.body) : ''
     })

@@ -2,7 +2,7 @@ import type { Frame } from '../kernel/pages/frame.ts'
 import { SiteLink } from '../ui/link.tsx'
 import styles from './elder.module.css'
 import { ExitForm } from './elder-header.tsx'
-import { otherOf, ReadingPanel } from './reading-panel.tsx'
+import { ReadingPanel, toggleSetting } from './reading-panel.tsx'
 
 const LINKS = [
   ['网站地图', '/site-map'],
@@ -36,7 +36,7 @@ export function ElderFooter({ frame: { profile, reading, user, address } }: { fr
             <summary>无障碍</summary>
             <ReadingPanel reading={reading} />
           </details>
-          <button type="submit" name="traditional" value={otherOf(reading.traditional)}>
+          <button type="submit" name="traditional" value={toggleSetting(reading.traditional)}>
             {reading.traditional ? '简体' : '繁體'}
           </button>
         </form>

@@ -1,4 +1,4 @@
-import { officesOf } from '../kernel/offices.ts'
+import { listOffices } from '../kernel/offices.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import { ReadButton } from '../ui/forms/read-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { Mark } from './mark.tsx'
  */
 export function ElderHeader({ frame }: { frame: Frame }) {
   const { profile, user, address, row } = frame
-  const { phone, hours } = officesOf(profile).centre
+  const { phone, hours } = listOffices(profile).centre
   return (
     <>
       <header className={`${styles.bar} no-print`}>

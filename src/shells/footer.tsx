@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { officesOf } from '../kernel/offices.ts'
+import { listOffices } from '../kernel/offices.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { PERFORMANCE } from '../modules/statistics/layouts.ts'
 import { MEMBER_UNITS, relatedSites } from '../modules/sub-sites/layouts.ts'
 import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
-import { numberOf, useFrozen } from '../ui/frozen.tsx'
+import { objectNumber, useFrozen } from '../ui/frozen.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './footer.module.css'
@@ -31,7 +31,7 @@ export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: {
   const inside = { memberGroups, memberLogos, profile, sites } as const
   // The profile object is not part of the cache key, because it includes the map of the city: converting it to text took a tenth of a page's
   // The profile can change while the portal runs. The key has its number, because its text includes the map of the city and is long.
-  const key = `footer ${sites} ${numberOf(profile)}`
+  const key = `footer ${sites} ${objectNumber(profile)}`
   return <footer className="no-print" {...useFrozen(memberGroups, key, () => <Inside {...inside} />)} />
 }
 
@@ -150,7 +150,7 @@ function Imprint({ profile }: { profile: SiteProfile }) {
       <p className={`row ${styles.facts}`}>
         <span>主办：{profile.sponsor}</span>
         <span>承办：{profile.organiser}</span>
-        <span>联系电话：{officesOf(profile).centre.phone}</span>
+        <span>联系电话：{listOffices(profile).centre.phone}</span>
       </p>
       <p className={`row ${styles.facts}`}>
         <span>网站标识码：{profile.siteIdCode}</span>

@@ -53,13 +53,13 @@ export function ReadingPanel({ reading }: { reading: ReadingPreferences }) {
 }
 
 /** The setting that a switch posts when it is pressed: the opposite of the current one. */
-export const otherOf = (on: boolean): 'on' | 'off' => (on ? 'off' : 'on')
+export const toggleSetting = (on: boolean): 'on' | 'off' => (on ? 'off' : 'on')
 
 type Switch = readonly [name: (typeof SWITCHES | typeof AIDS)[number][0], label: string]
 
 const Switches = ({ of, reading }: { of: readonly Switch[]; reading: ReadingPreferences }) =>
   of.map(([name, label]) => (
-    <Button key={name} look="plain" name={name} value={otherOf(reading[name])} aria-pressed={reading[name]}>
+    <Button key={name} look="plain" name={name} value={toggleSetting(reading[name])} aria-pressed={reading[name]}>
       {label}
     </Button>
   ))

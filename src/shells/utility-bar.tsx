@@ -1,7 +1,7 @@
 import type { Frame } from '../kernel/pages/frame.ts'
 import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { Tag } from '../ui/facts/tag.tsx'
-import { otherOf, ReadingPanel } from './reading-panel.tsx'
+import { ReadingPanel, toggleSetting } from './reading-panel.tsx'
 import styles from './utility-bar.module.css'
 
 /** The top bar: date, display settings, login. */
@@ -25,7 +25,7 @@ export function UtilityBar({ frame }: { frame: Frame }) {
           <button
             type="submit"
             name="elder"
-            value={otherOf(reading.elder)}
+            value={toggleSetting(reading.elder)}
             aria-pressed={reading.elder}
             className={styles.entry}
           >
@@ -35,7 +35,7 @@ export function UtilityBar({ frame }: { frame: Frame }) {
             <summary className={styles.entry}>无障碍</summary>
             <ReadingPanel reading={reading} />
           </details>
-          <button type="submit" name="traditional" value={otherOf(reading.traditional)} className={styles.entry}>
+          <button type="submit" name="traditional" value={toggleSetting(reading.traditional)} className={styles.entry}>
             {reading.traditional ? '简体' : '繁體'}
           </button>
         </form>

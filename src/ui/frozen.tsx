@@ -6,7 +6,7 @@ const numbers = new WeakMap<object, number>()
 let given = 0
 
 /** Numbers objects by identity, for the cache keys of frozen parts. */
-export function numberOf(object: object): number {
+export function objectNumber(object: object): number {
   const known = numbers.get(object)
   if (known !== undefined) return known
   given += 1

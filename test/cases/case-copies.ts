@@ -5,7 +5,7 @@ import type { Db } from '../../src/kernel/data/db.server.ts'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { makeAcceptNumber } from '../../src/modules/submissions/kinds/accept-number.ts'
-import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { submission, submissionEvent, submissionLine } from '../../src/modules/submissions/tables.server.ts'
 import { openBrowser } from '../browser.ts'
@@ -76,12 +76,12 @@ export async function sendExample(
   const browser = openBrowser(app)
   browser.cookies.set('session', session)
   const files: Record<string, string[]> = {}
-  for (const [field, { types }] of Object.entries(listFileFields(kindOf(kind))))
+  for (const [field, { types }] of Object.entries(listFileFields(expectKind(kind))))
     if (EXAMPLES[kind][field]) files[field] = [await upload(app, session, types.includes('pdf'))]
   const items = EXAMPLES[kind].items as object[] | undefined
   const about = items && { items: items.flatMap((item) => recordIds.map((recordId) => ({ ...item, recordId }))) }
   const claims = claimsOf(kind)
-  const { contact, contentField } = kindOf(kind)
+  const { contact, contentField } = expectKind(kind)
   sent += 1
   const own = {
     [contentField]: `${EXAMPLES[kind][contentField]}（第 ${sent} 件）`,
@@ -89,7 +89,7 @@ export async function sendExample(
     ...(claims && { [claims.day]: EVENT_DAY, [claims.number]: `N${sent}` }),
   }
   const body = { ...EXAMPLES[kind], ...files, ...about, ...own }
-  const answer = await browser.call(`/credit${kindOf(kind).callPath}`, body)
+  const answer = await browser.call(`/credit${expectKind(kind).callPath}`, body)
   expect(answer.json(), kind).toMatchObject({ code: 200 })
   return answer.json().data.id
 }
@@ -131,7 +131,7 @@ const FIRST_SERIAL = 500_000
 
 /** Copies a case under new numbers: sending a thousand cases would take longer than the tests on them. */
 export async function copyCases(db: Db, { row, lines, events }: Rows, copies: readonly Copy[]): Promise<void> {
-  const { business, consentField, publishable, atOnce = {} } = kindOf(row.kind as KindCode)
+  const { business, consentField, publishable, atOnce = {} } = expectKind(row.kind as KindCode)
   const claims = claimsOf(row.kind)
   const [text] = publishable
   // Each copy claims points for a subject of its own, so that no cap applies.

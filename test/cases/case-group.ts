@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
-import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { findListCall } from '../../src/modules/submissions/looking-up/contract.ts'
 import { openPasses } from '../../src/modules/submissions/looking-up/passes.server.ts'
 import { submissionEvent } from '../../src/modules/submissions/tables.server.ts'
@@ -280,6 +280,6 @@ const promisedIn = (due: string): string => (due === 'paused' ? '-' : due)
 
 /** The public list of a kind; undefined if it has none. */
 function boardOf(kind: KindCode): { path: string } | undefined {
-  const { list } = kindOf(kind).lookUp
+  const { list } = expectKind(kind).lookUp
   return list ? findListCall(list) : undefined
 }

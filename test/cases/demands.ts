@@ -1,5 +1,5 @@
 import { dateKey } from '../../src/kernel/format/date.ts'
-import type { DemandDetail, Stepped } from '../../src/modules/finance/demands/demand-view.ts'
+import type { DemandDetail, StepResult } from '../../src/modules/finance/demands/demand-view.ts'
 import type { InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 
 export const FRONT = '/cmpinternetportalfront/xubyidai'
@@ -29,7 +29,7 @@ export const WORDS = {
 export const payment = (now = Date.now()) => ({ loanAmount: '280', loanAt: dateKey(now) })
 
 export const demandSteps = (world: Pick<InhabitedPortal, 'get' | 'actors' | 'turn'>) => {
-  const step = (path: string, as: Visitor, body: object): Promise<Stepped> => world.get(`POST ${path}`, { as, body })
+  const step = (path: string, as: Visitor, body: object): Promise<StepResult> => world.get(`POST ${path}`, { as, body })
   const steps = {
     step,
     publish: (as: Visitor) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import type { FindingState, Report } from '../../src/modules/inspection/contract.ts'
 import { inspectionFinding, inspectionRun } from '../../src/modules/inspection/tables.server.ts'
-import { quarterOf } from '../../src/modules/inspection/verdicts.ts'
+import { formatQuarter } from '../../src/modules/inspection/verdicts.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
 
@@ -35,7 +35,7 @@ export async function anyRun(world: InhabitedPortal): Promise<string> {
     figures: { passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 },
     results: { D7: { evidence: '人工核对', isForPeople: true, verdict: 'person', deduction: 0 } },
   })
-  return quarterOf(dateKey(at))
+  return formatQuarter(dateKey(at))
 }
 
 const issuedReport: Recipe = async (world) => {

@@ -1,5 +1,5 @@
-import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { captchaPurposeOf, listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { captchaPurpose, listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { testSeal } from '../database.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
@@ -18,9 +18,9 @@ export async function sending(
   code: KindCode,
   as: Visitor,
 ): Promise<Asking & { body: Sending }> {
-  const kind = kindOf(code)
+  const kind = expectKind(code)
   sendings += 1
-  const captchaTicket = await world.ticket(as, captchaPurposeOf(kind))
+  const captchaTicket = await world.ticket(as, captchaPurpose(kind))
   const body: Sending = { ...EXAMPLES[code], captchaTicket, idempotencyKey: `sending-${sendings}` }
   body[kind.contentField] = `${body[kind.contentField]}（第 ${sendings} 件）`
   const { phone } = kind.contact
@@ -48,7 +48,7 @@ async function ownLines(world: InhabitedPortal, code: KindCode, lines: readonly 
 
 /** Sends a case and returns its receipt. */
 export async function sentCase(world: InhabitedPortal, code: KindCode, as: Visitor): Promise<Receipt> {
-  return world.get<Receipt>(`POST ${kindOf(code).callPath}`, await sending(world, code, as))
+  return world.get<Receipt>(`POST ${expectKind(code).callPath}`, await sending(world, code, as))
 }
 
 export const UNIT = '榕屿市市场监督管理局'

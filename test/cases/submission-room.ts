@@ -7,14 +7,14 @@ import type { Envelope } from '../../src/kernel/calls/envelope.ts'
 import { watchChanges } from '../../src/kernel/data/changes.server.ts'
 import type { Database } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
-import { networkOf } from '../../src/kernel/guard/network.ts'
+import { findNetwork } from '../../src/kernel/guard/network.ts'
 import { unlimited } from '../../src/kernel/guard/rate-limit.server.ts'
 import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { createDeclaredPoints } from '../../src/modules/points/declarations/declared-points.server.ts'
 import { createLedger } from '../../src/modules/points/ledger.server.ts'
 import { openSubmissions } from '../../src/modules/submissions/api.server.ts'
 import type { SubmissionDependencies } from '../../src/modules/submissions/cases/dependencies.server.ts'
-import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { createKindHooks, type RoomsOfKinds } from '../../src/server/rooms/kind-hooks.ts'
 import { effectsOn } from '../../src/server/rooms/open-submissions.ts'
@@ -76,7 +76,7 @@ export async function openSubmissionTest(
       where: eq(captcha.ticketHash, sql.placeholder('ticketHash')),
       values: (ticketHash) => ({ ticketHash }),
     },
-    networkOf,
+    networkOf: findNetwork,
     attachFiles: async () => ({}),
     enterpriseOf: async (userId) => (userId === PERSON.userId ? null : FIRM),
     applicantOf: async () => ({ name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null }),
@@ -132,7 +132,7 @@ export async function openSubmissionTest(
   let phones = 13970000000
   /** Sends the example of a kind from a new telephone number, so that no daily limit applies. */
   async function send(kind: KindCode, change: Record<string, unknown> = {}, asking: Asking = {}) {
-    const { callPath, contact, needsVerified } = kindOf(kind)
+    const { callPath, contact, needsVerified } = expectKind(kind)
     phones += 1
     const phone = contact.phone && EXAMPLES[kind][contact.phone] ? { [contact.phone]: String(phones) } : {}
     // A claim must be about a recent event, by the clock of the test.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { testSeal } from '../database.ts'
 import { openTestPortal, type TestPortal } from '../portal.ts'
 import { readRecords } from '../register/disputed-records.ts'
@@ -147,7 +147,7 @@ export function walkCases(sorts: readonly Sort[]): void {
           ...{ id, kind: code, records, trace: [] },
           model: newCase({
             ...{ machine, state: entry, lines: records.length, submittedOn: FIRST_DAY, validUntil },
-            ...{ mayPublish, isClean, isAtOnce: !isClean && kindOf(code).atOnce !== undefined },
+            ...{ mayPublish, isClean, isAtOnce: !isClean && expectKind(code).atOnce !== undefined },
           }),
         }))
       }
@@ -162,7 +162,7 @@ export function walkCases(sorts: readonly Sort[]): void {
   async function sent(kind: KindCode) {
     const { db } = portal.database
     const recordId = `${kind}-example`
-    if (kindOf(kind).linesField) await readRecords(db, testSeal(), kind, [recordId])
+    if (expectKind(kind).linesField) await readRecords(db, testSeal(), kind, [recordId])
     const session = await signOnSender(db, `${kind}-sender`, kind)
     const id = await sendExample(portal.app, session, kind, recordId)
     const rows = await readRows(db, id)

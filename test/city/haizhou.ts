@@ -7,7 +7,7 @@ import { writePack } from '../../city/new-pack.ts'
 import { PROFILE_FILE } from '../../city/pack.ts'
 import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
 import { PROVIDER_ROLES } from '../../src/modules/register/catalogue/providers.ts'
-import { columnsHiddenIn } from '../../src/server/rooms/city-pages.ts'
+import { listHiddenColumns } from '../../src/server/rooms/city-pages.ts'
 import { openEmptyDatabase } from '../database.ts'
 import { openTestPortal } from '../portal.ts'
 
@@ -55,7 +55,7 @@ export async function openHaizhou() {
   const { folder, remove } = makeHaizhou()
   const { database, drop } = await openEmptyDatabase()
   const profile = JSON.parse(readFileSync(path.join(folder, PROFILE_FILE), 'utf8'))
-  await loadPackIfEmpty(database, folder, columnsHiddenIn({ ownPages: [], ...profile }))
+  await loadPackIfEmpty(database, folder, listHiddenColumns({ ownPages: [], ...profile }))
   const portal = await openTestPortal(
     { CITY: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off' },
     { database, firstTexts: firstTextsOf(folder) },

@@ -6,7 +6,7 @@ import { EVERY_ROLE } from '../../src/kernel/guard/staff-roles.ts'
 import type { PageRow } from '../../src/kernel/pages/pages.ts'
 import { leadsToHidden } from '../../src/kernel/pages/shown-pages.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
-import { accountRow } from '../../src/modules/staff/accounts.server.ts'
+import { makeAccountRow } from '../../src/modules/staff/accounts.server.ts'
 import { staffAccount } from '../../src/modules/staff/tables.server.ts'
 import { hiddenPaths, pages } from '../../src/pages.ts'
 import { testSeal } from '../database.ts'
@@ -29,7 +29,9 @@ const isHidden = ({ path }: PageRow) => leadsToHidden(hidden, path)
 const CENTRE = { login: 'zhou', name: '周慕云', unit: '海州市信用信息中心' }
 const secrets = { password: 'Haizhou-First-2026', totpSecret: Buffer.alloc(20, 1), recoveryCodes: [] }
 const roles = EVERY_ROLE
-await database.db.insert(staffAccount).values(await accountRow(testSeal(), { ...CENTRE, id: 'zhou', roles }, secrets))
+await database.db
+  .insert(staffAccount)
+  .values(await makeAccountRow(testSeal(), { ...CENTRE, id: 'zhou', roles }, secrets))
 const session = await startSession(database.db, { kind: 'staff', staffId: 'zhou', roles, name: CENTRE.name }, 'Test')
 
 /** A user with an account. */

@@ -6,7 +6,7 @@ import { storedFile } from '../../src/modules/files/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { repairApplication } from '../../src/modules/repair-applications/kinds/repair-application.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { captchaPurposeOf } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { captchaPurpose } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { readRecords } from '../register/disputed-records.ts'
 import { disputedIds, type Sending } from './sending.ts'
 
@@ -50,7 +50,7 @@ export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]):
       .insert(captcha)
       .values(
         asked.map(({ kind, ticket, browser }) => ({
-          ...{ id: ticket, type: 'graphic' as const, purpose: captchaPurposeOf(kind), tries: 1 },
+          ...{ id: ticket, type: 'graphic' as const, purpose: captchaPurpose(kind), tries: 1 },
           visitorHash: seal.mac(`captcha visitor browser ${browser}`),
           payerHash: seal.mac(`captcha payer ${browser}`),
           answerHash: seal.mac(`captcha answer ${ticket}`),

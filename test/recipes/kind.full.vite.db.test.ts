@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { flattened } from '../../src/modules/submissions/form/form-values.ts'
+import { flattenValues } from '../../src/modules/submissions/form/form-values.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { parseHtml, readText } from '../html.ts'
 import type { ActorName } from '../inhabited-portal.ts'
@@ -61,7 +61,7 @@ it('can be sent without JavaScript', async () => {
   const wrong = await visitor.post('/praise-edit', [...readCaptcha(form.body), ['firm', 'x'], ['step', 'review']])
   const review = await visitor.post('/praise-edit', [
     ...readCaptcha(form.body),
-    ...flattened(example),
+    ...flattenValues(example),
     ['step', 'review'],
   ])
   const sent = await visitor.post('/praise-edit', [...carriedBy(review.body), ['step', 'send']])

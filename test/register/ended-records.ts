@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { appendRecordEntries, keysOf } from '../../src/modules/register/entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../../src/modules/register/entries/record-entries.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import type { Recipe } from '../cases/case-recipes.ts'
 import { type InhabitedPortal, USERS } from '../inhabited-portal.ts'
@@ -15,7 +15,7 @@ async function endedRecord({ db, now }: Pick<InhabitedPortal, 'db' | 'now'>) {
       .update(record)
       .set(set)
       .where(and(eq(record.dataset, 'penalty'), eq(record.id, id)))
-    const changed = keysOf([{ dataset: 'penalty', id }])
+    const changed = selectKeys([{ dataset: 'penalty', id }])
     await appendRecordEntries(db, { changed, at: new Date(now()) })
   }
   return { dataset: 'penalty', id }

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { addDays } from '../../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
-import { appendRecordEntries, keysOf } from '../../src/modules/register/entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../../src/modules/register/entries/record-entries.server.ts'
 import { record, subject } from '../../src/modules/register/records/tables.server.ts'
 import { openInhabitedPortal, USERS, type Visitor } from '../inhabited-portal.ts'
 import { startMailServer } from '../outside/mail-server.ts'
@@ -91,7 +91,7 @@ export async function openFollowWorld(start = Date.now()) {
         .update(record)
         .set(set)
         .where(and(eq(record.dataset, key.dataset), eq(record.id, key.id)))
-      await appendRecordEntries(tx, { changed: keysOf([key]), at: new Date(clock.now), fields: Object.keys(set) })
+      await appendRecordEntries(tx, { changed: selectKeys([key]), at: new Date(clock.now), fields: Object.keys(set) })
     })
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/kernel/data/db.server.ts'
-import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { findDataset } from '../../src/modules/register/catalogue/catalogue.ts'
 import { writeSearchVector } from '../../src/modules/register/records/record-row.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 
@@ -20,7 +20,7 @@ export interface GivenRecord {
 
 /** Inserts a record as an import would, with explicit days of publicity. */
 export async function insertRecord(db: Db, given: GivenRecord): Promise<string> {
-  const dataset = datasetOf(given.dataset)!
+  const dataset = findDataset(given.dataset)!
   const id = randomUUID()
   const { subjectName = '榕屿测试有限公司', items = {} } = given
   const shown = { ...items, [dataset.common.subjectName]: subjectName }

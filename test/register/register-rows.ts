@@ -2,7 +2,7 @@ import { PROVIDERS } from '../../demo/providers.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
 import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
-import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { findDataset } from '../../src/modules/register/catalogue/catalogue.ts'
 import type { Dataset, Item } from '../../src/modules/register/catalogue/dataset.ts'
 import { prepareRecord, type RecordRow } from '../../src/modules/register/records/record-row.server.ts'
 import { record, subject } from '../../src/modules/register/records/tables.server.ts'
@@ -40,7 +40,7 @@ interface Given {
 
 /** Adds a record with all fields its dataset requires; missing values are invented. */
 export async function addRecord(db: Db, code: string, { values, id, subjectId, regionCode, change }: Given) {
-  const dataset = datasetOf(code)!
+  const dataset = findDataset(code)!
   const row = prepareRecord(dataset, filled(dataset, values), {
     seal,
     batchNo: 'test',

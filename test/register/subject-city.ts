@@ -7,7 +7,7 @@ import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
 import { createJobs } from '../../src/modules/jobs/jobs.server.ts'
 import type { Dataset } from '../../src/modules/register/catalogue/dataset.ts'
 import { defineLinkingFor } from '../../src/modules/register/data-rooms.server.ts'
-import { type Delivered, importFile } from '../../src/modules/register/import/batch.server.ts'
+import { type DeliveredFile, importFile } from '../../src/modules/register/import/batch.server.ts'
 import { confirmBatch } from '../../src/modules/register/import/decision.server.ts'
 import { openTestPortal } from '../portal.ts'
 import { DATA_STAFF } from './data-staff.ts'
@@ -36,7 +36,7 @@ export async function openSubjectCity() {
     linking: defineLinkingFor(dependencies, jobs.define),
   }
   let files = 0
-  const deliver = (dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) => {
+  const deliver = (dataset: Dataset, rows: readonly object[], more: Partial<DeliveredFile> = {}) => {
     files += 1
     const file = path.join(folder, `${files}.json`)
     writeFileSync(file, JSON.stringify(rows))
@@ -50,7 +50,7 @@ export async function openSubjectCity() {
     },
     link: () => jobs.workOn('link-subjects'),
     /** Imports rows as the centre, confirms them as another member of it, and links the records. */
-    async take(dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) {
+    async take(dataset: Dataset, rows: readonly object[], more: Partial<DeliveredFile> = {}) {
       const batch = await deliver(dataset, rows, { sender: ofCentre, ...more })
       if (batch.status !== 'staged') throw new Error(`${batch.status}: ${JSON.stringify(batch.errors)}`)
       const confirmed = await confirmBatch(importing, { batchNo: batch.batchNo, by: alsoOfCentre })

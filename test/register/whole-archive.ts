@@ -1,5 +1,10 @@
 import type { WholeArchive, WholeRecord } from '../../src/modules/register/archives/contract.ts'
-import { type Dataset, headingIn, publicItems, writeHeadline } from '../../src/modules/register/catalogue/dataset.ts'
+import {
+  type Dataset,
+  headingForSubject,
+  publicItems,
+  writeHeadline,
+} from '../../src/modules/register/catalogue/dataset.ts'
 import { penalty, permit } from '../../src/modules/register/catalogue/datasets/double-publicity.ts'
 import { isAboutSubject, plainLabel } from '../../src/modules/register/records/item-groups.ts'
 
@@ -46,7 +51,7 @@ function recordOf(dataset: Dataset, values: Record<string, string>, place: numbe
     headline: writeHeadline(dataset, values),
     fined: Number(values.fineAmount ?? 0),
     items: publicItems(dataset).map((item) => ({
-      label: plainLabel(headingIn(item, 'organisation')),
+      label: plainLabel(headingForSubject(item, 'organisation')),
       value: values[item.key] ?? '',
       ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
     })),

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../demo/staff.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import { exchangeRow } from '../../src/modules/repair-program/exchange/tables.server.ts'
 import { staffAccount } from '../../src/modules/staff/tables.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../../src/modules/staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../../src/modules/staff/totp.server.ts'
 import type { Recipe } from '../cases/case-recipes.ts'
 import { freshCode } from '../cases/one-time-code.ts'
 import {
@@ -44,7 +44,7 @@ const ownRequest: Recipe = async (world) => ({
 export const repairWriting: Readonly<Record<string, Recipe>> = {
   'POST /repairprogram/login': async (world) => {
     const as = world.newVisitor()
-    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(Date.now()))
+    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), timeStep(Date.now()))
     // A one-time code is accepted once for each account, and there are more tries than accounts.
     await world.db.update(staffAccount).set({ totpLastStep: 0 }).where(eq(staffAccount.login, 'xiufu'))
     const captchaTicket = await world.ticket(as, 'staff-login')

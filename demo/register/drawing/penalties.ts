@@ -1,4 +1,4 @@
-import { findBases, type Party } from '../../../src/modules/register/penalty-law/fine-check.ts'
+import { type FinedParty, findBases } from '../../../src/modules/register/penalty-law/fine-check.ts'
 import { ANNULMENTS } from '../annulments.ts'
 import { type Authority, cityAuthority, districtAuthority } from '../authorities.ts'
 import { inWords } from '../days.ts'
@@ -160,7 +160,7 @@ interface Act {
   subject: DemoSubject
   template: ViolationTemplate
   severity: Severity
-  party: Party
+  party: FinedParty
   decisionDate: string
   inspectedOn: string
 }
@@ -234,7 +234,7 @@ function isOpenOn({ act, months }: ViolationTemplate, day: string): boolean {
 /** Acts for which natural persons are fined in their own name and not as a business. */
 const PERSONAL = new Set(['street', 'road-overload', 'forest-cut'])
 
-const partyAt = (index: number, { kind }: DemoSubject, { act }: ViolationTemplate): Party =>
+const partyAt = (index: number, { kind }: DemoSubject, { act }: ViolationTemplate): FinedParty =>
   kind !== 'individual-business' ? 'organisation' : PERSONAL.has(act.id) && index % 9 === 4 ? 'person' : 'individual'
 
 function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {

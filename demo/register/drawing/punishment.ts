@@ -1,6 +1,6 @@
 import type { PunishedAct } from '../../../src/modules/register/penalty-law/act.ts'
-import { type Party, rangeFor, SIMPLE_LIMIT } from '../../../src/modules/register/penalty-law/fine-check.ts'
-import { boundsOf, type KnownBases, sumWords } from '../../../src/modules/register/penalty-law/fine-range.ts'
+import { type FinedParty, findRange, SIMPLE_LIMIT } from '../../../src/modules/register/penalty-law/fine-check.ts'
+import { describeSum, findBounds, type KnownBases } from '../../../src/modules/register/penalty-law/fine-range.ts'
 import type { Random } from '../random.ts'
 import type { ViolationTemplate } from './violation-templates.ts'
 
@@ -19,7 +19,7 @@ export interface Punishment {
 
 /** The facts that a fine is based on, in 万元, and whether a licence can be revoked. */
 export interface Measured {
-  party: Party
+  party: FinedParty
   severity: Severity
   known: KnownBases
   /** The name of the licence, with its number. */
@@ -27,20 +27,20 @@ export interface Measured {
 }
 
 /** Whether the law has this severity for the act. */
-export function canBe({ act, licence }: ViolationTemplate, severity: Severity, party: Party): boolean {
+export function canBe({ act, licence }: ViolationTemplate, severity: Severity, party: FinedParty): boolean {
   if (severity === '轻微') return act.severity === '一般' && (isWarnedAlone(act) || smallest(act, party) === 0)
   if (severity === '严重') return act.severity === '严重' || !!act.closes || (act.revokes === true && !!licence)
-  return act.severity === '一般' && rangeFor(act, party).length > 0
+  return act.severity === '一般' && findRange(act, party).length > 0
 }
 
 /** Whether a warning can be the whole decision. */
 const isWarnedAlone = ({ warns }: PunishedAct): boolean => warns === 'alone' || warns === 'always'
 
 /** The fines for the act itself, without those for its lesser forms. */
-const ordinary = (act: PunishedAct, party: Party) => rangeFor(act, party).filter(({ told }) => !told)
+const ordinary = (act: PunishedAct, party: FinedParty) => findRange(act, party).filter(({ told }) => !told)
 
 /** The lowest fine in 万元, if it is a fixed sum. Acts with a high maximum are not settled on the spot. */
-const smallest = (act: PunishedAct, party: Party): number =>
+const smallest = (act: PunishedAct, party: FinedParty): number =>
   Math.min(...ordinary(act, party).map(({ from, to, base }) => (base || to > 5 ? Number.POSITIVE_INFINITY : from)))
 
 export function punish(random: Random, template: ViolationTemplate, measured: Measured): Punishment {
@@ -62,8 +62,8 @@ export function punish(random: Random, template: ViolationTemplate, measured: Me
   const sentences = [
     ...(template.order ? [template.order] : []),
     ...(isWarned ? ['警告'] : []),
-    ...(confiscated ? [`没收违法所得${sumWords(confiscated)}`] : []),
-    ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${sumWords(drawn.fine)}`] : []),
+    ...(confiscated ? [`没收违法所得${describeSum(confiscated)}`] : []),
+    ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${describeSum(drawn.fine)}`] : []),
     ...(licence ? [`吊销${template.licence}`] : []),
     ...(isClosed ? [closing] : []),
   ]
@@ -92,7 +92,7 @@ function warn(random: Random, { act, usual }: ViolationTemplate, { party }: Meas
   const fine = tidy(random.between(1, 10) / 10, [Math.min(usual?.[0] ?? 0.005, most), most])
   const isWarned = act.warns === 'always'
   const category = isWarned ? '警告、罚款' : '罚款'
-  const content = isWarned ? `警告，并处罚款${sumWords(fine)}。` : `罚款${sumWords(fine)}，责令立即改正。`
+  const content = isWarned ? `警告，并处罚款${describeSum(fine)}。` : `罚款${describeSum(fine)}，责令立即改正。`
   return { category, content, fineAmount: written(fine) }
 }
 
@@ -105,7 +105,7 @@ function drawFine(random: Random, template: ViolationTemplate, measured: Measure
   const { act, mitigated } = template
   const { party, known, severity } = measured
   const applying = ordinary(act, party).flatMap((tier) => {
-    const bounds = boundsOf(tier, known)
+    const bounds = findBounds(tier, known)
     return bounds && Number.isFinite(bounds[1]) ? [{ bounds, only: tier.only }] : []
   })
   // After a disobeyed order the fine follows the article's sentence on disobedience.

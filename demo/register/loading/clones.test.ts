@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSeal } from '../../../src/kernel/guard/seal.server.ts'
 import * as recordTables from '../../../src/modules/register/records/tables.server.ts'
-import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
+import { makeNameForms } from '../../../src/modules/register/search/subject-names.server.ts'
 import { DRAWN_AT, smallCity } from '../../../test/register/drawn-cities.ts'
 import { isFullRun } from '../../../test/tier.ts'
 import { columnsOf, recordLine } from '../lines.ts'
@@ -28,7 +28,7 @@ it('reproduces a model filled with its own subject', () => {
     const serial = /(\d{1,5})\D*$/.exec(row.documentNo ?? '')?.[1] ?? '1'
     // The generator writes serials without leading zeros.
     if (!row.subjectId || !subject || serial.startsWith('0')) return []
-    const lexemes = nameLexemes(subject.name, nameForms(subject.name, places).grams)
+    const lexemes = nameLexemes(subject.name, makeNameForms(subject.name, places).grams)
     const line = recordClone(row, subject, recordLine).line({ ...subject, lexemes }, row.id, Number(serial))
     const original = columnsIn(recordLine({ ...row, sealed: null, naturalKey: row.id, checksum: row.id }))
     const copied = columnsIn(line)

@@ -1,5 +1,5 @@
-import { bigrams, normalise, words } from '../../../src/kernel/text/search-text.server.ts'
-import { datasetOf } from '../../../src/modules/register/catalogue/catalogue.ts'
+import { bigrams, normalise, splitWords } from '../../../src/kernel/text/search-text.server.ts'
+import { findDataset } from '../../../src/modules/register/catalogue/catalogue.ts'
 import type { RecordRow } from '../../../src/modules/register/records/record-row.server.ts'
 import type { DemoSubject } from '../subjects.ts'
 
@@ -54,7 +54,7 @@ export function recordClone(row: RecordRow, about: DemoSubject | null, lineOf: (
     items: subject ? itemsWithBlanks(row.items, subject) : row.items,
   }
   const parts = lineOf(blank).split(BLANK)
-  const ownWords = lexemes(words(searchableText(row)))
+  const ownWords = lexemes(splitWords(searchableText(row)))
   return {
     dataset: row.dataset,
     isNeutral: NEUTRAL.has(row.dataset),
@@ -79,7 +79,7 @@ export function recordClone(row: RecordRow, about: DemoSubject | null, lineOf: (
 
 /** Name as words and marked bigrams, computed once for all records of the subject. */
 export const nameLexemes = (name: string, grams: readonly string[]): string =>
-  `${lexemes(words(name))} ${lexemes(grams.map((gram) => `~${gram}`))}`
+  `${lexemes(splitWords(name))} ${lexemes(grams.map((gram) => `~${gram}`))}`
 
 const lexemes = (list: readonly string[]): string => [...new Set(list)].map((word) => `'${word}'`).join(' ')
 
@@ -95,7 +95,7 @@ function itemsWithBlanks(items: Record<string, string>, subject: DemoSubject): R
 
 /** The searchable text of a record without the name of its subject and its document number. */
 function searchableText(row: RecordRow): string {
-  const dataset = datasetOf(row.dataset)!
+  const dataset = findDataset(row.dataset)!
   const { subjectName, documentNo, title, category, authority } = dataset.common
   const columns: Record<string, string | null | undefined> = {
     ...(title ? { [title]: row.title } : {}),
@@ -110,7 +110,7 @@ function searchableText(row: RecordRow): string {
 
 /** Whether the document number is searchable by words as well as by bigrams. */
 function isSearchedByNumber(row: RecordRow): boolean {
-  const { items, common } = datasetOf(row.dataset)!
+  const { items, common } = findDataset(row.dataset)!
   return items.some(({ key, searchable }) => searchable && key === common.documentNo)
 }
 
@@ -120,7 +120,7 @@ function documentOf(documentNo: string | null, hasWords: boolean) {
   if (before === undefined || after === undefined) return null
   // Letters and digits directly before the serial form one search word with it.
   const [lead = ''] = /[0-9A-Za-z]*$/.exec(before) ?? []
-  const texts = hasWords ? [...words(before.slice(0, before.length - lead.length)), ...words(after)] : []
+  const texts = hasWords ? [...splitWords(before.slice(0, before.length - lead.length)), ...splitWords(after)] : []
   const fixed = lexemes([...texts, ...pairs(normalise(before)), ...pairs(normalise(after))])
   const last = [...normalise(before)].at(-1)
   const first = [...normalise(after)][0]

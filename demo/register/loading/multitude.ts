@@ -1,5 +1,5 @@
 import type { Seal } from '../../../src/kernel/guard/seal.server.ts'
-import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
+import { makeNameForms } from '../../../src/modules/register/search/subject-names.server.ts'
 import { drawCity, prepareCity, type RegisterCity } from '../city.ts'
 import { creditCodeOf, identifier } from '../identifiers.ts'
 import { lineOf, recordLine, SUBJECT, SUBJECT_NAME } from '../lines.ts'
@@ -87,7 +87,7 @@ const SEED = 1_000_003
 function cloneSubject(random: Random, names: Names, model: DemoSubject, serial: number) {
   const registrarRegion = model.registrar.regionCode
   const name = nameLike(random, names, model)
-  const forms = nameForms(name, places)
+  const forms = makeNameForms(name, places)
   return {
     id: identifier(random),
     name,
@@ -118,6 +118,6 @@ async function writeNames(
   if (model.kind !== 'enterprise' || !random.chance(0.05)) return
   const former = nameLike(random, names, model)
   await sinks.subjectName(
-    lineOf(SUBJECT_NAME, { subjectId: subject.id, rank: 1, name: former, ...nameForms(former, places) }),
+    lineOf(SUBJECT_NAME, { subjectId: subject.id, rank: 1, name: former, ...makeNameForms(former, places) }),
   )
 }

@@ -1,10 +1,10 @@
 import { dateKey } from '../../../src/kernel/format/date.ts'
 import type { Seal } from '../../../src/kernel/guard/seal.server.ts'
-import { datasetOf } from '../../../src/modules/register/catalogue/catalogue.ts'
-import { sourceOf } from '../../../src/modules/register/catalogue/providers.ts'
+import { findDataset } from '../../../src/modules/register/catalogue/catalogue.ts'
+import { findSource } from '../../../src/modules/register/catalogue/providers.ts'
 import { prepareRecord, type RecordRow } from '../../../src/modules/register/records/record-row.server.ts'
 import type { subject, subjectName } from '../../../src/modules/register/records/tables.server.ts'
-import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
+import { makeNameForms } from '../../../src/modules/register/search/subject-names.server.ts'
 import { PROVIDERS } from '../../providers.ts'
 import type { Days } from '../days.ts'
 import type { Draft } from '../drafts.ts'
@@ -33,7 +33,12 @@ export const subjectRow = (one: DemoSubject, seal: Pick<Seal, 'seal'>): typeof s
 
 /** The rows of its names, the present one first. */
 export const nameRows = (one: Pick<DemoSubject, 'id' | 'name' | 'formerNames'>): (typeof subjectName.$inferInsert)[] =>
-  [one.name, ...one.formerNames].map((name, rank) => ({ subjectId: one.id, rank, name, ...nameForms(name, places) }))
+  [one.name, ...one.formerNames].map((name, rank) => ({
+    subjectId: one.id,
+    rank,
+    name,
+    ...makeNameForms(name, places),
+  }))
 
 export const batchOf = (dataset: string): string => `DEMO-${dataset}`
 
@@ -49,7 +54,7 @@ export function createRowMaker(total: number, seal: Seal, days: Days, now: Date)
   const today = dateKey(now)
   const withExample = new Set<string>()
   function rowOf({ dataset: code, subject: one, values, regionCode, deliveredAfter, fate }: DraftOf): RecordRow {
-    const dataset = datasetOf(code)
+    const dataset = findDataset(code)
     if (!dataset) throw new RangeError(`The catalogue has no dataset ${code}`)
     // Each delivery is confirmed by a second person, so the publication falls on a working day.
     const deliveredOn = days.workingUntil(days.after(values[dataset.common.decisionDate]!, deliveredAfter))
@@ -60,7 +65,7 @@ export function createRowMaker(total: number, seal: Seal, days: Days, now: Date)
       regionCode,
       subjectId: one?.id ?? null,
       now: delivered < now ? delivered : now,
-      source: sourceOf(PROVIDERS, dataset),
+      source: findSource(PROVIDERS, dataset),
       id: identifier(random),
     })
     const stored = { ...row, blocked: false, flag: null, ...fate }

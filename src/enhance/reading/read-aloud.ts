@@ -1,5 +1,5 @@
 import type { Enhancement } from '../enhancement.ts'
-import { sentencesOf, speakText, textsIn } from './spoken-text.ts'
+import { listTexts, speakText, splitSentences } from './spoken-text.ts'
 
 /** Time that the pointer rests on an element before it is read. */
 const REST_MS = 500
@@ -41,7 +41,7 @@ export const readAloud: Enhancement = (element, signal) => {
     const part = target instanceof Element ? target.closest<HTMLElement>(READABLE) : null
     if (!part || element.contains(part) || (isReadingAll && voice.speaking)) return
     isReadingAll = false
-    speak(sentencesOf(nameOf(part)))
+    speak(splitSentences(nameOf(part)))
   }
 
   element.addEventListener(
@@ -50,7 +50,7 @@ export const readAloud: Enhancement = (element, signal) => {
       const button = target instanceof Element ? target.closest('button') : null
       if (button?.matches('[data-read]')) {
         isReadingAll = true
-        speak(textsIn(document.querySelector('main') ?? document).flatMap(sentencesOf))
+        speak(listTexts(document.querySelector('main') ?? document).flatMap(splitSentences))
       } else if (button?.matches('[data-stop]')) stop()
       else if (button && button === hold) {
         const isHeld = hold.getAttribute('aria-pressed') === 'true'

@@ -1,5 +1,5 @@
 import type { Enhancement } from '../enhancement.ts'
-import { sentencesOf, speakText, textsIn } from './spoken-text.ts'
+import { listTexts, speakText, splitSentences } from './spoken-text.ts'
 
 /** Event sent to other buttons when one starts, because there is only one voice. */
 const BEGAN = 'read-part:began'
@@ -30,7 +30,7 @@ export const readPart: Enhancement = (element, signal) => {
     document.dispatchEvent(new CustomEvent(BEGAN, { detail: element }))
     stop()
     const own = turn
-    const sentences = textsIn(root).flatMap(sentencesOf)
+    const sentences = listTexts(root).flatMap(splitSentences)
     show(true)
     for (const [index, sentence] of sentences.entries())
       speakText(voice, sentence, index === sentences.length - 1 ? () => own === turn && show(false) : undefined)

@@ -2,7 +2,7 @@
 const LONGEST = 120
 
 /** The visible texts inside an element, block by block. */
-export function textsIn(root: ParentNode): string[] {
+export function listTexts(root: ParentNode): string[] {
   const parts = [...root.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, th, td, legend')]
   return parts
     .filter((part) => !part.querySelector('p, li, dd, td') && part.checkVisibility?.() !== false)
@@ -10,7 +10,7 @@ export function textsIn(root: ParentNode): string[] {
 }
 
 /** Splits a text into lines, and long lines into sentences. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split('\n')
     .flatMap((line) => (line.length > LONGEST ? line.split(/(?<=[。！？；])/) : [line]))

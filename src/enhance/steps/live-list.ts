@@ -1,5 +1,5 @@
 import type { Enhancement } from '../enhancement.ts'
-import { addressOf, formAddress, isTouched, pageSteps } from './page-steps.ts'
+import { formAddress, isTouched, pageSteps, stepAddress } from './page-steps.ts'
 
 /** Delay after the last key before the list is requested. */
 const REST_MS = 350
@@ -12,7 +12,7 @@ export const liveList: Enhancement = (element, signal) => {
 
   function ask(): void {
     clearTimeout(rest)
-    void show(addressOf(formAddress(form)!), 'choice')
+    void show(stepAddress(formAddress(form)!), 'choice')
   }
 
   element.addEventListener(

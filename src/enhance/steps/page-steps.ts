@@ -8,7 +8,7 @@ type Show = (address: string, kind?: 'step' | 'return' | 'choice') => Promise<vo
  * scripts remain. Everything that is not clearly another state of the same page is left to the browser. Links and forms inside `scope` are handled.
  */
 export function pageSteps(scope: string, signal?: AbortSignal): Show {
-  let shown = addressOf(location)
+  let shown = stepAddress(location)
   let running: AbortController | undefined
 
   const show: Show = async (address, kind = 'step') => {
@@ -45,7 +45,7 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
       if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download') || link.hash) return
       if (!link.closest(scope) || !isStep(link)) return stay()
       event.preventDefault()
-      void show(addressOf(link))
+      void show(stepAddress(link))
     },
     { signal },
   )
@@ -56,14 +56,14 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
       const url = event.target.closest(scope) && formAddress(event.target, event.submitter)
       if (!url || !isStep(url)) return stay()
       event.preventDefault()
-      void show(addressOf(url))
+      void show(stepAddress(url))
     },
     { signal },
   )
   addEventListener(
     'popstate',
     () => {
-      const address = addressOf(location)
+      const address = stepAddress(location)
       if (address !== shown) void show(address, 'return')
     },
     { signal },
@@ -96,7 +96,7 @@ export function formAddress(form: HTMLFormElement, button?: HTMLElement | null):
   return url
 }
 
-export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
+export const stepAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
 
 const mainOf = (page: Document): HTMLElement | null => page.querySelector('main')
 

@@ -32,6 +32,6 @@ export interface Wording {
 /** The sentences for a room's audit records; a key is the entity and the action: `article publish`. */
 export type Sentences = Readonly<Record<string, Wording>>
 
-export const routine = (group: AuditGroup, does: string): Wording => ({ group, does, isRoutine: true })
-export const notable = (group: AuditGroup, does: string): Wording => ({ group, does })
-export const alarming = (group: AuditGroup, does: string): Wording => ({ group, does, needsLook: true })
+export const routineAct = (group: AuditGroup, does: string): Wording => ({ group, does, isRoutine: true })
+export const notableAct = (group: AuditGroup, does: string): Wording => ({ group, does })
+export const alarmingAct = (group: AuditGroup, does: string): Wording => ({ group, does, needsLook: true })

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { openPortal } from '../pages/page-context.ts'
 import type { CallArguments, CallData, CallRequest } from './call.ts'
 import type { Call } from './contract.ts'
-import { CODES, type Envelope, statusOf } from './envelope.ts'
+import { CODES, type Envelope, httpStatus } from './envelope.ts'
 
 export interface LoaderArguments {
   request: Request
@@ -21,7 +21,7 @@ export function apiTyped(args: LoaderArguments) {
   return async <C extends Call>(call: C, given: Input): Promise<CallData<C>> => {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return envelope.data as CallData<C>
-    throw data({ code: envelope.code, msg: envelope.msg }, { status: statusOf(envelope.code) })
+    throw data({ code: envelope.code, msg: envelope.msg }, { status: httpStatus(envelope.code) })
   }
 }
 
@@ -42,7 +42,7 @@ export function attemptTyped(args: LoaderArguments) {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return { ok: true, data: envelope.data as CallData<C> }
     const { code, msg, errors = {}, wait } = envelope
-    return { ok: false, status: statusOf(code), msg, errors, wait }
+    return { ok: false, status: httpStatus(code), msg, errors, wait }
   }
 }
 

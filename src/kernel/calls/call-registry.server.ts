@@ -6,9 +6,19 @@ import type { RateLimiter } from '../guard/rate-limit.server.ts'
 import { SecondFactor } from '../guard/second-factor.ts'
 import type { Actor, StaffActor, UserActor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
-import { type Access, type Call, type Contract, perMinuteOf } from './contract.ts'
+import { type Access, type Call, type Contract, limitPerMinute } from './contract.ts'
 import { type Envelope, success } from './envelope.ts'
-import { away, fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tokenExpired, tooMany } from './errors.ts'
+import {
+  fault,
+  forbidden,
+  invalid,
+  notFound,
+  notLoggedIn,
+  PortalError,
+  tokenExpired,
+  tooMany,
+  unavailable,
+} from './errors.ts'
 import { MESSAGES } from './messages.ts'
 import { openUpload } from './upload.server.ts'
 
@@ -43,7 +53,7 @@ export interface Caller<Who extends Actor = Actor> {
  * A handler that declares which topics its answer shows. A cached page is dropped when a topic shown by one of its calls changes; if one call
  * declares nothing, it is dropped with every change.
  */
-export const showing =
+export const declareShown =
   <Input extends { caller: Caller }, Data>(
     topic: string,
     handle: (input: Input) => Promise<Data>,
@@ -119,7 +129,7 @@ export function createCallRegistry({ limiter, isShut = () => false, onFault }: D
     }
     const run: Implemented['run'] = async (caller, given) => {
       try {
-        admit(call, caller.actor)
+        admitActor(call, caller.actor)
         if (caller.via === 'api' || call.method !== 'GET') await count(call, caller)
         const input = parseInput(call, given, caller)
         // The handler consumes the code in the transaction of its change, so that a failed or refused call costs no code.
@@ -141,7 +151,7 @@ export function createCallRegistry({ limiter, isShut = () => false, onFault }: D
     const wait = await limiter.take(
       `${call.method} ${call.path}`,
       counted(caller),
-      perMinuteOf(call) * (caller.keyed?.factor ?? 1),
+      limitPerMinute(call) * (caller.keyed?.factor ?? 1),
     )
     if (wait === 0) return
     caller.onLimit?.(wait)
@@ -195,7 +205,7 @@ function counted({ actor, address, keyed }: Caller): string {
 function refusalOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error
   if (isSenderGone(error)) return new PortalError('message', MESSAGES.cutOff)
-  return isDatabaseAway(error) ? away(error) : fault(error)
+  return isDatabaseAway(error) ? unavailable(error) : fault(error)
 }
 
 /** The client closed the connection before its request body was complete: a refusal, not a fault of the portal. */
@@ -203,7 +213,7 @@ const isSenderGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /** Throws unless the actor may make the call: an anonymous visitor has to log in; anybody else lacks permission. */
-export function admit(call: Call, actor: Actor): void {
+export function admitActor(call: Call, actor: Actor): void {
   if (call.access === 'public') return
   if (actor.kind === 'anonymous') throw actor.isExpired ? tokenExpired() : notLoggedIn()
   const allowed =

@@ -67,7 +67,7 @@ export const API_BASE = '/credit'
 export const isCallAddress = (address: string): boolean => address.startsWith(`${API_BASE}/`)
 
 /** Requests a minute that one account or network may make to this call. */
-export const perMinuteOf = ({ perMinute, method }: Call): number => perMinute ?? (method === 'GET' ? 600 : 30)
+export const limitPerMinute = ({ perMinute, method }: Call): number => perMinute ?? (method === 'GET' ? 600 : 30)
 
 export const contract = <C extends Contract>(calls: C): C => calls
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CODES, statusOf, success } from './envelope.ts'
+import { CODES, httpStatus, success } from './envelope.ts'
 
 describe('the envelope', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the envelope', () => {
     ['fault', 500, 500],
   ] as const)('says %s as %i, and HTTP says it as %i', (name, code, status) => {
     expect(CODES[name]).toEqual({ code, status })
-    expect(statusOf(code)).toBe(status)
+    expect(httpStatus(code)).toBe(status)
   })
 
   it('has no other codes', () => {
@@ -23,7 +23,7 @@ describe('the envelope', () => {
   })
 
   it('treats an unknown code as a fault', () => {
-    expect(statusOf(999)).toBe(500)
+    expect(httpStatus(999)).toBe(500)
   })
 
   it('carries data with success', () => {

@@ -28,7 +28,7 @@ export type CodeName = keyof typeof CODES
 
 export const success = <Data>(data: Data): Envelope<Data> => ({ code: CODES.success.code, msg: '操作成功', data })
 
-export function statusOf(code: number): number {
+export function httpStatus(code: number): number {
   const found = Object.values(CODES).find((entry) => entry.code === code)
   return found?.status ?? 500
 }

@@ -48,7 +48,8 @@ export const fault = (cause: unknown) => new PortalError('fault', MESSAGES.fault
 /** Seconds after which clients may retry while the database is unreachable. */
 export const RETRY_SECONDS = 10
 export const tokenExpired = () => new PortalError('tokenExpired', MESSAGES.tokenExpired)
-export const away = (cause: unknown) => new PortalError('away', MESSAGES.fault, { cause, retryAfter: RETRY_SECONDS })
+export const unavailable = (cause: unknown) =>
+  new PortalError('away', MESSAGES.fault, { cause, retryAfter: RETRY_SECONDS })
 
 /** 503 for a network or account with too many requests in the queue; others are still served. */
 export const busy = (retryAfter: number) => new PortalError('away', MESSAGES.busy, { retryAfter })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetOf, PAGE_SIZE, PAGE_SIZES, Paging, pagingFromSearch, toCappedPage, toPage } from './paging.ts'
+import { PAGE_SIZE, PAGE_SIZES, Paging, pageOffset, pagingFromSearch, toCappedPage, toPage } from './paging.ts'
 
 describe('paging of a call', () => {
   it('starts at page 1 with 15 rows', () => {
@@ -89,7 +89,7 @@ describe('a page of rows', () => {
   })
 
   it('has the offset of the pages before it', () => {
-    expect(offsetOf({ pageNo: 1, pageSize: 15 })).toBe(0)
-    expect(offsetOf({ pageNo: 4, pageSize: 20 })).toBe(60)
+    expect(pageOffset({ pageNo: 1, pageSize: 15 })).toBe(0)
+    expect(pageOffset({ pageNo: 4, pageSize: 20 })).toBe(60)
   })
 })

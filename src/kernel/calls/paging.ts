@@ -16,7 +16,7 @@ export const Paging = z.object({
 })
 export type Paging = z.output<typeof Paging>
 
-export const pageOf = <S extends z.ZodType>(record: S) =>
+export const pageSchema = <S extends z.ZodType>(record: S) =>
   z.object({
     records: z.array(record),
     total: z.number().int(),
@@ -56,7 +56,7 @@ export function toCappedPage<Row>(records: Row[], { counted, most, exact }: Coun
   return exact === undefined ? { ...page, totalIsLowerBound: true } : { ...page, total: Math.max(exact, most) }
 }
 
-export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize
+export const pageOffset = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize
 
 /** Paging from an address that a person may have edited: unreadable values fall back to the default. */
 export function pagingFromSearch(search: URLSearchParams): Paging {

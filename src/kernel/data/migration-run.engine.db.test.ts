@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { onServer, openTestDatabase } from '../../../test/database.ts'
-import { connectionOf } from './migration.server.ts'
+import { migrationConnection } from './migration.server.ts'
 import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
-import { embeddedConnectionOf } from './pglite.server.ts'
+import { embeddedConnection } from './pglite.server.ts'
 
 const { database, url } = await openTestDatabase()
 
 const connected = (work: (connection: MigrationConnection) => Promise<void>): Promise<void> =>
   database.engine === 'pglite'
-    ? work(embeddedConnectionOf(database.client))
-    : onServer((client) => work(connectionOf(client)), url)
+    ? work(embeddedConnection(database.client))
+    : onServer((client) => work(migrationConnection(client)), url)
 
 let when = Date.parse('2100-01-01')
 /** A migration that is newer than all others. */

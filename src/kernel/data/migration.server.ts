@@ -41,10 +41,10 @@ async function migrateUnderLock(client: pg.Client): Promise<void> {
   // Polled, because a statement that waits for the lock would block `create index concurrently` of the instance that holds it.
   const lock = () => client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) "isHeld"', [MIGRATION_LOCK])
   while (!expectRow((await lock()).rows[0]).isHeld) await setTimeout(LOCK_RETRY_MS)
-  await runMigrations(connectionOf(client), readMigrations())
+  await runMigrations(migrationConnection(client), readMigrations())
 }
 
-export const connectionOf = (client: pg.Client): MigrationConnection => ({
+export const migrationConnection = (client: pg.Client): MigrationConnection => ({
   query: (text, values) => client.query(text, values),
   async transaction(work) {
     await client.query('begin')

@@ -22,12 +22,12 @@ export function openPglite(client: PGlite): Database {
     listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
     ready: async () => !client.closed,
     pools: () => [],
-    migrate: () => runMigrations(embeddedConnectionOf(client), readMigrations()),
+    migrate: () => runMigrations(embeddedConnection(client), readMigrations()),
     close: () => client.close(),
   }
 }
 
-export const embeddedConnectionOf = (client: PGlite): MigrationConnection => ({
+export const embeddedConnection = (client: PGlite): MigrationConnection => ({
   query: (text, values) => client.query<Record<string, unknown>>(text, values),
   transaction: (work) =>
     client.transaction((tx) => work((text, values) => tx.query<Record<string, unknown>>(text, values))),

@@ -14,7 +14,7 @@ export interface Queue<Due, Taken> {
 }
 
 /** Processes the due rows one after the other and returns how many succeeded. */
-export async function workThrough<Due, Taken>(
+export async function processQueue<Due, Taken>(
   db: Db,
   { next, putOff, work }: Queue<Due, Taken>,
   mayGoOn: () => boolean,
@@ -32,4 +32,4 @@ export async function workThrough<Due, Taken>(
 }
 
 /** Delay before the next attempt; it doubles with each failure. */
-export const waitAfter = (firstWaitMs: number, failedTries: number): number => firstWaitMs * 2 ** (failedTries - 1)
+export const delayAfter = (firstWaitMs: number, failedTries: number): number => firstWaitMs * 2 ** (failedTries - 1)

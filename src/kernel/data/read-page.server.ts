@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { offsetOf, type Paging } from '../calls/paging.ts'
+import { type Paging, pageOffset } from '../calls/paging.ts'
 import type { Db } from './db.server.ts'
 
 interface Question {
@@ -22,7 +22,7 @@ export function readPage<Table extends PgTable>(
     .where(where)
     .orderBy(...orderBy)
     .limit(paging.pageSize)
-    .offset(offsetOf(paging))
+    .offset(pageOffset(paging))
     .execute()
   // The ORM infers the row type only for a concrete table, so it is stated here.
   return Promise.all([rows as Promise<Table['$inferSelect'][]>, db.$count(from, where)])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf, readNotice, writeNotice } from './holiday-notice.ts'
+import { findNoticeFault, readNotice, writeNotice } from './holiday-notice.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 const NOTICE = `一、元旦：1月1日（周四）至3日（周六）放假调休，共3天。1月4日（周日）上班。
@@ -21,7 +21,7 @@ describe('a holiday notice', () => {
   it.each(Object.entries(HOLIDAYS))('of %s is complete, and reading inverts writing', (year, { off, working }) => {
     const days = { off: [...off], working: [...working] }
 
-    expect(faultOf(days, year)).toBeNull()
+    expect(findNoticeFault(days, year)).toBeNull()
     expect(readNotice(writeNotice(days, year), year)).toEqual({ days })
   })
 
@@ -47,6 +47,6 @@ describe('days of a year', () => {
     [{ off: [], working: [] }, expect.stringContaining('元旦、春节、清明节')],
     [{ ...whole, off: [...whole.off, '02-29'] }, '2026 年没有 02-29'],
   ])('%#: are refused with %s', (days, fault) => {
-    expect(faultOf(days, '2026')).toEqual(fault)
+    expect(findNoticeFault(days, '2026')).toEqual(fault)
   })
 })

@@ -80,7 +80,7 @@ const HOLIDAYS_OF_LAW: readonly (readonly [string, string, string])[] = [
 ]
 
 /** Why the days cannot be the calendar of the year, or null. */
-export function faultOf({ off, working }: YearDays, year: string): string | null {
+export function findNoticeFault({ off, working }: YearDays, year: string): string | null {
   const seen = new Set<string>()
   for (const day of [...off, ...working]) {
     if (!isCalendarDate(`${year}-${day}`)) return `${year} 年没有 ${day}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hintOf, isWide, listThirds } from './field-layout.ts'
+import { fieldHint, isWide, listThirds } from './field-layout.ts'
 
 describe('the layout of a form', () => {
   it('gives long texts and compound fields the full width', () => {
@@ -23,6 +23,6 @@ describe('the layout of a form', () => {
     [{ label: '内容', widget: 'textarea', hint: '10 至 500 字', lengths: { min: 10, max: 500 } }, '10 至 500 字'],
     [{ label: '姓名', widget: 'text', lengths: { min: 2, max: 50 } }, undefined],
   ] as const)('%# says the limit of a long text once', (meta, hint) => {
-    expect(hintOf(meta)).toBe(hint)
+    expect(fieldHint(meta)).toBe(hint)
   })
 })

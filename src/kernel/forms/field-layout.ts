@@ -21,7 +21,7 @@ export function listThirds(names: readonly string[], sortOf: (name: string) => s
 }
 
 /** The hint of a field; for a long text it includes the allowed length. */
-export function hintOf({ widget, hint, lengths }: FieldMeta): string | undefined {
+export function fieldHint({ widget, hint, lengths }: FieldMeta): string | undefined {
   if (widget !== 'textarea' || !lengths || hint?.includes(String(lengths.max))) return hint
   const limit = lengths.min > 1 ? `${lengths.min} 至 ${lengths.max} 字` : `最多 ${lengths.max} 字`
   return hint ? `${hint}，${limit}` : limit

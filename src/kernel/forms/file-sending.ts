@@ -21,7 +21,7 @@ export function sendFile(args: LoaderArguments, path: string, file: File): Promi
 const Taken = z.object({ id: z.string(), name: z.string() })
 
 /** Uploads the file of a posted form to the call at `path`; undefined if none was chosen. */
-export async function takeFile(
+export async function uploadFormFile(
   args: LoaderArguments,
   field: string,
   path: string,

@@ -2,7 +2,7 @@
  * Converts a form posted without script to the body of its call: `items.0.fields.1.newValue` becomes nested lists, a repeated name becomes a list.
  * Names that the form does not have are ignored.
  */
-export function bodyOfForm(
+export function formToBody(
   entries: Iterable<readonly [string, string]>,
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

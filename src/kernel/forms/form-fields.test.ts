@@ -7,7 +7,7 @@ import {
   described,
   dictionaryChoice,
   files,
-  lineOf,
+  lineSchema,
   lines,
   named,
   optional,
@@ -111,7 +111,7 @@ describe('lines', () => {
 it('a line exposes its fields', () => {
   const line = z.object({ title: text('标题') })
 
-  expect(lineOf(lines('异议信息', line, { max: 2 }))).toBe(line)
+  expect(lineSchema(lines('异议信息', line, { max: 2 }))).toBe(line)
 })
 
 it('a default replaces an empty value, not an invalid one', () => {

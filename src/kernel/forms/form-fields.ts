@@ -15,7 +15,7 @@ export function optional<Field extends z.ZodType>(field: Field, more: Partial<Fi
 /**
  * A field that is shown only after certain answers and is then required: a rule across fields refuses an empty value, and the label is not marked 选填.
  */
-export const whenAsked = <Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) =>
+export const requiredWhenAsked = <Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) =>
   described(optional(field), { ...more, optional: undefined })
 
 /** The field, or null if empty: for nullable columns. */
@@ -35,7 +35,7 @@ export function orEmpty<Field extends z.ZodType<string>>(field: Field, more: Par
 }
 
 /** The id of an option from a list that is known only when the form is rendered. */
-export const picked = (label: string, more: Partial<FieldMeta> = {}) =>
+export const pickedFile = (label: string, more: Partial<FieldMeta> = {}) =>
   identifier(label).register(fieldMeta, { label, widget: 'select', ...more })
 
 /** The id of one uploaded file. */
@@ -152,7 +152,7 @@ export function lines<Line extends z.ZodObject>(
 }
 
 /** The schema of one group of repeated fields. */
-export const lineOf = (field: z.ZodType): z.ZodObject | undefined => lineObjects.get(field)
+export const lineSchema = (field: z.ZodType): z.ZodObject | undefined => lineObjects.get(field)
 
 /** The field, or a default value if empty. */
 export function withDefault<Field extends z.ZodType>(field: Field, value: z.output<Field>) {

@@ -18,7 +18,7 @@ export interface DateRange {
 }
 
 /** The requested period, by default whole months up to today. A period that ends before it begins is refused. */
-export function periodOf({ from, to }: PeriodQuery, today: string): DateRange {
+export function requestedPeriod({ from, to }: PeriodQuery, today: string): DateRange {
   const last = to ?? today
   const first = from ?? `${addMonths(last, 1 - MONTHS_BACK).slice(0, 7)}-01`
   if (first > last) throw invalid({ to: '结束日期不能早于开始日期' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networkList, networkOf } from './network.ts'
+import { findNetwork, networkList } from './network.ts'
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -19,7 +19,7 @@ it.each([
   ['', ''],
   ['no address', 'no address'],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(findNetwork(address)).toBe(network)
 })
 
 it('the network is the same for all IPv6 addresses with the same first 64 bits', () => {
@@ -29,8 +29,8 @@ it('the network is the same for all IPv6 addresses with the same first 64 bits',
     fc.property(half, half, half, ([first, ...rest], one, other) => {
       const house = [first! | 0x2000, ...rest]
 
-      expect(networkOf(`${written(house)}:${written(one)}`)).toBe(written(house))
-      expect(networkOf(`${written(house)}:${written(other)}`)).toBe(written(house))
+      expect(findNetwork(`${written(house)}:${written(one)}`)).toBe(written(house))
+      expect(findNetwork(`${written(house)}:${written(other)}`)).toBe(written(house))
     }),
   )
 })

@@ -5,7 +5,7 @@ import { textBefore } from '../text/text-before.ts'
  * The part of an address that rate limits count by: the IPv4 address, also if it is written as IPv6, or the first 64 bits of an IPv6 address, because
  * the owner chooses the rest.
  */
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const groups = groupsOf(textBefore(address, '%'))
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

@@ -1,5 +1,5 @@
 import { latePackage } from '../late-package.server.ts'
-import { networkOf } from './network.ts'
+import { findNetwork } from './network.ts'
 
 /**
  * Counts the requests of a network per minute of the clock. Instances share the counters if Redis is configured; otherwise each process has its own.
@@ -26,7 +26,7 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
         minute = current
         counters = new Map()
       }
-      const key = `${networkOf(address)} ${what}`
+      const key = `${findNetwork(address)} ${what}`
       const count = (counters.get(key) ?? 0) + 1
       if (count === 1 && counters.size >= MOST_COUNTERS) forgetTheLeast(counters)
       counters.set(key, count)
@@ -62,7 +62,7 @@ export function redisLimiter(url: string, now: () => number = Date.now, watch?: 
   const fallback = memoryLimiter(now)
   return {
     async take(what, address, perMinute) {
-      const key = `limit:${Math.floor(now() / MINUTE)}:${networkOf(address)}:${what}`
+      const key = `limit:${Math.floor(now() / MINUTE)}:${findNetwork(address)}:${what}`
       try {
         // One transaction, so that no counter is left without an expiry.
         const [counted] = (await redis.multi().incr(key).pexpire(key, MINUTE).exec()) ?? []

@@ -35,7 +35,7 @@ export const isStaffRole = (word: string): word is StaffRole => isOwnKey(STAFF_R
 const APART: readonly StaffRole[] = ['system', 'security', 'audit']
 
 /** Why these roles must not belong to one person; undefined if they may. */
-export function faultOfRoles(roles: readonly StaffRole[]): string | undefined {
+export function findRolesFault(roles: readonly StaffRole[]): string | undefined {
   const held = APART.filter((role) => roles.includes(role))
   if (held.length < 2) return undefined
   return `${held.map((role) => STAFF_ROLES[role]).join('、')}不能由同一人担任（系统、安全、审计三员分立）`

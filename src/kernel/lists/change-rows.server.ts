@@ -25,7 +25,7 @@ type Proposed = Pick<ListChange, 'id' | 'list' | 'entryId' | 'values' | 'revisio
 /** Stores a submitted change, also when its author edits and submits it again. */
 export async function storeChange(tx: Db, caller: Caller, { formKey, ...proposed }: Proposed, madeAt: Date) {
   const set = {
-    ...{ ...proposed, state: 'pending' as const, makerId: staffOf(caller).staffId, madeAt },
+    ...{ ...proposed, state: 'pending' as const, makerId: expectStaffActor(caller).staffId, madeAt },
     ...{ remark: '', checkerId: null, checkedAt: null },
   }
   await tx
@@ -36,13 +36,13 @@ export async function storeChange(tx: Db, caller: Caller, { formKey, ...proposed
 
 type StaffActor = Extract<Actor, { kind: 'staff' }>
 
-export function staffOf({ actor }: Caller): StaffActor {
+export function expectStaffActor({ actor }: Caller): StaffActor {
   if (actor.kind !== 'staff') throw notLoggedIn()
   return actor
 }
 
 /** Version of an entry: its revision number, or a hash of its content if its table has no revision. */
-export const versionOf = ({ revision, isShown, values }: Entry): number | string =>
+export const entryVersion = ({ revision, isShown, values }: Entry): number | string =>
   revision ??
   createHash('sha256')
     .update(JSON.stringify([isShown, values]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeStep } from '../steps.ts'
-import { type Change, changeContext, changeSteps, seenOf, stepsOf } from './checked-list.ts'
+import { type Change, changeContext, changeSteps, entrySeen, listOpenSteps } from './checked-list.ts'
 
 const change = (state: Change['state'], makerId = 'a'): Change => ({ id: 'c', state, revision: 1, makerId })
 const hand = (staffId: string, isWriter = true, isChecker = true) => ({ staffId, isWriter, isChecker })
@@ -14,12 +14,12 @@ describe('a change of a list that a second person checks', () => {
     ['passed', 'b', ['save']],
     ['dropped', 'a', ['save']],
   ] as const)('in the state %s allows %s these steps', (state, who, steps) => {
-    expect(stepsOf(change(state), hand(who))).toEqual(steps)
+    expect(listOpenSteps(change(state), hand(who))).toEqual(steps)
   })
 
   it('is created only by a writer, and never passed by its author', () => {
-    expect(stepsOf(null, hand('a', true, false))).toEqual(['save'])
-    expect(stepsOf(null, hand('a', false, true))).toEqual([])
+    expect(listOpenSteps(null, hand('a', true, false))).toEqual(['save'])
+    expect(listOpenSteps(null, hand('a', false, true))).toEqual([])
     const refusalOf = (state: Change['state'], staffId: string) =>
       takeStep(changeSteps, changeContext(change(state), { staffId }), 'pass').refusal
     expect(refusalOf('pending', 'a')).toMatch(/另一人/)
@@ -27,7 +27,7 @@ describe('a change of a list that a second person checks', () => {
   })
 
   it('is distinguished from earlier states by the version that was read', () => {
-    expect(seenOf(null, null)).toBe('0..0')
-    expect(seenOf(2, { id: 'c', revision: 3 })).toBe('2.c.3')
+    expect(entrySeen(null, null)).toBe('0..0')
+    expect(entrySeen(2, { id: 'c', revision: 3 })).toBe('2.c.3')
   })
 })

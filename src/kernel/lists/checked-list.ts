@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /** The version of an entry that somebody has read; a write over any other version is refused. */
-export const seenOf = (version: number | string | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
+export const entrySeen = (version: number | string | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
   [version ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
 
 interface Hand {
@@ -67,7 +67,7 @@ export function changeContext(change: Change | null, { staffId }: Pick<Hand, 'st
 }
 
 /** The steps that this person can do with a change now. */
-export const stepsOf = (change: Change | null, hand: Hand): ChangeStep[] =>
+export const listOpenSteps = (change: Change | null, hand: Hand): ChangeStep[] =>
   openSteps(changeSteps, changeContext(change, hand)).filter((step) =>
     step === 'save' || step === 'drop' ? hand.isWriter : hand.isChecker,
   )

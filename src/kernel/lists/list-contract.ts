@@ -46,7 +46,7 @@ export const MOVE = {
 export const seen = text('所见的修订', { max: 100 }).describe('所见的修订；与查询结果的 seen 相同')
 
 /** Body of a save call. A new entry has no id; the form key makes a repeated submission create only one entry. */
-export const savedOf = <Fields extends z.ZodObject>(fields: Fields) =>
+export const savedSchema = <Fields extends z.ZodObject>(fields: Fields) =>
   z.object({
     id: identifier('编号').optional(),
     key: identifier('表单编号'),

@@ -3,9 +3,9 @@ import type { Caller } from '../calls/call-registry.server.ts'
 import { conflict, notFound } from '../calls/errors.ts'
 import type { Db } from '../data/db.server.ts'
 import { type Direction, moveId } from '../data/move-id.ts'
-import { type ListChange, staffOf } from './change-rows.server.ts'
+import { expectStaffActor, type ListChange } from './change-rows.server.ts'
 import { type ChangeStep, changeContext, type Values } from './checked-list.ts'
-import { found, type ListManagement } from './list-management.server.ts'
+import { expectEntry, type ListManagement } from './list-management.server.ts'
 import { changedLabels, type ManagedList } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
 
@@ -33,7 +33,7 @@ export function createDecisionCalls<Code extends string>({
           if (change.revision !== given.revision) throw conflict('这项修改刚被改动过，请看过新的内容再办理')
           const was = step === 'pass' ? await publish(tx, list, change) : undefined
           if (step === 'pass') await show(list)
-          const checked = step === 'drop' ? {} : { checkerId: staffOf(caller).staffId, checkedAt: at() }
+          const checked = step === 'drop' ? {} : { checkerId: expectStaffActor(caller).staffId, checkedAt: at() }
           await tx
             .update(listChange)
             .set({ state, remark, ...checked })
@@ -88,7 +88,7 @@ export function createVisibilityCalls<Code extends string>({ lists, changing, re
     const list = lists[given.list]
     return changing(async (tx, show) => {
       if (!list.show) throw conflict(`${list.what}的显示须由另一人审核，请提交修改`)
-      const entry = found(list, await list.rows(tx), given.id)
+      const entry = expectEntry(list, await list.rows(tx), given.id)
       if (entry.isShown === isShown) throw conflict(isShown ? '这一项正在显示' : '这一项已经撤下')
       await list.show(tx, given.id, isShown)
       await list.files?.open(tx, entry.values, isShown)
@@ -108,7 +108,7 @@ export function createVisibilityCalls<Code extends string>({ lists, changing, re
       changing(async (tx, show) => {
         const list = lists[code]
         const rows = await list.rows(tx)
-        const { group, values } = found(list, rows, id)
+        const { group, values } = expectEntry(list, rows, id)
         const ids = rows.filter((row) => row.group === group).map((row) => row.id)
         const moved = moveId(ids, id, direction, by)
         if (!moved) throw conflict(direction === 'up' ? '已经是第一项' : '已经是最后一项')

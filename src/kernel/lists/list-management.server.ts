@@ -4,9 +4,9 @@ import { invalid, notFound } from '../calls/errors.ts'
 import { audit } from '../data/audit.server.ts'
 import type { Changes } from '../data/changes.server.ts'
 import type { Db } from '../data/db.server.ts'
-import { createStepTaking } from '../steps.server.ts'
+import { createStepRunner } from '../steps.server.ts'
 import { typedKeys } from '../typed-keys.ts'
-import { staffOf } from './change-rows.server.ts'
+import { expectStaffActor } from './change-rows.server.ts'
 import { changeSteps, type Entry, type Values } from './checked-list.ts'
 import type { ManagedList } from './managed-list.server.ts'
 
@@ -63,15 +63,15 @@ export function createListManagement<Code extends string>(
     })
 
   const handOf = (caller: Caller) => {
-    const { staffId, roles } = staffOf(caller)
+    const { staffId, roles } = expectStaffActor(caller)
     const has = (wanted: readonly string[]) => wanted.some((role) => roles.includes(role))
     return { staffId, isWriter: has(writers), isChecker: has(checkers) }
   }
 
   async function refuseFaults(tx: Db, list: ManagedList, values: Values, rows: readonly Entry[], id: string) {
     const mends = list.texts.flatMap((key) => {
-      const found = mustMend(String(values[key] ?? ''))
-      return found.length > 0 ? [[key, `须改：${found.slice(0, 3).join('；')}`] as const] : []
+      const expectEntry = mustMend(String(values[key] ?? ''))
+      return expectEntry.length > 0 ? [[key, `须改：${expectEntry.slice(0, 3).join('；')}`] as const] : []
     })
     const faults = { ...Object.fromEntries(mends), ...(await list.faultsOf?.(values, rows, id, tx)) }
     const named = Object.entries(faults).map(([key, said]) => [`values.${key}`, said])
@@ -79,12 +79,12 @@ export function createListManagement<Code extends string>(
   }
 
   /** Steps on changes of any list; their audit records name that list. */
-  const steps = createStepTaking({ db, table: changeSteps, entity: 'list change' })
+  const steps = createStepRunner({ db, table: changeSteps, entity: 'list change' })
 
   return { db, lists, codes, at, steps, namesOf, listOf, changing, record, handOf, refuseFaults }
 }
 
-export function found(list: ManagedList, rows: readonly Entry[], id: string): Entry {
+export function expectEntry(list: ManagedList, rows: readonly Entry[], id: string): Entry {
   const row = rows.find((each) => each.id === id)
   if (!row) throw notFound(list.what)
   return row

@@ -4,8 +4,8 @@ import type { Caller } from '../calls/call-registry.server.ts'
 import { conflict, notFound } from '../calls/errors.ts'
 import type { Db } from '../data/db.server.ts'
 import { expectStep } from '../steps.ts'
-import { isSame, readOpenChanges, staffOf, storeChange, versionOf } from './change-rows.server.ts'
-import { changeContext, changeSteps, seenOf, type Values } from './checked-list.ts'
+import { entryVersion, expectStaffActor, isSame, readOpenChanges, storeChange } from './change-rows.server.ts'
+import { changeContext, changeSteps, entrySeen, type Values } from './checked-list.ts'
 import type { ListManagement } from './list-management.server.ts'
 import { changedLabels } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
@@ -34,13 +34,13 @@ export function createSavingCalls<Code extends string>({
     const change = (id && open.get(id)) || null
     if (id && !entry && !change) throw notFound(list.what)
     expectStep(changeSteps, changeContext(change, handOf(caller)), 'save')
-    const isSeen = !id || seenOf(entry && versionOf(entry), change) === seen
+    const isSeen = !id || entrySeen(entry && entryVersion(entry), change) === seen
     return { rows, entry, change, open, isSeen, pending: change?.state === 'pending' ? change : null }
   }
 
   async function save(code: Code, caller: Caller, { id, key, seen, values: given }: Saved) {
     const list = lists[code]
-    const formKey = `${staffOf(caller).staffId} ${code} ${key}`
+    const formKey = `${expectStaffActor(caller).staffId} ${code} ${key}`
     return changing(async (tx) => {
       const [again] = await tx.select().from(listChange).where(eq(listChange.formKey, formKey))
       if (again) return { id: again.entryId }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { placeIn } from '../data/placed.server.ts'
+import { positionInList } from '../data/position-in-list.server.ts'
 import type { Values } from './checked-list.ts'
 import type { ListStore } from './managed-list.server.ts'
 
@@ -54,7 +54,7 @@ export function tableList<Table extends ListTable, Given extends Values>(
     place: (tx, ids) =>
       tx
         .update(table)
-        .set({ sort: placeIn(ids, table.id) } as never)
+        .set({ sort: positionInList(ids, table.id) } as never)
         .where(inArray(table.id, [...ids])),
     remove: (tx, id) => tx.delete(table).where(eq(table.id, id)),
     ...(shown && {

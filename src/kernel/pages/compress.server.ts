@@ -19,17 +19,17 @@ export const takesGzip = (header: string | undefined): boolean =>
   header !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)
 
 /** Cached pages are compressed once and sent many times. */
-export const gzipped = async (body: Buffer): Promise<Buffer> => joinedApart([await gzipAsync(body, { level: 6 })])
+export const compressGzip = async (body: Buffer): Promise<Buffer> => joinedApart([await gzipAsync(body, { level: 6 })])
 
 /** A compressed page in pieces. Pages share some pieces, which then occupy memory only once. */
 export type Pieces = readonly Buffer[]
 
-export const joined = (pieces: Pieces): Buffer => (pieces.length === 1 ? pieces[0]! : joinedApart(pieces))
+export const joinPieces = (pieces: Pieces): Buffer => (pieces.length === 1 ? pieces[0]! : joinedApart(pieces))
 
-export const lengthOf = (pieces: Pieces): number => pieces.reduce((length, piece) => length + piece.length, 0)
+export const totalLength = (pieces: Pieces): number => pieces.reduce((length, piece) => length + piece.length, 0)
 
 /** Decompresses a page for the few clients that accept no encoding. */
-export const expanded = (pieces: Pieces): Buffer => gunzipSync(joined(pieces))
+export const decompress = (pieces: Pieces): Buffer => gunzipSync(joinPieces(pieces))
 
 /** Shared markup as bytes, uncompressed and as a piece of a deflate stream to which other pieces can be appended. */
 interface Pressed {
@@ -68,10 +68,10 @@ const SHORTEST_DEFLATED = 400
  * Compresses a page that is sent once, synchronously at the fastest level, because handing it to another thread costs more. Most of a page are
  * shared parts, which are compressed already and only joined.
  */
-export const gzippedOnce = (parts: PageParts): Buffer => joinedApart(gzipPieces(parts))
+export const compressGzipOnce = (parts: PageParts): Buffer => joinedApart(gzipPieces(parts))
 
 /** Compresses a page for the cache: the shared pieces belong to all pages, the rest gets memory of its own. */
-export function gzippedInPieces(parts: PageParts): Pieces {
+export function compressInPieces(parts: PageParts): Pieces {
   const kept: Buffer[] = []
   let own: Buffer[] = []
   for (const piece of gzipPieces(parts)) {
@@ -105,7 +105,7 @@ function gzipPieces(parts: PageParts): Buffer[] {
  * Allocates outside Node's shared 64 kB slabs: `Buffer.concat` slices one, and a cached page would keep the whole slab alive.
  */
 function joinedApart(pieces: Pieces): Buffer {
-  const whole = Buffer.allocUnsafeSlow(lengthOf(pieces))
+  const whole = Buffer.allocUnsafeSlow(totalLength(pieces))
   let end = 0
   for (const piece of pieces) end += piece.copy(whole, end)
   return whole
@@ -124,7 +124,7 @@ function pressOnce(text: string): Pressed {
  * Level 7 takes half a millisecond longer per page than level 5 and saves a twentieth of the size; from level 9 on compression takes ten times
  * as long.
  */
-export async function brotlied(body: Buffer, quality = 7): Promise<Buffer> {
+export async function compressBrotli(body: Buffer, quality = 7): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   return joinedApart([await brotliAsync(body, { params })])
 }

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
-  brotlied,
+  compressBrotli,
+  compressGzip,
+  compressGzipOnce,
+  compressInPieces,
+  decompress,
   encodingFor,
-  expanded,
-  gzipped,
-  gzippedInPieces,
-  gzippedOnce,
   joinBytes,
   takesGzip,
 } from './compress.server.ts'
@@ -37,7 +37,7 @@ describe('the encoding of an answer', () => {
   it('comes back as it was', async () => {
     const body = Buffer.from('信用榕屿 '.repeat(500))
 
-    const [zipped, small] = await Promise.all([gzipped(body), brotlied(body)])
+    const [zipped, small] = await Promise.all([compressGzip(body), compressBrotli(body)])
 
     expect(gunzipSync(zipped)).toEqual(body)
     expect(brotliDecompressSync(small)).toEqual(body)
@@ -58,9 +58,9 @@ describe('a page that is sent once', () => {
   it.each(pages)('%s can be read by any gunzip', (_, parts) => {
     const plain = joinBytes(parts)
 
-    expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
-    expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
-    expect(expanded(gzippedInPieces(parts))).toEqual(plain)
+    expect(gunzipSync(compressGzipOnce(parts))).toEqual(plain)
+    expect(gunzipSync(compressGzipOnce(parts))).toEqual(plain)
+    expect(decompress(compressInPieces(parts))).toEqual(plain)
   })
 
   it('is sent as gzip wherever that is read', () => {
@@ -75,14 +75,14 @@ describe('a page that is kept', () => {
   it('has no more memory than its bytes', async () => {
     const body = Buffer.from('<p>信用信息公示</p>'.repeat(50))
 
-    const kept = [...gzippedInPieces([body.toString()]), await gzipped(body), await brotlied(body)]
+    const kept = [...compressInPieces([body.toString()]), await compressGzip(body), await compressBrotli(body)]
 
     for (const bytes of kept) expect(bytes.buffer.byteLength).toBe(bytes.length)
   })
 
   it('takes no memory for what another page has as well', () => {
     const menu = { text: '<li>信用动态</li>'.repeat(200) }
-    const [one, other] = [gzippedInPieces(['<p>甲</p>', menu]), gzippedInPieces([menu, '<p>乙</p>'])]
+    const [one, other] = [compressInPieces(['<p>甲</p>', menu]), compressInPieces([menu, '<p>乙</p>'])]
 
     expect(one.filter((piece) => other.includes(piece))).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { hasParts } from '../typed-keys.ts'
+import { isObject } from '../typed-keys.ts'
 /**
  * The answer of a call, or undefined if the thing does not exist. An impossible id counts as not existing too, so that a reader of an old link
  * gets the same message in both cases.
@@ -13,7 +13,7 @@ export async function ifFound<Value>(answer: Promise<Value>): Promise<Value | un
 }
 
 const isMissing = (thrown: unknown): boolean => {
-  const init = hasParts(thrown) ? thrown.init : undefined
-  const status = hasParts(init) ? init.status : undefined
+  const init = isObject(thrown) ? thrown.init : undefined
+  const status = isObject(init) ? init.status : undefined
   return status === 404 || status === 422
 }

@@ -3,7 +3,7 @@ import type { CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 
 /** The non-empty query parameters with these names. */
-export const textsIn = ({ searchParams }: URL, names: readonly string[]): Record<string, string> =>
+export const readTexts = ({ searchParams }: URL, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const text = searchParams.get(name)?.trim()

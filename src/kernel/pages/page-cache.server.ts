@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangedParts } from '../data/changes.server.ts'
-import { brotlied, expanded, gzipped, lengthOf, type Pieces } from './compress.server.ts'
-import { namesHit, namesOf, type ShownTopics } from './shown-topics.ts'
+import { compressBrotli, compressGzip, decompress, type Pieces, totalLength } from './compress.server.ts'
+import { indexKeys, indexKeysHit, type ShownTopics } from './shown-topics.ts'
 
-/** A rendered page, stored only compressed to save memory; `expanded` decompresses it for clients that accept no encoding. */
+/** A rendered page, stored only compressed to save memory; `decompress` restores it for clients that accept no encoding. */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
@@ -23,11 +23,11 @@ export interface StoredPage {
   /** The topics and parts that the page shows; it is dropped when one of them changes. */
   shows: ShownTopics
   /** The thing whose view count this page increases. */
-  read?: ReadThing
+  read?: ViewedThing
 }
 
 /** A thing whose views are counted. */
-export interface ReadThing {
+export interface ViewedThing {
   of: 'article' | 'product'
   id: string
 }
@@ -71,7 +71,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: 64 * MEGABYTE,
     // Shared pieces count in full for every page: how many pages share them is unknown, and the limit on memory must hold.
-    sizeCalculation: ({ gzip, brotli }) => lengthOf(gzip) + (brotli?.length ?? 0) + 1024,
+    sizeCalculation: ({ gzip, brotli }) => totalLength(gzip) + (brotli?.length ?? 0) + 1024,
     dispose: (page, key) => index.remove(key, page),
   })
   const index = createIndex()
@@ -86,8 +86,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   }
 
   async function press(key: string, page: StoredPage): Promise<StoredPage> {
-    const plain = expanded(page.gzip)
-    const better = { ...page, gzip: [await gzipped(plain)], brotli: await brotlied(plain) }
+    const plain = decompress(page.gzip)
+    const better = { ...page, gzip: [await compressGzip(plain)], brotli: await compressBrotli(plain) }
     // Meanwhile the page may have been replaced or dropped.
     if (pages.peek(key) === page) put(key, better)
     return better
@@ -118,7 +118,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       return until(page, page?.mayBeStale || page?.marksRecords ? page.staleUntil : 0)
     },
     store(key, page, madeAtVersion) {
-      if (!recentChanges.hitSince(madeAtVersion, namesOf(page.shows))) put(key, page)
+      if (!recentChanges.hitSince(madeAtVersion, indexKeys(page.shows))) put(key, page)
     },
     pressed(key, page) {
       if (page.brotli) return Promise.resolve(page)
@@ -128,13 +128,13 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     },
     version: recentChanges.version,
     drop(topic, parts) {
-      const names = namesHit(topic, parts)
+      const names = indexKeysHit(topic, parts)
       recentChanges.add(names)
       if (!names) pages.clear()
       else for (const key of index.keysOf(names)) pages.delete(key)
     },
     *texts() {
-      for (const { gzip } of [...pages.values()]) yield expanded(gzip).toString()
+      for (const { gzip } of [...pages.values()]) yield decompress(gzip).toString()
     },
   }
 }
@@ -144,13 +144,13 @@ function createIndex() {
   const keys = new Map<string, Set<string>>()
   return {
     add(key: string, { shows }: StoredPage): void {
-      for (const name of namesOf(shows)) {
+      for (const name of indexKeys(shows)) {
         const own = keys.get(name) ?? new Set()
         keys.set(name, own.add(key))
       }
     },
     remove(key: string, { shows }: StoredPage): void {
-      for (const name of namesOf(shows)) {
+      for (const name of indexKeys(shows)) {
         const own = keys.get(name)
         own?.delete(key)
         if (own?.size === 0) keys.delete(name)

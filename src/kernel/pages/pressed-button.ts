@@ -2,8 +2,8 @@ import { type Attempt, attemptTyped, type LoaderArguments, refusalOf } from '../
 import type { CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 import { readFields } from '../forms/form.ts'
-import { bodyOfForm } from '../forms/form-body.ts'
-import { isOwnKey, tableOf } from '../typed-keys.ts'
+import { formToBody } from '../forms/form-body.ts'
+import { isOwnKey, makeTable } from '../typed-keys.ts'
 import { readForm } from './posted-form.ts'
 
 /** The result of a pressed button: the answer or refusal of its call. */
@@ -36,9 +36,9 @@ export async function pressButton<Step extends string, C extends Call>(
   const named = form.texts.map(
     ([name, value]) => [name.startsWith(own) ? name.slice(own.length) : name, value] as const,
   )
-  const typed = body && 'shape' in body ? bodyOfForm(named, body.shape as Record<string, unknown>) : {}
+  const typed = body && 'shape' in body ? formToBody(named, body.shape as Record<string, unknown>) : {}
   const answer = await attemptTyped(args)(calls[step], {
-    ...(params && { params: tableOf(Object.keys(params.shape), (name) => texts[name] ?? '') }),
+    ...(params && { params: makeTable(Object.keys(params.shape), (name) => texts[name] ?? '') }),
     ...(body && { body: { ...typed, ...given } }),
   })
   const fieldOf = (name: string): string => (own + name in texts ? own + name : name)

@@ -5,11 +5,11 @@ import type { Call } from '../calls/contract.ts'
 import type { SentForm } from '../forms/form.ts'
 
 /** The file that was chosen in a field of a form. */
-export const fileIn = ({ files }: SentForm, name = 'file'): File | undefined =>
+export const findFile = ({ files }: SentForm, name = 'file'): File | undefined =>
   files.find(({ field }) => field === name)?.file
 
 /** The file name without the folders that some browsers send along; a long name is truncated at its start. */
-export const nameOfFile = ({ name }: File): string => name.replace(/^.*[/\\]/, '').slice(-200)
+export const cleanFileName = ({ name }: File): string => name.replace(/^.*[/\\]/, '').slice(-200)
 
 /** Sends a file to a call whose body is the file itself. */
 export async function sendFile<C extends Call>(

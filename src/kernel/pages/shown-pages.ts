@@ -12,7 +12,7 @@ export interface PageChoice {
 export type HiddenPaths = ReadonlySet<string>
 
 /** A page is hidden if the city hides it, if it belongs to another city only, if its sub-site is hidden, or if a page above it is hidden. */
-export function hiddenPathsOf(
+export function listHiddenPaths(
   rows: readonly PageRow[],
   lineOf: (row: PageRow) => readonly PageRow[],
   { hiddenPages, hiddenSubSites, ownPages }: PageChoice,

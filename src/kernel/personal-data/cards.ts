@@ -1,6 +1,6 @@
 import { isCreditCode, subjectKindByCode } from '../identity/credit-code.ts'
 import { isAlnum, plainCode } from './characters.ts'
-import { type Digits, endOf, X_VALUE } from './digits.ts'
+import { type Digits, endOfDigits, X_VALUE } from './digits.ts'
 import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, readPlain } from './spans.ts'
 
 /** Prefix sums for Luhn's algorithm: one with the digits at even positions doubled, one with those at odd positions. */
@@ -65,7 +65,7 @@ const LENGTH_OF_CODE = 18
 export function isInCode(digits: Digits, from: number, to: number): boolean {
   const { text } = digits
   let start = digits.starts[from]!
-  let end = endOf(digits, to - 1)
+  let end = endOfDigits(digits, to - 1)
   while (start > 0 && end - start <= LENGTH_OF_CODE && isAlnum(plainCode(text, start - 1))) start -= 1
   while (end < text.length && end - start <= LENGTH_OF_CODE && isAlnum(plainCode(text, end))) end += 1
   return end - start === LENGTH_OF_CODE && isSubjectCode(text.slice(start, end).normalize('NFKC').toUpperCase())

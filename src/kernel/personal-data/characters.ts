@@ -42,7 +42,7 @@ export function hasDigits(text: string, least: number): boolean {
 }
 
 /** The script of a digit. A change of script begins a new group: 第三13800001234 is not a number of twelve digits. */
-export function writingOf(codePoint: number): number {
+export function scriptOfDigit(codePoint: number): number {
   return codePoint >= 0x3007 && codePoint <= 0x9fff ? -1 : codePoint >> 8
 }
 

@@ -1,4 +1,4 @@
-import { CHARACTER, isAlnum, isDigits, kindOfCharacter, writingOf } from './characters.ts'
+import { CHARACTER, isAlnum, isDigits, kindOfCharacter, scriptOfDigit } from './characters.ts'
 
 /** Value of an X that ends an id. */
 export const X_VALUE = 10
@@ -41,7 +41,7 @@ export function readDigits(text: string): Digits {
     const end = codePoint > 0xffff ? at + 2 : at + 1
     const kind = kindOfCharacter(codePoint)
     if (isDigits(kind) || (kind === CHARACTER.x && !isAlnum(text.charCodeAt(end)))) {
-      const own = kind === CHARACTER.x ? X_WRITING : writingOf(codePoint)
+      const own = kind === CHARACTER.x ? X_WRITING : scriptOfDigit(codePoint)
       if (isGap || own !== writing) {
         const isFar = isBroken || gap > WIDEST_GAP
         if (isFar || isMarked) row += 1
@@ -81,7 +81,7 @@ export function readDigits(text: string): Digits {
   return digits
 }
 
-export const endOf = ({ text, starts }: Digits, at: number): number =>
+export const endOfDigits = ({ text, starts }: Digits, at: number): number =>
   starts[at]! + (text.codePointAt(starts[at]!)! > 0xffff ? 2 : 1)
 
 const empty = (text: string): Digits => ({

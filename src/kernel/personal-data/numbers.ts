@@ -1,6 +1,6 @@
 import { cardEnd, isInCode, luhnSums } from './cards.ts'
 import { hasDigits } from './characters.ts'
-import { type Digits, endOf, readDigits } from './digits.ts'
+import { type Digits, endOfDigits, readDigits } from './digits.ts'
 import {
   documentNames,
   isOldResidentIdAt,
@@ -75,7 +75,7 @@ export function findNumbers(text: string, kinds: ReadonlySet<NumberKind>): Found
 }
 
 function foundAt(digits: Digits, { kind, from, to, isTangled }: Span): FoundNumber {
-  const end = endOf(digits, to - 1)
+  const end = endOfDigits(digits, to - 1)
   if (isTangled) return { kind, start: passportStart(digits, from), end, number: '' }
   if (kind !== 'passport') return { kind, start: digits.starts[from]!, end, number: readPlain(digits, from, to) }
   return { kind, start: passportStart(digits, from), end, number: passportNumber(digits, from, to) }

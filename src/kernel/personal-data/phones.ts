@@ -1,5 +1,5 @@
 import { CHARACTER, isAlnum, kindOfCharacter, plainCode } from './characters.ts'
-import { type Digits, endOf } from './digits.ts'
+import { type Digits, endOfDigits } from './digits.ts'
 import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isOneList, isOneNumber } from './spans.ts'
 
 const MOBILE_LENGTH = 11
@@ -27,10 +27,10 @@ const DISGUISES = '转轉接拨撥杠横点點空加'
 function isDisguised(digits: Digits, from: number, to: number): boolean {
   const { text, starts } = digits
   const start = starts[from]!
-  const end = endOf(digits, to - 1)
+  const end = endOfDigits(digits, to - 1)
   if (isAlnum(plainCode(text, start - 1)) || isAlnum(plainCode(text, end))) return false
   return [from + 3, from + 7].every((next) => {
-    const gapStart = endOf(digits, next - 1)
+    const gapStart = endOfDigits(digits, next - 1)
     if (starts[next]! - gapStart > WIDEST_DISGUISE) return false
     const gap = text.slice(gapStart, starts[next]!).trim()
     return gap.length <= 1 && (gap === '' || DISGUISES.includes(gap) || !isWord(gap.codePointAt(0)!))

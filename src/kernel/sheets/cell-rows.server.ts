@@ -1,5 +1,5 @@
 import { csvRows } from './csv-rows.server.ts'
-import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from './source-file.server.ts'
+import { LONGEST_ROW, readFileText, type SourceFile, UnreadableFile } from './source-file.server.ts'
 import { xlsxRows } from './xlsx-rows.server.ts'
 
 /** Cells of a table row by row, including empty rows; in a plain text each line is one cell. */
@@ -11,7 +11,7 @@ export function cellRows(file: SourceFile): AsyncGenerator<string[]> {
 async function* lineRows(file: SourceFile): AsyncGenerator<string[]> {
   let rest = ''
   let row = 1
-  for await (const piece of textOf(file)) {
+  for await (const piece of readFileText(file)) {
     const lines = (rest + piece).split(/\r?\n/)
     rest = lines.pop() ?? ''
     for (const line of lines) yield [line]

@@ -3,9 +3,9 @@ import { CsvError, parse } from 'csv-parse'
 import {
   LONGEST_ROW,
   MOST_COLUMNS,
+  readFileText,
   type SourceFile,
   TOO_MANY_COLUMNS,
-  textOf,
   UnreadableFile,
 } from './source-file.server.ts'
 
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 
 /** Cells line by line, including empty lines, so that row numbers match those of a spreadsheet. */
 export async function* csvRows(file: SourceFile): AsyncGenerator<string[]> {
-  const parser = Readable.from(textOf(file)).pipe(
+  const parser = Readable.from(readFileText(file)).pipe(
     parse({ relax_column_count: true, skip_empty_lines: false, max_record_size: LONGEST_ROW }),
   )
   let row = 0

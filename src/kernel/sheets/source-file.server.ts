@@ -57,14 +57,14 @@ const writeEndings = (kinds: readonly FileKind[]): string =>
     .map((kind) => `.${kind}`)
     .join('、')} 和 .${kinds.at(-1)}`
 
-export async function hashOfFile(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytesIn(file)) hash.update(chunk)
   return hash.digest('hex')
 }
 
 /** The text of a file in chunks, decoded across their borders, without a byte order mark. */
-export async function* textOf({ path: file, encoding }: SourceFile): AsyncGenerator<string> {
+export async function* readFileText({ path: file, encoding }: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of bytesIn(file)) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()

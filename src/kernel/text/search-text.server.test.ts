@@ -7,10 +7,10 @@ import {
   normalise,
   type Segment,
   snippet,
+  splitWords,
   toInitials,
   toPinyin,
   toSearchVectorText,
-  words,
 } from './search-text.server.ts'
 
 const chinese = fc.string({ unit: fc.constantFrom(...'海澄市宏遠远集團团乾坤後后𠮷野家（）() -Ａa1,。') })
@@ -75,7 +75,7 @@ describe('words', () => {
     ['，。 \n\u0000', []],
     ['', []],
   ])('cuts %j', (text, cut) => {
-    expect(words(text)).toEqual(cut)
+    expect(splitWords(text)).toEqual(cut)
   })
 
   it('joins the words for the search vector', () => {

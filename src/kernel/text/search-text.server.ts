@@ -14,7 +14,7 @@ export function bigrams(normalised: string): string[] {
 }
 
 /** Words for full-text search; long words are also split into parts. Repeated words remain, because ranking counts them. */
-export function words(text: string): string[] {
+export function splitWords(text: string): string[] {
   const simplified = simplifier()(text.normalize('NFKC'))
   return segmenter()
     .cutForSearch(simplified, true)
@@ -24,7 +24,7 @@ export function words(text: string): string[] {
 
 /** Input for `to_tsvector('simple', …)`. */
 export function toSearchVectorText(text: string): string {
-  return words(text).join(' ')
+  return splitWords(text).join(' ')
 }
 
 /** Joined syllables without tones, ü as v: 海澄市 is haichengshi. */
@@ -40,7 +40,7 @@ export function toInitials(text: string): string {
 type Reading = { pinyin: string; initials: string }
 
 /** Pinyin and initials of a name, word by word: a million names share most of their words, so readings of words are cached. */
-export function readingOf(name: string): Reading {
+export function readPinyin(name: string): Reading {
   const plain = name.normalize('NFKC').replace(IGNORED, '')
   const readings = segmenter().cut(plain, true).map(readingOfWord)
   return {

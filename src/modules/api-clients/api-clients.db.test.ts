@@ -8,7 +8,7 @@ import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { insertRecord } from '../../../test/register/records.ts'
 import type { Page } from '../../kernel/calls/paging.ts'
 import type { DeskRecord } from '../desk/define-desk.ts'
-import { appendRecordEntries, keysOf } from '../register/entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../register/entries/record-entries.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import type { OwnClient } from './contract.ts'
 import { apiClient, apiKey } from './tables.server.ts'
@@ -144,7 +144,7 @@ async function change(id: string, set: Partial<typeof record.$inferInsert>): Pro
       .set(set)
       .where(and(eq(record.dataset, DATASET), eq(record.id, id)))
     await appendRecordEntries(tx, {
-      changed: keysOf([{ dataset: DATASET, id }]),
+      changed: selectKeys([{ dataset: DATASET, id }]),
       at: new Date(clock.now),
       fields: Object.keys(set),
     })

@@ -4,18 +4,18 @@ import type { UserActor } from '../../kernel/calls/actor.ts'
 import { conflict, forbidden } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
-import type { Scope } from './client-states.ts'
+import type { KeyScope } from './client-states.ts'
 import { KEY_PER_MINUTE } from './limits.ts'
 import { apiClient } from './tables.server.ts'
 
 /** The account that manages the keys of its organisation. */
-export interface Owner {
+export interface KeyOwner {
   actor: UserActor
   address: string
   clientId: string
 }
 
-type Asking = Omit<Owner, 'clientId'>
+type Asking = Omit<KeyOwner, 'clientId'>
 
 interface Dependencies extends Basics {
   /** The organisation an account was verified to speak for. */
@@ -34,7 +34,7 @@ export function createClients({ db, now, firmOf }: Dependencies) {
     find,
 
     /** Requests keys. A refused organisation may ask again; while its request waits or is granted, another one is refused. */
-    async ask({ actor, address }: Asking, { purpose, scopes }: { purpose: string; scopes: Scope[] }): Promise<void> {
+    async ask({ actor, address }: Asking, { purpose, scopes }: { purpose: string; scopes: KeyScope[] }): Promise<void> {
       const { firm } = await find(actor)
       if (!firm) throw forbidden('请先在用户中心完成单位实名认证，再申请接口密钥')
       await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export function createClients({ db, now, firmOf }: Dependencies) {
     },
 
     /** The organisation of the caller, whose keys and webhooks may be changed now; throws unless its request was granted. */
-    async granted({ actor, address }: Asking): Promise<Owner> {
+    async granted({ actor, address }: Asking): Promise<KeyOwner> {
       const { client } = await find(actor)
       if (client?.state !== 'granted') throw forbidden('本单位的接口密钥还没有开通，或者已停用')
       return { actor, address, clientId: client.id }

@@ -5,7 +5,7 @@ export const makeKey = (): string => `ck_${randomBytes(32).toString('base64url')
 
 export const isKey = (text: string): boolean => /^ck_[\w-]{43}$/.test(text)
 
-export const hashOfKey = (key: string): string => hash('sha256', key)
+export const hashKey = (key: string): string => hash('sha256', key)
 
 /** The first letters of a key, by which its owner recognises it in lists. */
-export const hintOf = (key: string): string => `${key.slice(0, 7)}…`
+export const shortenKey = (key: string): string => `${key.slice(0, 7)}…`

@@ -4,26 +4,26 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { Scope } from './client-states.ts'
-import type { Owner } from './clients.server.ts'
-import { hashOfKey, hintOf, isKey, makeKey } from './key-text.server.ts'
-import { MOST_KEYS, type Window } from './limits.ts'
+import type { KeyScope } from './client-states.ts'
+import type { KeyOwner } from './clients.server.ts'
+import { hashKey, isKey, makeKey, shortenKey } from './key-text.server.ts'
+import { type KeyWindow, MOST_KEYS } from './limits.ts'
 import { apiClient, apiKey, apiUse } from './tables.server.ts'
 
 const MINUTE = 60_000
 const SHOWN_DAYS = 30
 export const USE_DAYS = 400
 
-interface KeyUse extends Window {
+interface KeyUse extends KeyWindow {
   clientId: string
-  scopes: readonly Scope[]
+  scopes: readonly KeyScope[]
 }
 
 /** Creates the keys of organisations, and counts the calls made with them. */
 export function createKeys({ db, now }: Basics) {
   return {
     /** The same form sent twice creates one key. Only this answer contains the text of the key. */
-    make: (owner: Owner, formKey: string): Promise<{ id: string; secret: string }> =>
+    make: (owner: KeyOwner, formKey: string): Promise<{ id: string; secret: string }> =>
       db.transaction(async (tx) => {
         await tx.select({ id: apiClient.id }).from(apiClient).where(eq(apiClient.id, owner.clientId)).for('update')
         const id = `${owner.clientId}-${formKey}`
@@ -35,12 +35,12 @@ export function createKeys({ db, now }: Basics) {
         const createdAt = new Date(now())
         await tx
           .insert(apiKey)
-          .values({ id, clientId: owner.clientId, hash: hashOfKey(secret), hint: hintOf(secret), createdAt })
+          .values({ id, clientId: owner.clientId, hash: hashKey(secret), hint: shortenKey(secret), createdAt })
         await audit(tx, { ...owner, action: 'make-key', entity: 'api-client', entityId: owner.clientId })
         return { id, secret }
       }),
 
-    end: (owner: Owner, id: string): Promise<void> =>
+    end: (owner: KeyOwner, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const own = and(eq(apiKey.id, id), eq(apiKey.clientId, owner.clientId), isNull(apiKey.endedAt))
         const ended = await tx
@@ -69,11 +69,16 @@ export function createKeys({ db, now }: Basics) {
       if (!isKey(key)) return null
       const at = now()
       const minute = Math.floor(at / MINUTE)
-      const { rows } = await db.execute<{ client_id: string; per_minute: number; used: number; scopes: Scope[] }>(sql`
+      const { rows } = await db.execute<{
+        client_id: string
+        per_minute: number
+        used: number
+        scopes: KeyScope[]
+      }>(sql`
         with known as (
           update api_key k set last_used_at = ${new Date(at).toISOString()}::timestamptz
           from api_client c
-          where k.hash = ${hashOfKey(key)} and k.ended_at is null and c.id = k.client_id and c.state = 'granted'
+          where k.hash = ${hashKey(key)} and k.ended_at is null and c.id = k.client_id and c.state = 'granted'
           returning c.id
         ), hit as (
           update api_client c set window_minute = ${minute}::bigint,

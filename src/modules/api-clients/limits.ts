@@ -4,7 +4,7 @@ export const KEY_FACTOR = 10
 /** Two keys may be valid at once, so that programs can change from the old to the new one. */
 export const MOST_KEYS = 2
 
-export interface Window {
+export interface KeyWindow {
   limit: number
   used: number
   /** Seconds until the next minute. */
@@ -12,7 +12,7 @@ export interface Window {
 }
 
 /** Headers of every answer to a call with a key. */
-export function limitHeaders({ limit, used, reset }: Window): Record<string, string> {
+export function limitHeaders({ limit, used, reset }: KeyWindow): Record<string, string> {
   return {
     'ratelimit-policy': `${limit};w=60`,
     'ratelimit-limit': String(limit),

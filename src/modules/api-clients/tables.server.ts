@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes, checkEachCode } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
-import { CLIENT_STATES, type ClientState, SCOPES, type Scope } from './client-states.ts'
+import { CLIENT_STATES, type ClientState, KEY_SCOPES, type KeyScope } from './client-states.ts'
 
 /** An organisation that requested or has API keys. */
 export const apiClient = pgTable(
@@ -21,7 +21,7 @@ export const apiClient = pgTable(
     name: text('name').notNull(),
     creditCode: text('credit_code').notNull(),
     purpose: text('purpose').notNull(),
-    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
     perMinute: integer('per_minute').notNull(),
     /** The minute whose calls are counted, and their number so far. */
     windowMinute: bigint('window_minute', { mode: 'number' }).notNull().default(0),
@@ -34,7 +34,7 @@ export const apiClient = pgTable(
     uniqueIndex('api_client_code').on(table.creditCode),
     index('api_client_account').on(table.accountId),
     checkCodes(table.state, CLIENT_STATES),
-    checkEachCode(table.scopes, SCOPES),
+    checkEachCode(table.scopes, KEY_SCOPES),
   ],
 )
 

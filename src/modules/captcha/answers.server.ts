@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Type } from './contract.ts'
+import type { CaptchaType } from './contract.ts'
 import { ALPHABET } from './glyphs.ts'
 import { NOTCH_FROM, NOTCH_TO } from './slide-picture.server.ts'
 import { isMovedByHand } from './slide-trace.ts'
@@ -13,7 +13,7 @@ const TOLERANCE = 3
  * Fixed answers for tests; undefined draws a random one. For `work` the answer is the number of the right attempt,
  * and `attempts` is how many there are.
  */
-export type AnswerSource = (type: Type, attempts?: number) => string | undefined
+export type AnswerSource = (type: CaptchaType, attempts?: number) => string | undefined
 
 export const drawWord = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]!).join('')

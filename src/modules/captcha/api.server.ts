@@ -5,9 +5,15 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../kernel/data/prepared.server.ts'
 import { type AnswerSource, drawPlace, drawSum, drawWord, readDigits, readPlace, readWord } from './answers.server.ts'
 import { CHALLENGE_MS, createChallenges, TRIES } from './challenges.server.ts'
-import { captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE, type Type } from './contract.ts'
+import { type CaptchaType, captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
 import { graphicPicture } from './graphic-picture.server.ts'
-import { createPrices, EASY, leastTimesFor, TIMES, timesFor } from './prices.server.ts'
+import {
+  createPrices,
+  LEAST_ATTEMPTS,
+  leastPriceMultiplier,
+  PRICE_MULTIPLIERS,
+  priceMultiplier,
+} from './prices.server.ts'
 import { slidePicture } from './slide-picture.server.ts'
 import { createTickets } from './tickets.server.ts'
 import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
@@ -52,13 +58,13 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   const fixed: AnswerSource = answerSource ?? (() => undefined)
 
   /** Opens a challenge for the caller. A browser without a visitor cookie receives one with the response. */
-  async function give<Data extends object>({ caller, query }: Asked, type: Type, draw: Draw<Data>) {
+  async function give<Data extends object>({ caller, query }: Asked, type: CaptchaType, draw: Draw<Data>) {
     const fresh = nameVisitor(caller, production) ? undefined : newVisitor(production)
     if (fresh && caller.via === 'page') throw new Error('a page with a captcha must give its visitor a cookie first')
     const headers = fresh ? { cookie: fresh.cookie } : caller.headers
     const visitor = nameVisitor({ actor: caller.actor, headers }, production)!
     const payer = namePayer(caller)
-    const { answer, shown } = await draw(timesFor(await sentBy(caller)))
+    const { answer, shown } = await draw(priceMultiplier(await sentBy(caller)))
     const id = await challenges.open({ type, purpose: query.purpose, visitor, payer }, answer)
     const data = { id, expiresIn: CHALLENGE_MS / 1000, tries: TRIES, ...shown }
     return caller.via === 'page' ? data : notStored(data, fresh?.setCookie)
@@ -67,7 +73,7 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   const sentBy = async (caller: Caller): Promise<number> =>
     isKnownNetwork(caller.address) ? 0 : challenges.sentBy(namePayer(caller))
 
-  async function check(caller: Caller, type: Type, id: string, answers: readonly string[], isRaised = false) {
+  async function check(caller: Caller, type: CaptchaType, id: string, answers: readonly string[], isRaised = false) {
     const wait = isKnownNetwork(caller.address) ? 0 : await challenges.waitFor(namePayer(caller), type)
     // A request without a cookie has no challenge, but its answer must take as long as any other.
     const visitor = nameVisitor(caller, production) ?? ''
@@ -85,9 +91,9 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   /** Work counts only if it was at least the amount the payer owes at this moment. */
   async function checkWork(caller: Caller, id: string, text: string) {
     const signature = await work.read(text)
-    const least = leastTimesFor(await sentBy(caller))
+    const least = leastPriceMultiplier(await sentBy(caller))
     const answers = signature
-      ? TIMES.filter((times) => times >= least).map((times) => pricedAnswer(signature, times))
+      ? PRICE_MULTIPLIERS.filter((times) => times >= least).map((times) => pricedAnswer(signature, times))
       : []
     return check(caller, 'work', id, answers.length > 0 ? answers : [''], signature !== undefined && least > 1)
   }
@@ -95,8 +101,8 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   registry.implement(captchaCalls, {
     work: (asked) =>
       give(asked, 'work', async (times) => {
-        const counter = fixed('work', EASY * times)
-        const { challenge, signature } = await work.draw(EASY * times, counter ? Number(counter) : undefined)
+        const counter = fixed('work', LEAST_ATTEMPTS * times)
+        const { challenge, signature } = await work.draw(LEAST_ATTEMPTS * times, counter ? Number(counter) : undefined)
         return { answer: pricedAnswer(signature, times), shown: { challenge } }
       }),
     graphic: (asked) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Type } from './contract.ts'
+import type { CaptchaType } from './contract.ts'
 import type { Prices } from './prices.server.ts'
 import { captcha } from './tables.server.ts'
 import { createTicketHash, createVisitorHash, TICKET_MS } from './tickets.server.ts'
@@ -24,7 +24,7 @@ const MOST_OPEN = 6000
 const SWEEP_EVERY_MS = 60_000
 
 interface Asking {
-  type: Type
+  type: CaptchaType
   purpose: string
   visitor: string
   payer: string
@@ -32,7 +32,7 @@ interface Asking {
 
 interface Given {
   id: string
-  type: Type
+  type: CaptchaType
   answers: readonly string[]
   visitor: string
 }
@@ -43,7 +43,7 @@ interface Dependencies extends SealedBasics {
 
 export function createChallenges({ db, seal, prices, now }: Dependencies) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
-  const answerHash = (id: string, type: Type, answer: string) => seal.mac(`captcha ${id} ${type} ${answer}`)
+  const answerHash = (id: string, type: CaptchaType, answer: string) => seal.mac(`captcha ${id} ${type} ${answer}`)
   const visitorHash = createVisitorHash(seal)
   const payerHash = (payer: string) => seal.mac(`captcha payer ${payer}`)
   let nextSweep = 0
@@ -67,7 +67,7 @@ export function createChallenges({ db, seal, prices, now }: Dependencies) {
     sentBy: (payer: string): Promise<number> => prices.sentBy(db, payerHash(payer)),
 
     /** Seconds until a payer can win another ticket of this type. */
-    waitFor: (payer: string, type: Type): Promise<number> => prices.waitFor(db, payerHash(payer), type),
+    waitFor: (payer: string, type: CaptchaType): Promise<number> => prices.waitFor(db, payerHash(payer), type),
 
     /**
      * Stores the answer of a new challenge and returns its id. Uses separate statements and no lock: when many people
@@ -91,7 +91,7 @@ export function createChallenges({ db, seal, prices, now }: Dependencies) {
     },
 
     /** The newest challenge shown to a visitor for a purpose, for a caller that sends the characters without an id. */
-    async newest(type: Type, purpose: string, visitor: string): Promise<string | undefined> {
+    async newest(type: CaptchaType, purpose: string, visitor: string): Promise<string | undefined> {
       const shown = and(
         eq(captcha.visitorHash, visitorHash(visitor)),
         ...[eq(captcha.type, type), eq(captcha.purpose, purpose), isNull(captcha.ticketHash)],

@@ -3,8 +3,8 @@ import { contract, get } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 
 /** `work` runs as a script in the background, and `slide` needs script too; `graphic` and `sum` work in every browser. */
-export const TYPES = ['work', 'slide', 'graphic', 'sum'] as const
-export type Type = (typeof TYPES)[number]
+export const CAPTCHA_TYPES = ['work', 'slide', 'graphic', 'sum'] as const
+export type CaptchaType = (typeof CAPTCHA_TYPES)[number]
 
 /** Pixels. The graphic picture fits a 320-pixel screen with its margins. */
 export const GRAPHIC_SIZE = { width: 220, height: 76 } as const
@@ -12,14 +12,14 @@ export const SLIDE_SIZE = { width: 320, height: 160 } as const
 export const PIECE_SIZE = 52
 
 /** Types for purposes where the specification allows a slide gesture. */
-const WITH_GESTURE = TYPES
+const WITH_GESTURE = CAPTCHA_TYPES
 /**
  * Types without the gesture, which a program guesses once in thirty tries. Purposes that open an account or show
  * personal data use these.
  */
 const WITHOUT_GESTURE = ['work', 'graphic', 'sum'] as const
 
-const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
+const PURPOSES: Readonly<Record<string, readonly CaptchaType[]>> = {
   login: WITHOUT_GESTURE,
   'sign-on': WITHOUT_GESTURE,
   'staff-login': WITHOUT_GESTURE,
@@ -34,7 +34,7 @@ const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
  * Types accepted for a purpose; empty for a purpose that no call accepts tickets for. Each kind of form is its own
  * purpose.
  */
-export function typesFor(purpose: string): readonly Type[] {
+export function listCaptchaTypes(purpose: string): readonly CaptchaType[] {
   if (purpose.startsWith('submit:')) return WITH_GESTURE
   return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose]! : []
 }
@@ -42,14 +42,14 @@ export function typesFor(purpose: string): readonly Type[] {
 /** Purpose of a picture requested without one. */
 const LOGIN = 'login'
 
-const purposeOf = (type: Type) =>
+const purposeOf = (type: CaptchaType) =>
   z
     .string({ error: '请说明验证用途' })
     // A purpose in the words of the room that accepts the ticket, such as `dishonest-person` or `submit:complaint`.
     .regex(/^[a-z][a-z:-]{1,39}$/, '验证用途格式不正确')
-    .refine((purpose) => typesFor(purpose).includes(type), '该用途不使用这种验证方式')
+    .refine((purpose) => listCaptchaTypes(purpose).includes(type), '该用途不使用这种验证方式')
     .describe('验证用途；凭据只能用于此处，如 login、submit:complaint')
-const asked = (type: Type) => z.object({ purpose: purposeOf(type) })
+const asked = (type: CaptchaType) => z.object({ purpose: purposeOf(type) })
 const given = (longest: number) =>
   z.object({
     id: identifier('验证码编号'),
@@ -175,5 +175,5 @@ export const captchaCalls = contract({
 })
 
 /** Types shown by a form without script. With script, work replaces them and is checked in the same way. */
-export const SHOWN = ['graphic', 'sum'] as const
-export type ShownType = (typeof SHOWN)[number]
+export const SHOWN_TYPES = ['graphic', 'sum'] as const
+export type ShownType = (typeof SHOWN_TYPES)[number]

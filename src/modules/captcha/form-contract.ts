@@ -2,7 +2,7 @@ import type { Attempt } from '../../kernel/calls/api.ts'
 import type { CallArguments, CallData } from '../../kernel/calls/call.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
 import { type FormCaptcha, RESUME } from '../../ui/forms/captcha-field.tsx'
-import { captchaCalls, SHOWN, type ShownType } from './contract.ts'
+import { captchaCalls, SHOWN_TYPES, type ShownType } from './contract.ts'
 
 /** Makes a call on behalf of the visitor. */
 type Try = <C extends Call>(call: C, given: CallArguments<C>) => Promise<Attempt<CallData<C>>>
@@ -59,5 +59,5 @@ const CHECKS = {
   sum: captchaCalls.checkSum,
 } as const
 
-const shownTypeOf = (word: string): ShownType | undefined => SHOWN.find((type) => type === word)
+const shownTypeOf = (word: string): ShownType | undefined => SHOWN_TYPES.find((type) => type === word)
 const answeredTypeOf = (word: string): keyof typeof CHECKS => (word === 'work' || word === 'sum' ? word : 'graphic')

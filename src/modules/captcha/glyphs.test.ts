@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALPHABET, glyphOf } from './glyphs.ts'
+import { ALPHABET, findGlyph } from './glyphs.ts'
 
 describe('the characters of pictures', () => {
   it('are too many for guessing to pay', () => {
@@ -32,14 +32,14 @@ describe('the characters of pictures', () => {
 
   it('are capitals, each listed once and drawn within its square', () => {
     expect(ALPHABET.join('')).toBe(ALPHABET.join('').toUpperCase())
-    expect(new Set(ALPHABET.map((character) => JSON.stringify(glyphOf(character)))).size).toBe(ALPHABET.length)
-    for (const point of ALPHABET.flatMap(glyphOf).flat(2)) {
+    expect(new Set(ALPHABET.map((character) => JSON.stringify(findGlyph(character)))).size).toBe(ALPHABET.length)
+    for (const point of ALPHABET.flatMap(findGlyph).flat(2)) {
       expect(point).toBeGreaterThanOrEqual(0)
       expect(point).toBeLessThanOrEqual(1)
     }
   })
 
   it('are only characters that have strokes', () => {
-    expect(() => glyphOf('O')).toThrow('no glyph')
+    expect(() => findGlyph('O')).toThrow('no glyph')
   })
 })

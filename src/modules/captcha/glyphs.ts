@@ -28,7 +28,7 @@ export const ALPHABET = Object.keys(STROKES)
 
 const GLYPHS = new Map(Object.entries(STROKES).map(([character, text]) => [character, strokesOf(text)]))
 
-export function glyphOf(character: string): readonly Stroke[] {
+export function findGlyph(character: string): readonly Stroke[] {
   const glyph = GLYPHS.get(character)
   if (!glyph) throw new Error(`no glyph for ${character}`)
   return glyph

@@ -1,7 +1,7 @@
 import { sharp } from '../../kernel/late-sharp.server.ts'
 import { GRAPHIC_SIZE } from './contract.ts'
-import { glyphOf, type Stroke } from './glyphs.ts'
-import { bentSheet, between, inkStroke, type Random, type Sheet } from './ink.server.ts'
+import { findGlyph, type Stroke } from './glyphs.ts'
+import { bendSheet, drawStroke, type InkSheet, type Random, randomBetween } from './ink.server.ts'
 
 const { width: WIDTH, height: HEIGHT } = GRAPHIC_SIZE
 
@@ -10,9 +10,9 @@ const { width: WIDTH, height: HEIGHT } = GRAPHIC_SIZE
  * word.
  */
 export async function graphicPicture(text: string, random: Random = Math.random): Promise<Buffer> {
-  const sheet = bentSheet(WIDTH, HEIGHT, random)
+  const sheet = bendSheet(WIDTH, HEIGHT, random)
   for (const stroke of [...lettersOf(text, random), ...crossingLines(random)]) {
-    inkStroke(sheet, stroke.points, stroke.weight, random)
+    drawStroke(sheet, stroke.points, stroke.weight, random)
   }
   return sharp(coloured(sheet, random), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .webp({ quality: 78, effort: 2 })
@@ -28,13 +28,13 @@ interface Weighted {
 function lettersOf(text: string, random: Random): Weighted[] {
   const step = (WIDTH - 24) / text.length
   return [...text].flatMap((character, index) => {
-    const [wide, high] = [between(random, 22, 26), between(random, 38, 46)]
-    const lean = between(random, -0.2, 0.2)
-    const slant = between(random, -0.12, 0.12)
-    const centreX = 12 + step * (index + 0.5) + between(random, -2, 2)
-    const centreY = HEIGHT / 2 + between(random, -6, 6)
-    const weight = between(random, 3.6, 4.8)
-    return glyphOf(character).map((stroke) => ({
+    const [wide, high] = [randomBetween(random, 22, 26), randomBetween(random, 38, 46)]
+    const lean = randomBetween(random, -0.2, 0.2)
+    const slant = randomBetween(random, -0.12, 0.12)
+    const centreX = 12 + step * (index + 0.5) + randomBetween(random, -2, 2)
+    const centreY = HEIGHT / 2 + randomBetween(random, -6, 6)
+    const weight = randomBetween(random, 3.6, 4.8)
+    return findGlyph(character).map((stroke) => ({
       weight,
       points: stroke.map(([x, y]) => {
         const upright = (y - 0.5) * high
@@ -54,21 +54,25 @@ function lettersOf(text: string, random: Random): Weighted[] {
  */
 function crossingLines(random: Random): Weighted[] {
   return Array.from({ length: 2 }, () => {
-    const [from, to] = [between(random, 16, HEIGHT - 16), between(random, 16, HEIGHT - 16)]
-    const [swing, length, turn] = [between(random, 4, 9), between(random, 70, 140), between(random, 0, 6)]
+    const [from, to] = [randomBetween(random, 16, HEIGHT - 16), randomBetween(random, 16, HEIGHT - 16)]
+    const [swing, length, turn] = [
+      randomBetween(random, 4, 9),
+      randomBetween(random, 70, 140),
+      randomBetween(random, 0, 6),
+    ]
     const points = Array.from({ length: 23 }, (_, index) => {
       const x = (index / 22) * WIDTH
       return [x, from + ((to - from) * x) / WIDTH + swing * Math.sin((x / length) * 2 * Math.PI + turn)] as const
     })
-    return { points, weight: between(random, 1.5, 1.9) }
+    return { points, weight: randomBetween(random, 1.5, 1.9) }
   })
 }
 
 /** Colours the sheet: dark ink on light paper, in random tints, with a little grain. */
-function coloured({ ink }: Sheet, random: Random): Uint8ClampedArray {
+function coloured({ ink }: InkSheet, random: Random): Uint8ClampedArray {
   const paper = tint(random, 222, 248)
   const dark = tint(random, 15, 90)
-  const [slopeX, slopeY] = [between(random, -14, 14), between(random, -10, 10)]
+  const [slopeX, slopeY] = [randomBetween(random, -14, 14), randomBetween(random, -10, 10)]
   const pixels = new Uint8ClampedArray(WIDTH * HEIGHT * 3)
   const spread = dark.map((value, channel) => value - paper[channel]!)
   for (let y = 0, pixel = 0; y < HEIGHT; y++)
@@ -80,4 +84,4 @@ function coloured({ ink }: Sheet, random: Random): Uint8ClampedArray {
   return pixels
 }
 
-const tint = (random: Random, low: number, high: number) => [0, 1, 2].map(() => between(random, low, high))
+const tint = (random: Random, low: number, high: number) => [0, 1, 2].map(() => randomBetween(random, low, high))

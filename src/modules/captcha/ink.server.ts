@@ -4,7 +4,7 @@ import type { Point, Stroke } from './glyphs.ts'
 export type Random = () => number
 
 /** The amount of ink on each pixel, 0 to 1, and the displacement with which each pixel is looked up: a bent sheet. */
-export interface Sheet {
+export interface InkSheet {
   width: number
   height: number
   ink: Float32Array
@@ -14,13 +14,13 @@ export interface Sheet {
   reach: number
 }
 
-export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
+export const randomBetween = (random: Random, low: number, high: number): number => low + (high - low) * random()
 
 /**
  * Creates an empty sheet, bent by two waves in each direction, so that two equal characters never have the same
  * outline.
  */
-export function bentSheet(width: number, height: number, random: Random): Sheet {
+export function bendSheet(width: number, height: number, random: Random): InkSheet {
   const [across, along] = [waves(random, width, height), waves(random, width, height)]
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)
@@ -34,15 +34,15 @@ export function bentSheet(width: number, height: number, random: Random): Sheet 
 }
 
 /** Draws a stroke. Its width varies along its length. */
-export function inkStroke(sheet: Sheet, stroke: Stroke, weight: number, random: Random): void {
-  const phase = between(random, 0, 6)
+export function drawStroke(sheet: InkSheet, stroke: Stroke, weight: number, random: Random): void {
+  const phase = randomBetween(random, 0, 6)
   for (let index = 1; index < stroke.length; index++) {
     const swollen = weight * (1 + 0.25 * Math.sin(phase + index * 1.3))
     inkSegment(sheet, stroke[index - 1]!, stroke[index]!, swollen / 2)
   }
 }
 
-function inkSegment(sheet: Sheet, [ax, ay]: Point, [bx, by]: Point, radius: number): void {
+function inkSegment(sheet: InkSheet, [ax, ay]: Point, [bx, by]: Point, radius: number): void {
   const { width, height, ink, x, y, reach } = sheet
   const margin = radius + 1 + reach
   const left = Math.max(0, Math.floor(Math.min(ax, bx) - margin))
@@ -74,11 +74,11 @@ function inkSegment(sheet: Sheet, [ax, ay]: Point, [bx, by]: Point, radius: numb
 function waves(random: Random, width: number, height: number) {
   const wave = (strength: number, shortest: number, longest: number) => {
     const [size, length, turn] = [
-      strength * between(random, 0.6, 1),
-      between(random, shortest, longest),
-      between(random, 0, 2 * Math.PI),
+      strength * randomBetween(random, 0.6, 1),
+      randomBetween(random, shortest, longest),
+      randomBetween(random, 0, 2 * Math.PI),
     ]
-    const angle = between(random, 0, Math.PI)
+    const angle = randomBetween(random, 0, Math.PI)
     const [across, down] = [Math.cos(angle) / length, Math.sin(angle) / length]
     const columns = Float64Array.from({ length: width }, (_, x) => 2 * Math.PI * x * across)
     const rows = Float64Array.from({ length: height }, (_, y) => 2 * Math.PI * y * down + turn)

@@ -8,7 +8,7 @@ import { createCallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { openCaptcha } from './api.server.ts'
-import { EASY, leastTimesFor, TIMES, timesFor } from './prices.server.ts'
+import { LEAST_ATTEMPTS, leastPriceMultiplier, PRICE_MULTIPLIERS, priceMultiplier } from './prices.server.ts'
 import { captcha, captchaWon } from './tables.server.ts'
 import { newVisitor } from './visitor.server.ts'
 
@@ -85,7 +85,7 @@ async function tryOnce(type: string, from?: From): Promise<{ msg: string; won: b
 /** Reads the price of a piece of work from its stored signature. */
 async function timesOf({ signature }: WorkSet): Promise<number> {
   const rows = await db.select({ id: captcha.id, answerHash: captcha.answerHash }).from(captcha)
-  const found = TIMES.find((times) =>
+  const found = PRICE_MULTIPLIERS.find((times) =>
     rows.some(({ id, answerHash }) => answerHash === testSeal().mac(`captcha ${id} work ${signature} ${times}`)),
   )
   return found!
@@ -128,14 +128,14 @@ describe('the price of a network', () => {
   })
 
   it('makes a program that sends 10,000 do fifty times the work per submission that a person does', () => {
-    const steps = Array.from({ length: 10_000 }, (_, sent) => EASY * leastTimesFor(sent))
+    const steps = Array.from({ length: 10_000 }, (_, sent) => LEAST_ATTEMPTS * leastPriceMultiplier(sent))
 
     const each = steps.reduce((sum, one) => sum + one, 0) / steps.length
-    expect(each / (EASY * timesFor(0))).toBeGreaterThanOrEqual(50)
+    expect(each / (LEAST_ATTEMPTS * priceMultiplier(0))).toBeGreaterThanOrEqual(50)
   })
 
   it('rises with the number of submissions and falls with time', async () => {
-    expect([0, 99, 100, 299, 300, 599, 600, 10_000].map(timesFor)).toEqual([1, 1, 2, 2, 4, 4, 64, 64])
+    expect([0, 99, 100, 299, 300, 599, 600, 10_000].map(priceMultiplier)).toEqual([1, 1, 2, 2, 4, 4, 64, 64])
 
     await sent(650)
     const { challenge: dear } = (await ask('work')).data!

@@ -1,14 +1,14 @@
 import { and, count, eq, gt, lt, min, sum } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
-import type { Type } from './contract.ts'
+import type { CaptchaType } from './contract.ts'
 import { captchaWon } from './tables.server.ts'
 
 /** Tickets count towards the price for this long. */
 const WINDOW_MS = 600_000
 
 /** Attempts of work at the lowest price: at most about a second on an ordinary computer. */
-export const EASY = 1000
+export const LEAST_ATTEMPTS = 1000
 
 /**
  * Price multipliers by the number of tickets the payer has won in the last ten minutes. A whole office, a service
@@ -29,19 +29,19 @@ const STEPS = [
 const SLACK = 200
 
 /** Most tickets per window for types that cost a program no work. `work` has no such limit, so nobody is locked out. */
-const MOST: Partial<Record<Type, number>> = { graphic: 660, slide: 660, sum: 60 }
+const MOST: Partial<Record<CaptchaType, number>> = { graphic: 660, slide: 660, sum: 60 }
 
 /** Tickets of a type counted as more than one: a program answers a text question easily. */
-const WEIGHTS: Partial<Record<Type, number>> = { sum: 10 }
+const WEIGHTS: Partial<Record<CaptchaType, number>> = { sum: 10 }
 
 /** All multipliers in use. */
-export const TIMES: readonly number[] = STEPS.map(({ times }) => times)
+export const PRICE_MULTIPLIERS: readonly number[] = STEPS.map(({ times }) => times)
 
 /** Multiplier of the price after this many tickets. */
-export const timesFor = (sent: number): number => STEPS.findLast(({ from }) => sent >= from)?.times ?? 1
+export const priceMultiplier = (sent: number): number => STEPS.findLast(({ from }) => sent >= from)?.times ?? 1
 
 /** Lowest multiplier still accepted after this many tickets. */
-export const leastTimesFor = (sent: number): number => timesFor(Math.max(0, sent - SLACK))
+export const leastPriceMultiplier = (sent: number): number => priceMultiplier(Math.max(0, sent - SLACK))
 
 export type Prices = ReturnType<typeof createPrices>
 
@@ -62,7 +62,7 @@ export function createPrices(now: () => number, isLimited: boolean) {
     },
 
     /** Seconds until another ticket of this type can be won; 0 when one can be won now. */
-    async waitFor(from: Db, payerHash: string, type: Type): Promise<number> {
+    async waitFor(from: Db, payerHash: string, type: CaptchaType): Promise<number> {
       const most = MOST[type]
       if (!isLimited || most === undefined) return 0
       const [won] = await from
@@ -75,7 +75,7 @@ export function createPrices(now: () => number, isLimited: boolean) {
     },
 
     /** Counts a ticket that was won. */
-    async count(on: Db, { id, payerHash, type }: { id: string; payerHash: string; type: Type }): Promise<void> {
+    async count(on: Db, { id, payerHash, type }: { id: string; payerHash: string; type: CaptchaType }): Promise<void> {
       if (!isLimited) return
       const row = { id, payerHash, type, weight: WEIGHTS[type] ?? 1, wonAt: new Date(now()) }
       await on.insert(captchaWon).values(row).onConflictDoNothing()

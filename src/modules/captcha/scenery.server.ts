@@ -1,4 +1,4 @@
-import { between, type Random } from './ink.server.ts'
+import { type Random, randomBetween } from './ink.server.ts'
 
 interface Scene {
   width: number
@@ -31,7 +31,7 @@ function paintSky({ width, height, pixels }: Scene, above: Colour, below: Colour
 }
 
 function paintHill(scene: Scene, level: number, random: Random): void {
-  const [size, length, turn] = [between(random, 6, 20), between(random, 8, 27), between(random, 0, 6)]
+  const [size, length, turn] = [randomBetween(random, 6, 20), randomBetween(random, 8, 27), randomBetween(random, 0, 6)]
   const tint = colour(random, 60, 210)
   for (let x = 0; x < scene.width; x++) {
     const top = Math.max(0, Math.round(level + size * Math.sin(x / length + turn)))
@@ -41,9 +41,9 @@ function paintHill(scene: Scene, level: number, random: Random): void {
 
 function paintBall(scene: Scene, random: Random): void {
   const [left, top, radius] = [
-    between(random, 0, scene.width),
-    between(random, 0, scene.height),
-    between(random, 6, 26),
+    randomBetween(random, 0, scene.width),
+    randomBetween(random, 0, scene.height),
+    randomBetween(random, 6, 26),
   ]
   const tint = colour(random, 50, 245)
   for (let y = Math.max(0, Math.ceil(top - radius)); y < Math.min(scene.height, top + radius); y++)
@@ -59,7 +59,7 @@ function paint({ width, pixels }: Scene, x: number, y: number, tint: Colour, sha
 }
 
 const colour = (random: Random, low: number, high: number): Colour => [
-  between(random, low, high),
-  between(random, low, high),
-  between(random, low, high),
+  randomBetween(random, low, high),
+  randomBetween(random, low, high),
+  randomBetween(random, low, high),
 ]

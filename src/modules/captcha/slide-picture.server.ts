@@ -1,6 +1,6 @@
 import { sharp } from '../../kernel/late-sharp.server.ts'
 import { PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
-import { between, type Random } from './ink.server.ts'
+import { type Random, randomBetween } from './ink.server.ts'
 import { scenery } from './scenery.server.ts'
 
 const { width: WIDTH, height: HEIGHT } = SLIDE_SIZE
@@ -21,7 +21,7 @@ interface SlidePicture {
  */
 export async function slidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
   const scene = scenery(WIDTH, HEIGHT, random)
-  const top = Math.floor(between(random, 4, HEIGHT - PIECE_SIZE - 4))
+  const top = Math.floor(randomBetween(random, 4, HEIGHT - PIECE_SIZE - 4))
   const [outline, other] = twoOutlines(random)
   shade(scene, left, top, outline, random)
   // The decoy has the same height as the notch; otherwise the height would tell them apart.
@@ -77,7 +77,7 @@ function tileOf(outline: Outline, random: Random): Uint8Array {
 
 /** Darkens a notch with soft edges, so that no line gives its position away. */
 function shade(scene: Uint8Array, left: number, top: number, outline: Outline, random: Random): void {
-  const depth = between(random, 0.5, 0.6)
+  const depth = randomBetween(random, 0.5, 0.6)
   for (let y = 0; y < PIECE_SIZE; y++)
     for (let x = 0; x < PIECE_SIZE; x++) {
       const cover = coverAt(outline, x, y)

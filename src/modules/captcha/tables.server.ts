@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
-import { TYPES } from './contract.ts'
+import { CAPTCHA_TYPES } from './contract.ts'
 
 /**
  * A challenge until it is solved, and the ticket from then until it is used. Everything that could be guessed is
@@ -12,7 +12,7 @@ export const captcha = pgTable(
   'captcha',
   {
     id: text('id').primaryKey(),
-    type: text('kind', { enum: TYPES }).notNull(),
+    type: text('kind', { enum: CAPTCHA_TYPES }).notNull(),
     /** The call that the ticket is for. */
     purpose: text('purpose').notNull(),
     visitorHash: text('visitor_hash').notNull(),
@@ -43,7 +43,7 @@ export const captchaWon = pgTable(
     /** Id of the challenge. */
     id: text('id').primaryKey(),
     payerHash: text('payer_hash').notNull(),
-    type: text('kind', { enum: TYPES }).notNull().default('work'),
+    type: text('kind', { enum: CAPTCHA_TYPES }).notNull().default('work'),
     /** Number of tickets that this one counts as. */
     weight: integer('weight').notNull().default(1),
     wonAt: moment('won_at').notNull(),

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { prepared, type RowsOfRoom } from '../../kernel/data/prepared.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { typesFor } from './contract.ts'
+import { listCaptchaTypes } from './contract.ts'
 import { captcha } from './tables.server.ts'
 
 /** Life of a ticket: long enough to correct other fields of a form without solving another captcha. */
@@ -34,7 +34,7 @@ export function createTickets(seal: Seal, now: () => number) {
       ticketHash: ticketHash(given),
       ticketHolder: visitorHash(visitor),
       ticketPurpose: purpose,
-      ticketTypes: typesFor(purpose).join(' '),
+      ticketTypes: listCaptchaTypes(purpose).join(' '),
       ticketUntil: new Date(now()),
     }),
   }

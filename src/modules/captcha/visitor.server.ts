@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
-import { networkOf } from '../../kernel/guard/network.ts'
+import { findNetwork } from '../../kernel/guard/network.ts'
 
 const COOKIE = { name: 'visitor' }
 
@@ -26,7 +26,7 @@ export function nameVisitor(
  */
 export function namePayer({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
   if (actor.kind === 'user') return `account ${actor.userId}`
-  return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${networkOf(address)}`
+  return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${findNetwork(address)}`
 }
 
 /**

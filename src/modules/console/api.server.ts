@@ -11,7 +11,7 @@ import { type CheckUp, consoleCalls, type Workload } from './contract.ts'
 import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
 import type { HealthFact } from './health-facts.ts'
 import { createOwnLists } from './own-lists.server.ts'
-import { areasOf } from './places.ts'
+import { listMenuAreas } from './places.ts'
 import { type SendTest, sendTestMessages } from './test-message.server.ts'
 
 interface ConsoleDependencies {
@@ -51,7 +51,7 @@ export function openConsole(registry: CallRegistry, dependencies: ConsoleDepende
 
   /** Refuses filters for an address that is not in the caller's menu. */
   async function expectPlace(caller: Caller, list: string): Promise<void> {
-    const places = areasOf(await dependencies.self(caller)).flatMap((area) => area.places)
+    const places = listMenuAreas(await dependencies.self(caller)).flatMap((area) => area.places)
     if (!places.some(({ href }) => href === list)) throw invalid({ list: '没有这个列表' })
   }
 
@@ -72,7 +72,7 @@ export function openConsole(registry: CallRegistry, dependencies: ConsoleDepende
         ...self,
         waiting,
         ...own,
-        areas: areasOf(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
+        areas: listMenuAreas(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
       }
     },
     waiting: ({ caller }) => dependencies.waiting(caller),

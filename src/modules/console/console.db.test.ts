@@ -6,7 +6,7 @@ import { addressOf, openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from '../staff/totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from '../staff/totp.server.ts'
 
 let clock = Date.now()
 const portal = await openTestPortal(
@@ -162,6 +162,6 @@ describe('handling a case at the desk', () => {
 /** Logs in at a half minute of its own each time, because a one-time code is valid for one login. */
 function rightLogin() {
   clock += 30_000
-  const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))
+  const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), timeStep(clock))
   return { login: 'shouli', password: DEMO_PASSWORD, code, captchaAnswer: 'HKM37' }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_GROUPS } from '../../kernel/audit/audit-groups.ts'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
@@ -190,7 +190,7 @@ export const consoleCalls = contract({
     ...get(['audit'], '/console/audit/page'),
     summary: '查询审计记录；最新的在前，仅审计人员可查，每次查阅都留痕',
     query: Paging.extend(AuditFilter.shape),
-    data: pageOf(AuditEntry).extend({
+    data: pageSchema(AuditEntry).extend({
       /** Number of the audit record about this reading. */
       readAs: z.number().int(),
       /** Count of unused numbers in this range; null where a filter leaves records out. */

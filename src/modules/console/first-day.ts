@@ -5,7 +5,7 @@ import { CONSOLE_NEW_DATA } from '../register/desk/layouts.ts'
 import { CONSOLE_DICTIONARIES, CONSOLE_PROFILE, CONSOLE_UNITS } from '../site-desk/layouts.ts'
 import { CONSOLE_STAFF } from '../staff/desk/layouts.ts'
 import { BACKUP_COMMAND } from './handbook/on-server.ts'
-import { type HealthFact, inWords, isBackupLate } from './health-facts.ts'
+import { describeDuration, type HealthFact, isBackupLate } from './health-facts.ts'
 import { CONSOLE_TEST_MESSAGE } from './layouts.ts'
 
 /** State of a portal during setup. Everything is counted from the database; nobody ticks a box. */
@@ -193,8 +193,8 @@ function backupStep(age: number | null): FirstDayStep {
     ...(age === null
       ? must('必须')
       : isBackupLate(age)
-        ? later(`${inWords(age)}前，应每天备份`)
-        : done(`${inWords(age)}前`)),
+        ? later(`${describeDuration(age)}前，应每天备份`)
+        : done(`${describeDuration(age)}前`)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupFact, calendarFact, certificateFact, fullness, queueFact } from './health-facts.ts'
+import { backupFact, calendarFact, certificateFact, diskUsage, queueFact } from './health-facts.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 2)
 const ago = (seconds: number) => new Date(NOW - seconds * 1000)
@@ -19,7 +19,7 @@ describe('the queue', () => {
 })
 
 it('a disk counts the space that ordinary users cannot write as used', () => {
-  expect([fullness(100, 39), fullness(0, 0)]).toEqual([0.61, 0])
+  expect([diskUsage(100, 39), diskUsage(0, 0)]).toEqual([0.61, 0])
 })
 
 describe('the certificate of the site', () => {

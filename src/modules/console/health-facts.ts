@@ -15,16 +15,16 @@ export const DISK_LIMITS = { warning: 0.85, bad: 0.95 }
 /** Work that has waited longer than this counts as stuck. */
 const LATE_MS = 5 * 60_000
 
-export const fullness = (blocks: number, free: number): number => (blocks === 0 ? 0 : 1 - free / blocks)
+export const diskUsage = (blocks: number, free: number): number => (blocks === 0 ? 0 : 1 - free / blocks)
 
-export const waitingWords = (count: number): string => (count === 0 ? '无等待' : `等待 ${count} 条`)
+export const describeWaiting = (count: number): string => (count === 0 ? '无等待' : `等待 ${count} 条`)
 
 export function queueFact(
   { waiting, oldestAt, failed }: { waiting: number; oldestAt: Date | null; failed: number },
   now: number,
 ): HealthFact {
   const age = oldestAt ? Math.max(0, now - oldestAt.getTime()) : 0
-  const oldest = waiting > 0 && oldestAt ? `，最久 ${inWords(age)}` : ''
+  const oldest = waiting > 0 && oldestAt ? `，最久 ${describeDuration(age)}` : ''
   const trouble = failed > 0 ? `，失败 ${failed} 个` : ''
   const state = failed > 0 ? 'bad' : age > LATE_MS ? 'warning' : 'good'
   return { name: '任务队列', words: `等待 ${waiting} 个${oldest}${trouble}`, state }
@@ -50,7 +50,7 @@ const BACKUP_HOURS = 26
 export function backupFact(age: number | null, isNeeded: boolean): HealthFact {
   const name = '备份'
   if (age === null) return { name, words: '尚无备份', state: isNeeded ? 'bad' : 'good' }
-  return { name, words: `最近一次在 ${inWords(age)}前`, state: isBackupLate(age) && isNeeded ? 'bad' : 'good' }
+  return { name, words: `最近一次在 ${describeDuration(age)}前`, state: isBackupLate(age) && isNeeded ? 'bad' : 'good' }
 }
 
 export const isBackupLate = (age: number): boolean => age > BACKUP_HOURS * 3_600_000
@@ -65,7 +65,7 @@ export function calendarFact(today: string, isKnown: (year: string) => boolean):
   return { name, words: `${needed.join('、')} 年已录入`, state: 'good' }
 }
 
-export function inWords(ms: number): string {
+export function describeDuration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   if (seconds < 120) return `${seconds} 秒`
   const minutes = Math.round(seconds / 60)

@@ -9,10 +9,10 @@ import {
   calendarFact,
   certificateFact,
   DISK_LIMITS,
-  fullness,
+  describeWaiting,
+  diskUsage,
   type HealthFact,
   queueFact,
-  waitingWords,
 } from './health-facts.ts'
 
 interface HealthDependencies {
@@ -38,7 +38,7 @@ export function createHealth(dependencies: HealthDependencies) {
       jobs(),
       messages(),
       readDisk(),
-      certificateFile ? readEnd(certificateFile) : ('unset' as const),
+      certificateFile ? readExpiry(certificateFile) : ('unset' as const),
       dependencies.backupAge(),
     ])
     return [
@@ -46,7 +46,7 @@ export function createHealth(dependencies: HealthDependencies) {
       queueFact(queue, now()),
       {
         name: '邮件短信',
-        words: `今日 ${sent.today} 条，${waitingWords(sent.waiting)}，失败 ${sent.failed} 条${sent.leavesPortal ? '' : '；只发站内消息'}`,
+        words: `今日 ${sent.today} 条，${describeWaiting(sent.waiting)}，失败 ${sent.failed} 条${sent.leavesPortal ? '' : '；只发站内消息'}`,
         state: sent.failed > 0 ? 'warning' : 'good',
       },
       disk,
@@ -69,7 +69,7 @@ export function createHealth(dependencies: HealthDependencies) {
 
   async function readDisk(): Promise<HealthFact> {
     const { blocks, bavail, bsize } = await statfs(dataDir)
-    const share = fullness(blocks, bavail)
+    const share = diskUsage(blocks, bavail)
     const state = share >= DISK_LIMITS.bad ? 'bad' : share >= DISK_LIMITS.warning ? 'warning' : 'good'
     const left = Math.floor((bavail * bsize) / 1024 ** 3)
     return { name: '磁盘', words: `已用 ${Math.round(share * 100)}%，余 ${left} GB`, state }
@@ -77,7 +77,7 @@ export function createHealth(dependencies: HealthDependencies) {
 }
 
 /** Reads when a certificate expires. In a chain the first certificate counts, which is the site's own. */
-export async function readEnd(file: string): Promise<Date | 'unreadable'> {
+export async function readExpiry(file: string): Promise<Date | 'unreadable'> {
   try {
     return new Date(new X509Certificate(await readFile(file)).validTo)
   } catch {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { forwardedCase } from '../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
-import { CONSOLE_LOOK, CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
+import { CONSOLE_DISPLAY, CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
 import { CONSOLE_CASE, CONSOLE_CASES } from '../submissions/desk/layouts.ts'
 
 const world = await openInhabitedPortal()
@@ -188,7 +188,7 @@ it('draws pages loosely and with a folded menu for the person who chose that, an
   const [usual, heads] = [await lookOf(as), await headsOf(as)]
 
   const answer = await sendTo(
-    CONSOLE_LOOK,
+    CONSOLE_DISPLAY,
     [
       ['back', CONSOLE_CASES],
       ['density', 'comfortable'],
@@ -196,7 +196,7 @@ it('draws pages loosely and with a folded menu for the person who chose that, an
     as,
   )
   await sendTo(
-    CONSOLE_LOOK,
+    CONSOLE_DISPLAY,
     [
       ['back', CONSOLE_CASES],
       ['rail', 'folded'],

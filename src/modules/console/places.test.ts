@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import '../../rooms.ts'
-import { areasOf } from './places.ts'
+import { listMenuAreas } from './places.ts'
 
 const TABLE = path.resolve(import.meta.dirname, '../../../test/tables/menu.tsv')
 
 const menuOf = (roles: readonly string[], isCentre: boolean) =>
-  areasOf({ roles: roles.map((code) => ({ code, name: code })), isCentre })
+  listMenuAreas({ roles: roles.map((code) => ({ code, name: code })), isCentre })
 
 it('shows each role the menu entries of test/tables/menu.tsv, in that order', () => {
   const isIn = (href: string, role: string, isCentre: boolean) =>

@@ -1,9 +1,9 @@
 import type { WaitingItem } from '../desk/contract.ts'
 import { MENU_AREAS } from '../desk/menu-areas.ts'
 import { listDesks } from '../desk/registry.ts'
-import { gather, type Place } from '../desk/room-desk.ts'
+import { collectFromRooms, type MenuPlace } from '../desk/room-desk.ts'
 
-export interface Self {
+export interface ConsoleUser {
   name: string
   unit: string
   isCentre: boolean
@@ -12,10 +12,10 @@ export interface Self {
   waiting: readonly WaitingItem[]
 }
 
-type Area = (typeof MENU_AREAS)[number] & { places: readonly [Place, ...Place[]] }
+type Area = (typeof MENU_AREAS)[number] & { places: readonly [MenuPlace, ...MenuPlace[]] }
 
 /** The console menu of a member of staff by area. An area with a single entry links to it directly. */
-export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): Area[] {
+export function listMenuAreas({ roles, isCentre }: Pick<ConsoleUser, 'roles' | 'isCentre'>): Area[] {
   const may = (allowed: readonly string[]) => roles.some(({ code }) => allowed.includes(code))
   return MENU_AREAS.flatMap((area) => {
     if ('ofCentre' in area && !isCentre) return []
@@ -25,9 +25,11 @@ export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): 
 }
 
 /** Menu entries of an area: desks first, then those of other rooms. */
-const placesIn = (code: string): Required<Place>[] => [
+const placesIn = (code: string): Required<MenuPlace>[] => [
   ...listDesks()
     .filter(({ area }) => area === code)
     .map(({ pages, label, readers }) => ({ href: pages.list, name: label, roles: readers })),
-  ...gather(({ menu }) => (menu?.area === code ? menu.places.map((place) => ({ roles: menu.roles, ...place })) : [])),
+  ...collectFromRooms(({ menu }) =>
+    menu?.area === code ? menu.places.map((place) => ({ roles: menu.roles, ...place })) : [],
+  ),
 ]

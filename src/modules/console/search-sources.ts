@@ -1,12 +1,12 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
-import { addressOf } from '../desk/desk-form.ts'
+import { recordPageAddress } from '../desk/desk-form.ts'
 import { CONSOLE_HELP, helpAnchor } from '../desk/layouts.ts'
 import { listDesks } from '../desk/registry.ts'
-import { addressWith, FIRST_HITS, type Found, gather, type SearchSource } from '../desk/room-desk.ts'
+import { addressWith, collectFromRooms, FIRST_HITS, type SearchHits, type SearchSource } from '../desk/room-desk.ts'
 import { readHandbook } from './handbook/handbook.ts'
-import { areasOf, type Self } from './places.ts'
+import { type ConsoleUser, listMenuAreas } from './places.ts'
 
-export interface HitGroup extends Found {
+export interface HitGroup extends SearchHits {
   name: string
   unit: string
   /** Address of the full list of hits; null when all are shown. */
@@ -24,16 +24,16 @@ const deskSources = (): SearchSource[] =>
       async find(api, keyword) {
         const { total, records } = await api(desk.calls.page, { query: { keyword, ...FIRST_HITS } })
         const hits = records.map((record) => ({
-          ...{ href: addressOf(desk, record.id), title: String(record[desk.nameKey]), about: record.stateName },
+          ...{ href: recordPageAddress(desk, record.id), title: String(record[desk.nameKey]), about: record.stateName },
         }))
         return { total, hits }
       },
     }))
 
 /** Searches every list the caller may open, grouped by list; lists that everybody can see come last. */
-export async function findEverywhere(api: Api, self: Self, keyword: string): Promise<HitGroup[]> {
-  const places = areasOf(self).flatMap((area) => area.places)
-  const brought = gather(({ sources }) => sources)
+export async function findEverywhere(api: Api, self: ConsoleUser, keyword: string): Promise<HitGroup[]> {
+  const places = listMenuAreas(self).flatMap((area) => area.places)
+  const brought = collectFromRooms(({ sources }) => sources)
   const sources = [
     ...[...brought, ...deskSources()].filter(({ place }) => places.some(({ href }) => href === place)),
     ...brought.filter(({ place }) => place === null),

@@ -1,4 +1,4 @@
-import { type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -7,7 +7,7 @@ import { createAddresses } from './addresses.server.ts'
 import { createArticles } from './articles.server.ts'
 import { CONTENT_TOPIC, createClassifications } from './classifications.server.ts'
 import type { SiteColumn } from './column-places.ts'
-import { partOf } from './content-parts.server.ts'
+import { contentPart } from './content-parts.server.ts'
 import { type ArticleDetail, content } from './contract.ts'
 import { createContentDesk } from './desk.server.ts'
 import { downloadList, faqList, pictureList } from './help.server.ts'
@@ -37,26 +37,26 @@ export function openContent(
   const pictures = cacheBriefly(changes, CONTENT_TOPIC, (today) => pictureList(db, articles, today))
 
   registry.implement(content, {
-    articleDetail: showing(CONTENT_TOPIC, ({ params }) => articles.detail(params.id), partsOfArticle),
+    articleDetail: declareShown(CONTENT_TOPIC, ({ params }) => articles.detail(params.id), partsOfArticle),
     articlePage: async ({ query, caller }) => {
       const [page, ids] = await Promise.all([
         articles.page(query),
         classifications.withDescendants(query.classificationId),
       ])
-      caller.onShown?.(CONTENT_TOPIC, ids.map(partOf.column))
+      caller.onShown?.(CONTENT_TOPIC, ids.map(contentPart.column))
       return page
     },
-    articleSearch: showing(CONTENT_TOPIC, ({ query }) => search.page(query)),
-    fixedPage: showing(CONTENT_TOPIC, ({ params }) => articles.fixedPage(params.slug), partsOfArticle),
-    classificationTree: showing(CONTENT_TOPIC, () => classifications.tree(), ofSite),
-    classificationByName: showing(CONTENT_TOPIC, ({ query }) => classifications.byName(query.name), ofSite),
-    classificationChildren: showing(CONTENT_TOPIC, ({ query }) => classifications.children(query.id), ofSite),
-    sideBarTree: showing(CONTENT_TOPIC, () => menus.sideBars(), ofSite),
-    pictureSideBar: showing(CONTENT_TOPIC, () => menus.pictureSideBar(), ofSite),
-    navigation: showing(CONTENT_TOPIC, () => menus.navigation(), ofSite),
-    pictureNews: showing(CONTENT_TOPIC, () => pictures(dateKey(now()))),
-    faqList: showing(CONTENT_TOPIC, () => faqList(db), ofSite),
-    downloadList: showing(CONTENT_TOPIC, () => downloadList(db), ofSite),
+    articleSearch: declareShown(CONTENT_TOPIC, ({ query }) => search.page(query)),
+    fixedPage: declareShown(CONTENT_TOPIC, ({ params }) => articles.fixedPage(params.slug), partsOfArticle),
+    classificationTree: declareShown(CONTENT_TOPIC, () => classifications.tree(), ofSite),
+    classificationByName: declareShown(CONTENT_TOPIC, ({ query }) => classifications.byName(query.name), ofSite),
+    classificationChildren: declareShown(CONTENT_TOPIC, ({ query }) => classifications.children(query.id), ofSite),
+    sideBarTree: declareShown(CONTENT_TOPIC, () => menus.sideBars(), ofSite),
+    pictureSideBar: declareShown(CONTENT_TOPIC, () => menus.pictureSideBar(), ofSite),
+    navigation: declareShown(CONTENT_TOPIC, () => menus.navigation(), ofSite),
+    pictureNews: declareShown(CONTENT_TOPIC, () => pictures(dateKey(now()))),
+    faqList: declareShown(CONTENT_TOPIC, () => faqList(db), ofSite),
+    downloadList: declareShown(CONTENT_TOPIC, () => downloadList(db), ofSite),
   })
   return {
     articles,
@@ -68,11 +68,11 @@ export function openContent(
 }
 
 /** Menus and short lists of the site. Articles do not change them; a change of a list changes the whole topic. */
-const ofSite = () => [partOf.menu]
+const ofSite = () => [contentPart.menu]
 
 /** An article page also shows the neighbours in the column, the policy that the article explains, and articles that explain it. */
 const partsOfArticle = ({ id, classificationId, interpretOf, interpretedBy }: ArticleDetail) => [
-  partOf.article(id),
-  partOf.column(classificationId),
-  ...[interpretOf, ...interpretedBy].flatMap((other) => (other ? [partOf.article(other.id)] : [])),
+  contentPart.article(id),
+  contentPart.column(classificationId),
+  ...[interpretOf, ...interpretedBy].flatMap((other) => (other ? [contentPart.article(other.id)] : [])),
 ]

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import { allOf } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { pick } from '../../kernel/typed-keys.ts'
+import { pickParts } from '../../kernel/typed-keys.ts'
 import { type Classifications, CONTENT_TOPIC } from './classifications.server.ts'
 import type { ArticleDetail, ArticleSummary, content } from './contract.ts'
 import { article } from './tables.server.ts'
@@ -13,13 +13,13 @@ import { article } from './tables.server.ts'
 type ArticleRow = typeof article.$inferSelect
 
 /** What the public may read: published, with the release time past. Uses the database clock, so scheduling needs no job. */
-export const visible = (): SQL =>
+export const isVisible = (): SQL =>
   allOf(eq(article.status, 'published'), eq(article.shareScope, 'public'), lte(article.releaseTime, sql`now()`))
 
 const SUMMARY = {
-  ...pick(article, 'id', 'name', 'subTitle', 'classificationId', 'source', 'summary', 'coverImageId'),
-  ...pick(article, 'attachments', 'docNo', 'issuer', 'level', 'validity', 'releaseTime', 'top', 'hot'),
-  ...pick(article, 'externalUrl'),
+  ...pickParts(article, 'id', 'name', 'subTitle', 'classificationId', 'source', 'summary', 'coverImageId'),
+  ...pickParts(article, 'attachments', 'docNo', 'issuer', 'level', 'validity', 'releaseTime', 'top', 'hot'),
+  ...pickParts(article, 'externalUrl'),
 }
 export const SUMMARY_COLUMNS = SUMMARY
 
@@ -53,7 +53,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
   }
 
   // Prepared once, because building the statement costs more than running it.
-  const inColumn = and(sql`${article.classificationId} = any(${sql.placeholder('ids')})`, visible())
+  const inColumn = and(sql`${article.classificationId} = any(${sql.placeholder('ids')})`, isVisible())
   const listed = db
     .select(SUMMARY)
     .from(article)
@@ -78,7 +78,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
     const query: z.output<typeof content.articlePage.query> = JSON.parse(key)
     const ids = await classifications.withDescendants(query.classificationId)
     const [rows, totalled] = await Promise.all([
-      listed.execute({ ids, limit: query.pageSize, offset: offsetOf(query) }),
+      listed.execute({ ids, limit: query.pageSize, offset: pageOffset(query) }),
       totals(ids.join(',')),
     ])
     const records = await toSummaries(rows)
@@ -91,7 +91,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
     const day = sql`coalesce(${article.writtenAt}, (${article.releaseTime} at time zone 'Asia/Shanghai')::date)`
     const matching = and(
       inArray(article.classificationId, ids),
-      visible(),
+      isVisible(),
       query.year ? sql`extract(year from ${day}) = ${Number(query.year)}` : undefined,
       query.level ? eq(article.level, query.level) : undefined,
       query.validity ? eq(article.validity, query.validity) : undefined,
@@ -104,7 +104,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
         .where(matching)
         .orderBy(desc(article.top), desc(article.releaseTime), asc(article.id))
         .limit(query.pageSize)
-        .offset(offsetOf(query)),
+        .offset(pageOffset(query)),
       db
         .select({ total: count(), updatedAt: max(article.releaseTime) })
         .from(article)
@@ -127,7 +127,7 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
 /** Single articles with their neighbours. */
 function createSingleArticles(db: Db, { toSummaries }: ReturnType<typeof createArticleLists>) {
   async function one(condition: SQL): Promise<ArticleDetail> {
-    const [row] = await db.select().from(article).where(and(condition, visible()))
+    const [row] = await db.select().from(article).where(and(condition, isVisible()))
     if (!row) throw notFound('文章')
     const [previous, next, interpretOf, interpretedBy] = await Promise.all([
       row.slug ? null : neighbour(row, 'previous'),
@@ -136,7 +136,7 @@ function createSingleArticles(db: Db, { toSummaries }: ReturnType<typeof createA
       db
         .select(LINK)
         .from(article)
-        .where(and(eq(article.interpretOf, row.id), visible()))
+        .where(and(eq(article.interpretOf, row.id), isVisible()))
         .orderBy(desc(article.releaseTime)),
     ])
     const [summary] = await toSummaries([row])
@@ -156,7 +156,7 @@ function createSingleArticles(db: Db, { toSummaries }: ReturnType<typeof createA
     const [found] = await db
       .select(LINK)
       .from(article)
-      .where(and(condition, visible()))
+      .where(and(condition, isVisible()))
       .orderBy(...order)
       .limit(1)
     return found ?? null

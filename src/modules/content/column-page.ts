@@ -3,10 +3,10 @@ import type { Crumb, ShellName } from '../../kernel/pages/pages.ts'
 import type { ClassificationNode } from './contract.ts'
 
 /** The ancestors of a column and the column itself, outermost first; empty for an unknown id. */
-export function lineTo(tree: readonly ClassificationNode[], id: string): ClassificationNode[] {
+export function findColumnPath(tree: readonly ClassificationNode[], id: string): ClassificationNode[] {
   for (const node of tree) {
     if (node.id === id) return [node]
-    const below = lineTo(node.children, id)
+    const below = findColumnPath(node.children, id)
     if (below.length > 0) return [node, ...below]
   }
   return []

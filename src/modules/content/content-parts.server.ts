@@ -1,5 +1,5 @@
 /** Parts of the topic `content`: answers name the parts they show, and changes of articles name the parts they affect. */
-export const partOf = {
+export const contentPart = {
   menu: 'menu',
   article: (id: string) => `article ${id}`,
   column: (id: string) => `column ${id}`,
@@ -13,12 +13,12 @@ interface Place {
 }
 
 /** The parts affected by a change of an article: the article, its columns, and the policies it explains or explained. */
-export const partsOfChange = (places: readonly Place[]): string[] => [
+export const listChangedParts = (places: readonly Place[]): string[] => [
   ...new Set(
     places.flatMap(({ id, classificationId, interpretOf }) => [
-      partOf.article(id),
-      partOf.column(classificationId),
-      ...(interpretOf ? [partOf.article(interpretOf)] : []),
+      contentPart.article(id),
+      contentPart.column(classificationId),
+      ...(interpretOf ? [contentPart.article(interpretOf)] : []),
     ]),
   ),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { day, filterText, identifier, keyword } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { COLUMN_STATES } from './column-contract.ts'
@@ -157,7 +157,7 @@ export const content = contract({
     ...get('public', '/cms/front/articleinfo/pageByClassificationId'),
     summary: '查询栏目下的文章列表；含下级栏目，置顶的在前，其余最新的在前；文件可按年份、层级、效力和文号筛选',
     query: Paging.extend({ classificationId: identifier('栏目编号') }).extend(DocumentFilter.shape),
-    data: pageOf(ArticleSummary).extend({ updatedAt: z.string().nullable() }),
+    data: pageSchema(ArticleSummary).extend({ updatedAt: z.string().nullable() }),
     example: { query: { classificationId: 'credit-dynamics' } },
   },
   articleSearch: {
@@ -169,7 +169,7 @@ export const content = contract({
       from: day('起始日期').optional(),
       to: day('截止日期').optional(),
     }),
-    data: pageOf(ArticleHit),
+    data: pageSchema(ArticleHit),
     perMinute: 120,
     example: { query: { keyword: '信用修复' } },
   },

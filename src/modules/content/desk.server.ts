@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { visible } from './articles.server.ts'
+import { isVisible } from './articles.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
-import { partsOfChange } from './content-parts.server.ts'
+import { listChangedParts } from './content-parts.server.ts'
 import { type ArticleText, type NewArticle, PLACE, putArticle, type ReadText } from './publication.server.ts'
 import { plainText } from './sanitise.server.ts'
 import { article, classification, fixedPage } from './tables.server.ts'
@@ -35,7 +35,7 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
 
     async setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void> {
       const changed = await tx.update(article).set({ status, updatedAt: at }).where(eq(article.id, id)).returning(PLACE)
-      await changes.announce(tx, CONTENT_TOPIC, partsOfChange(changed))
+      await changes.announce(tx, CONTENT_TOPIC, listChangedParts(changed))
     },
 
     /** Invalidates caches; called after the commit. */
@@ -47,7 +47,7 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
       const rows = await db
         .select({ id: article.id })
         .from(article)
-        .where(and(inArray(article.id, [...ids]), visible()))
+        .where(and(inArray(article.id, [...ids]), isVisible()))
       return new Set(rows.map(({ id }) => id))
     },
 
@@ -56,7 +56,7 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
       db
         .select({ id: article.id, name: article.name, docNo: article.docNo })
         .from(article)
-        .where(and(isNotNull(article.docNo), visible()))
+        .where(and(isNotNull(article.docNo), isVisible()))
         .orderBy(desc(article.releaseTime), asc(article.id))
         .limit(most),
 
@@ -72,7 +72,7 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
           newest: max(article.releaseTime),
         })
         .from(classification)
-        .leftJoin(article, and(eq(article.classificationId, classification.id), visible()))
+        .leftJoin(article, and(eq(article.classificationId, classification.id), isVisible()))
         .groupBy(classification.id)
         .orderBy(asc(classification.sort), asc(classification.id)),
 

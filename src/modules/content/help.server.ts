@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { type Articles, SUMMARY_COLUMNS, visible } from './articles.server.ts'
+import { type Articles, isVisible, SUMMARY_COLUMNS } from './articles.server.ts'
 import { article, download, faq, pictureNews } from './tables.server.ts'
 
 /** FAQ and downloads are short lists without paging. */
@@ -27,7 +27,7 @@ export async function pictureList(db: Db, articles: Articles, today: string) {
     .innerJoin(article, eq(article.id, pictureNews.articleId))
     .where(
       and(
-        ...[eq(pictureNews.shown, true), visible(), isNotNull(article.coverImageId), lte(pictureNews.from, today)],
+        ...[eq(pictureNews.shown, true), isVisible(), isNotNull(article.coverImageId), lte(pictureNews.from, today)],
         or(isNull(pictureNews.until), gte(pictureNews.until, today)),
       ),
     )

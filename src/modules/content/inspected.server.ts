@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import { visible } from './articles.server.ts'
+import { isVisible } from './articles.server.ts'
 import { article, classification, download, navigationItem, pictureNews, sideBar } from './tables.server.ts'
 
 /** Public articles, columns and menus for the site inspection; read-only. */
@@ -10,7 +10,7 @@ export function createInspectedContent(db: Db) {
     const rows = await db
       .select({ id: article.classificationId, newest: max(article.releaseTime), number: count() })
       .from(article)
-      .where(and(visible(), isNull(article.slug)))
+      .where(and(isVisible(), isNull(article.slug)))
       .groupBy(article.classificationId)
     return new Map(rows.map(({ id, newest }) => [id, newest]))
   }
@@ -37,7 +37,7 @@ export function createInspectedContent(db: Db) {
           externalUrl: article.externalUrl,
         })
         .from(article)
-        .where(and(visible(), 'id' in where ? eq(article.id, where.id) : gt(article.id, where.after)))
+        .where(and(isVisible(), 'id' in where ? eq(article.id, where.id) : gt(article.id, where.after)))
         .orderBy(asc(article.id))
         .limit('id' in where ? 1 : where.limit)
       return rows.map(({ externalUrl, ...row }) => ({ ...row, isOutside: externalUrl !== null }))
@@ -47,7 +47,7 @@ export function createInspectedContent(db: Db) {
       const rows = await db
         .select({ id: article.id })
         .from(article)
-        .where(and(visible(), inArray(article.id, [...ids])))
+        .where(and(isVisible(), inArray(article.id, [...ids])))
       const there = new Set(rows.map(({ id }) => id))
       return new Set(ids.filter((id) => !there.has(id)))
     },
@@ -96,7 +96,7 @@ export function createInspectedContent(db: Db) {
         .select({ id: pictureNews.id, alt: pictureNews.alt, title: article.name })
         .from(pictureNews)
         .innerJoin(article, eq(article.id, pictureNews.articleId))
-        .where(and(eq(pictureNews.shown, true), visible()))
+        .where(and(eq(pictureNews.shown, true), isVisible()))
         .orderBy(asc(pictureNews.id)),
 
     downloads: () =>

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { safeHref } from '../../kernel/identity/link.ts'
 import { toSearchVectorText } from '../../kernel/text/search-text.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
-import { partsOfChange } from './content-parts.server.ts'
+import { listChangedParts } from './content-parts.server.ts'
 import { plainText, sanitise } from './sanitise.server.ts'
 import { article } from './tables.server.ts'
 
@@ -79,7 +79,7 @@ export async function putArticle(tx: Db, changes: Changes, given: NewArticle, te
   const row = prepareArticle(given, text)
   const before = await tx.select(PLACE).from(article).where(eq(article.id, row.id)).for('update')
   await tx.insert(article).values(row).onConflictDoUpdate({ target: article.id, set: row })
-  await changes.announce(tx, CONTENT_TOPIC, partsOfChange([...before, row]))
+  await changes.announce(tx, CONTENT_TOPIC, listChangedParts([...before, row]))
   return row
 }
 
@@ -97,7 +97,7 @@ export async function setArticleStatus(
       .returning(PLACE)
     if (changed.length === 0) throw notFound('文章')
     await audit(tx, { actor, action: status, entity: 'article', entityId: id })
-    await changes.announce(tx, CONTENT_TOPIC, partsOfChange(changed))
+    await changes.announce(tx, CONTENT_TOPIC, listChangedParts(changed))
   })
   changes.noticed(CONTENT_TOPIC)
 }

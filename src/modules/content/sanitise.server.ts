@@ -1,7 +1,7 @@
 import type SanitizeHtml from 'sanitize-html'
 import { safeHref } from '../../kernel/identity/link.ts'
 import { latePackage } from '../../kernel/late-package.server.ts'
-import { LimitMet } from '../../kernel/threads/limit-met.ts'
+import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 
 const sanitizeHtml = (html: string, rules: SanitizeHtml.IOptions): string => latePackage('sanitize-html')(html, rules)
 
@@ -67,7 +67,7 @@ function reduced(html: string): string {
     ...RULES,
     onOpenTag() {
       depth += 1
-      if (depth > DEEPEST) throw new LimitMet(TOO_DEEP)
+      if (depth > DEEPEST) throw new LimitExceeded(TOO_DEEP)
     },
     onCloseTag() {
       depth -= 1

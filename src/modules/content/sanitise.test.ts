@@ -5,7 +5,7 @@ import { countSteps } from '../../../test/costs/steps.ts'
 import { HOSTILE_HTML } from '../../../test/hostile-html.ts'
 import { decodeEntities } from '../../../test/html.ts'
 import { isFullRun } from '../../../test/tier.ts'
-import { LimitMet } from '../../kernel/threads/limit-met.ts'
+import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 import { plainText, sanitise } from './sanitise.server.ts'
 
 /** The allowed attributes, repeated here on purpose: a change of the rules has to be made in both places. */
@@ -189,8 +189,10 @@ describe('plain text', () => {
 
 describe('nested elements', () => {
   it('are refused beyond a depth of a hundred, with the limit in the message', () => {
-    expect(() => sanitise('<div>'.repeat(101))).toThrow(new LimitMet('正文的格式嵌套超过 100 层，请清除格式后重新粘贴'))
-    expect(() => sanitise('<div><!--</div>--><a title="</div>"></a>'.repeat(101))).toThrow(LimitMet)
+    expect(() => sanitise('<div>'.repeat(101))).toThrow(
+      new LimitExceeded('正文的格式嵌套超过 100 层，请清除格式后重新粘贴'),
+    )
+    expect(() => sanitise('<div><!--</div>--><a title="</div>"></a>'.repeat(101))).toThrow(LimitExceeded)
   })
 
   it('are accepted when they are closed again', () => {

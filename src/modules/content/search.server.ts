@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { offsetOf, toCappedPage, toPage } from '../../kernel/calls/paging.ts'
+import { pageOffset, toCappedPage, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
-import { highlight, snippet, toSearchVectorText, words } from '../../kernel/text/search-text.server.ts'
-import { type Articles, SUMMARY_COLUMNS, visible } from './articles.server.ts'
+import { highlight, snippet, splitWords, toSearchVectorText } from '../../kernel/text/search-text.server.ts'
+import { type Articles, isVisible, SUMMARY_COLUMNS } from './articles.server.ts'
 import type { Classifications } from './classifications.server.ts'
 import { type content, MOST_COUNTED } from './contract.ts'
 import { plainText } from './sanitise.server.ts'
@@ -27,7 +27,7 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
   async function page(query: SearchQuery) {
     if (query.keyword === '') return toPage([], 0, query)
     const { ids } = await find(query)
-    const start = offsetOf(query)
+    const start = pageOffset(query)
     const records = await show(ids.slice(start, start + query.pageSize), query.keyword)
     return toCappedPage(records, { counted: ids.length, most: MOST_COUNTED }, query)
   }
@@ -48,7 +48,7 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
         select article.id, article.id in (select id from titled) as in_title, ${article.name} = ${word} as is_title, release_time
         from article
         where id in (select id from worded union all select id from titled)
-          and ${and(await narrowed(span), visible())}
+          and ${and(await narrowed(span), isVisible())}
         order by is_title desc, in_title desc, release_time desc limit ${MOST_COUNTED + 1}
       )
       select array_agg(id order by is_title desc, in_title desc, release_time desc) as ids,
@@ -60,14 +60,14 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
   const shown = db
     .select({ ...SUMMARY_COLUMNS, content: article.content })
     .from(article)
-    .where(and(sql`${article.id} = any(${sql.placeholder('ids')})`, visible()))
+    .where(and(sql`${article.id} = any(${sql.placeholder('ids')})`, isVisible()))
     .prepare('articles_found')
 
   /** Loads title and snippet of the given articles, in the same order. */
   async function show(ids: readonly string[], word: string) {
     if (ids.length === 0) return []
     const rows = new Map((await shown.execute({ ids })).map((row) => [row.id, row]))
-    const terms = [word, ...words(word)]
+    const terms = [word, ...splitWords(word)]
     const found = ids.flatMap((id) => rows.get(id) ?? [])
     return (await articles.toSummaries(found)).map(({ content: html, ...row }) => ({
       ...row,

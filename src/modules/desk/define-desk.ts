@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { apiOf } from '../../kernel/calls/api.ts'
 import type { Call, Contract } from '../../kernel/calls/contract.ts'
 import { mineField } from '../../kernel/calls/mine.ts'
-import { type Page, Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { type Page, Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, type Option, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import type { Roles } from '../../kernel/guard/staff-roles.ts'
 import type { Step, StepTable } from '../../kernel/steps.ts'
@@ -152,7 +152,7 @@ export const stepsFor = <Code extends string>(
 ): Code[] => typedKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
 
 /** Audit sentences of a desk by action. */
-export const auditSayings = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
+export const listAuditSentences = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
   ['create', `新建了一${unit}${label}`],
   ['export', `导出了${label}的列表`],
   ...Object.entries(steps).map(([code, step]): [string, string] => [
@@ -233,7 +233,7 @@ function callsOf<State extends string, Code extends string, Facts>(
   return {
     page: {
       ...{ ...reading, path: `${path}/page`, summary: words.summaries.page },
-      ...{ query: Paging.extend(Filter.shape), data: pageOf(Record), example: {} },
+      ...{ query: Paging.extend(Filter.shape), data: pageSchema(Record), example: {} },
     },
     file: {
       ...{ ...reading, path: `${path}/file`, summary: `导出各状态的${label}（CSV）；条件与查询相同，导出留痕` },

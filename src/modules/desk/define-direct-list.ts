@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { apiOf } from '../../kernel/calls/api.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
-import type { Choices, ListColumn, ListDescription, Shown } from './define-list.ts'
+import type { Choices, ListColumn, ListDescription, ListField } from './define-list.ts'
 import type { FormFiles } from './typed-form.ts'
 
 /**
@@ -33,7 +33,7 @@ interface DirectStep<Row> {
 
 interface DirectColumn<Row> extends Omit<ListColumn, 'shows'> {
   label: string
-  shows(row: Row): Shown
+  shows(row: Row): ListField
 }
 
 /** A list that one person can change, without approval by a second person. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AuditGroup, notable, type Sentences } from '../../kernel/audit/audit-groups.ts'
+import { type AuditGroup, notableAct, type Sentences } from '../../kernel/audit/audit-groups.ts'
 import type { apiOf, attemptOf } from '../../kernel/calls/api.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
 import { findMeta, type Option } from '../../kernel/forms/fields.ts'
@@ -7,11 +7,11 @@ import type { Values } from '../../kernel/lists/checked-list.ts'
 import type { CheckedEntry } from '../../kernel/lists/list-contract.ts'
 import type { TagTone } from '../../ui/facts/tag.tsx'
 import type { Chapter } from './chapter.ts'
-import type { Place } from './room-desk.ts'
+import type { MenuPlace } from './room-desk.ts'
 import type { FormFiles } from './typed-form.ts'
 
 /** Content of a cell: text, or text with a tone, a link or a picture. */
-export type Shown =
+export type ListField =
   | string
   | { words: string; tone: TagTone }
   | { words: string; href: string }
@@ -23,7 +23,7 @@ export interface ListColumn {
   label?: string
   narrow?: true
   headline?: true
-  shows?(entry: CheckedEntry): Shown
+  shows?(entry: CheckedEntry): ListField
 }
 
 export type Choices = Readonly<Record<string, readonly Option[]>>
@@ -100,9 +100,9 @@ export interface ListDescription {
 type Placed = Pick<ListDescription, 'page' | 'title' | 'handbook'>
 
 /** Menu entry and handbook chapter of a list. */
-export const placeOf = ({ page, title }: Placed): Place => ({ href: page.path, name: title })
+export const menuPlace = ({ page, title }: Placed): MenuPlace => ({ href: page.path, name: title })
 
-export const chapterOf = ({ page, title, handbook }: Placed): Chapter => ({
+export const listChapter = ({ page, title, handbook }: Placed): Chapter => ({
   ...{ place: page.path, title, ...handbook },
 })
 
@@ -114,11 +114,14 @@ export const listSentences = (
 ): Sentences =>
   Object.fromEntries(
     lists.flatMap(({ entity, what }) =>
-      Object.entries(steps).map(([action, does]) => [`${entity} ${action}`, notable(group, does.replace('{}', what))]),
+      Object.entries(steps).map(([action, does]) => [
+        `${entity} ${action}`,
+        notableAct(group, does.replace('{}', what)),
+      ]),
     ),
   )
 
-export const labelsOf = (fields: z.ZodObject): Record<string, string> =>
+export const listLabels = (fields: z.ZodObject): Record<string, string> =>
   Object.fromEntries(Object.keys(fields.shape).map((key) => [key, findMeta(fields, key)?.label ?? key]))
 
 /** A column for a field with two values. */

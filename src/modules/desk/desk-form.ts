@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { MESSAGES } from '../../kernel/calls/messages.ts'
 import { readFields } from '../../kernel/forms/form.ts'
-import { bodyOfForm } from '../../kernel/forms/form-body.ts'
+import { formToBody } from '../../kernel/forms/form-body.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import type { BulkDone, DeskRecord } from './define-desk.ts'
 import type { AnyDesk } from './registry.ts'
@@ -27,7 +27,7 @@ export const freshScreen = ({ fields, fresh = {} }: AnyDesk, record: DeskRecord 
 export async function sendDesk(args: LoaderArguments, desk: AnyDesk): Promise<DeskScreen | Response> {
   const form = readForm(args)
   // Values are sent as typed; the call reports the errors.
-  return sendValues(args, desk, readFields(form), bodyOfForm(form.texts, desk.fields.shape))
+  return sendValues(args, desk, readFields(form), formToBody(form.texts, desk.fields.shape))
 }
 
 /** Handles a form like `sendDesk`, for a page that reads its fields itself. */
@@ -38,7 +38,7 @@ export async function sendValues(
   values: Readonly<Record<string, unknown>>,
 ): Promise<DeskScreen | Response> {
   const answer = await callDesk(args, desk, fields, values)
-  if (answer.ok) return redirect(addressOf(desk, answer.data.id), 303)
+  if (answer.ok) return redirect(recordPageAddress(desk, answer.data.id), 303)
   const { key = '', reason = '' } = fields
   return { key, values, reason, ...refusalOf(answer, (name) => fieldOf(name, desk.valuesKey)) }
 }
@@ -70,7 +70,7 @@ async function callDesk(
 const fieldOf = (name: string, valuesKey: string): string =>
   (name.startsWith(`${valuesKey}.`) ? name.slice(valuesKey.length + 1) : name).replace(/\.\d+$/, '')
 
-export const addressOf = ({ pages }: AnyDesk, id: string): string => `${pages.one}?id=${encodeURIComponent(id)}`
+export const recordPageAddress = ({ pages }: AnyDesk, id: string): string => `${pages.one}?id=${encodeURIComponent(id)}`
 
 /** Result of a step that was taken with several rows of a list. */
 export interface BulkScreen extends BulkDone {

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { listFile } from '../../kernel/sheets/list-file.server.ts'
 import { type Desk, type DeskRecord, stepsFor, waitingStates } from './define-desk.ts'
 import { type DeskDependencies, type DeskPerson, type DeskRow, personId } from './dependencies.server.ts'
@@ -55,7 +55,7 @@ export function createDeskReader<State extends string, Code extends string, Fact
     async page(by: DeskPerson, query: Paging & Filter<State>): Promise<Page<DeskRecord>> {
       const where = whereOf(query, by.actor)
       const [rows, total] = await Promise.all([
-        dependencies.read(db, where, { limit: query.pageSize, offset: offsetOf(query) }),
+        dependencies.read(db, where, { limit: query.pageSize, offset: pageOffset(query) }),
         db.$count(table, where),
       ])
       return toPage(

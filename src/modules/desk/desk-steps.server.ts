@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict, forbidden, invalid, notFound, PortalError } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { createStepTaking } from '../../kernel/steps.server.ts'
+import { createStepRunner } from '../../kernel/steps.server.ts'
 import type { BulkDone, Desk } from './define-desk.ts'
 import {
   type Columns,
@@ -32,7 +32,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
   const { db, changes, now, topic, table, within, stateOf, storeState, columnsOf, afterwards, sets } = dependencies
   const { entity, table: steps } = desk
   const { standingOf, namesOf } = createRowSteps(desk, dependencies)
-  const taking = createStepTaking({ db, table: steps, entity, announces: { changes, topic } })
+  const taking = createStepRunner({ db, table: steps, entity, announces: { changes, topic } })
   const doneOf = (row: Row) => ({ id: row.id, ...namesOf(row), version: row.version })
 
   const seenRow = async (tx: Db, { id, version }: Seen): Promise<Row> => {

@@ -9,7 +9,7 @@ import { createDeskReader } from './desk-reader.server.ts'
 import { createDeskSteps } from './desk-steps.server.ts'
 
 /** Narrows the caller to a member of staff. The call registry has already checked access. */
-export function memberOf({ actor, address }: Caller): DeskMember {
+export function expectMember({ actor, address }: Caller): DeskMember {
   if (actor.kind !== 'staff') throw notLoggedIn()
   return { actor, address }
 }
@@ -41,7 +41,7 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
   const alias = stateWord ?? stateCode ?? 'state'
   const admitted = async (caller: Caller): Promise<DeskMember> => {
     await dependencies.admit?.(caller)
-    return memberOf(caller)
+    return expectMember(caller)
   }
   const filterOf = ({ keyword, mine, ...query }: Given['query']) => ({
     ...{ keyword, ...(mine && { mine: '1' as const }), state: (query.state ?? query[alias]) as State | undefined },

@@ -5,7 +5,7 @@ import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { deskFrame } from './contract.ts'
 import type { DirectList } from './define-direct-list.ts'
-import { readTyped, shownAgain } from './typed-form.ts'
+import { fillFormAgain, readTyped } from './typed-form.ts'
 
 /** Loads the list, the caller's actions, and the form that is open. */
 export async function loadDirect(args: LoaderArguments, list: DirectList) {
@@ -43,7 +43,7 @@ export async function sendDirect(args: LoaderArguments, list: DirectList): Promi
   const { call, leadsTo } = list.steps[step]!
   const { typed, texts, errors: refused } = await readTyped(args, call.body, list.files)
   const again = (refusal: Pick<DirectScreen, 'errors' | 'message'>): DirectScreen => ({
-    ...{ step, values: shownAgain(call.body, typed), texts, ...refusal },
+    ...{ step, values: fillFormAgain(call.body, typed), texts, ...refusal },
   })
   if (refused) return again({ errors: refused, message: null })
   const answer = await attemptTyped(args)(call, { body: typed })

@@ -16,7 +16,7 @@ export const CONSOLE_SHOWN_COLUMNS = '/console/columns'
 export const CONSOLE_SAVED_FILTERS = '/console/filters'
 
 /** Address of the form for the look of the console. */
-export const CONSOLE_LOOK = '/console/look'
+export const CONSOLE_DISPLAY = '/console/look'
 
 /** Page for console addresses that do not exist. */
 export const CONSOLE_MISSING = '/console/404'

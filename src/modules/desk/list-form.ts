@@ -5,7 +5,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { deskFrame } from './contract.ts'
 import type { ListDescription } from './define-list.ts'
-import { readTyped, shownAgain } from './typed-form.ts'
+import { fillFormAgain, readTyped } from './typed-form.ts'
 
 /** Messages after an action, by code. */
 const DONE_WORDS = {
@@ -23,7 +23,7 @@ const DONE_WORDS = {
 const isDoneWord = (word: string): word is keyof typeof DONE_WORDS => Object.hasOwn(DONE_WORDS, word)
 
 /** The message for the action named in the address. */
-export function doneIn(url: URL): string | null {
+export function readDoneMessage(url: URL): string | null {
   const done = url.searchParams.get('done') ?? ''
   return isDoneWord(done) ? DONE_WORDS[done] : null
 }
@@ -46,7 +46,7 @@ export async function loadList(args: LoaderArguments, list: ListDescription) {
     ...{ isWriter: isOf(list.writers), isMover: isOf(list.movers), mayWithdraw: isOf(list.withdrawers) },
     ...{ offered: found.choices, remarks: (await list.remarks?.(api, entries)) ?? [], today },
     fresh: { ...begun, ...(list.narrowedBy && { [list.narrowedBy]: part }) },
-    ...{ part, isNarrowed: group !== null, done: doneIn(url), moved: url.searchParams.get('moved') },
+    ...{ part, isNarrowed: group !== null, done: readDoneMessage(url), moved: url.searchParams.get('moved') },
     open: asked === 'new' || entries.some(({ id }) => id === asked) ? asked : null,
   }
 }
@@ -70,7 +70,7 @@ export async function sendList(args: LoaderArguments, list: ListDescription): Pr
   const { typed, texts, errors: refused } = await readTyped(args, list.fields, list.files)
   const { id = '', step = 'save', key = '', seen = '' } = texts
   const again = (refusal: Pick<ListScreen, 'errors' | 'message'>): ListScreen => ({
-    ...{ id: id || 'new', step, values: shownAgain(list.fields, typed), texts, ...refusal },
+    ...{ id: id || 'new', step, values: fillFormAgain(list.fields, typed), texts, ...refusal },
   })
   if (refused) return again({ errors: refused, message: null })
   const [call, body] = stepOf(list, texts) ?? [list.calls.save, { ...(id && { id, seen }), key, values: typed }]

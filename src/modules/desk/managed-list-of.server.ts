@@ -1,5 +1,5 @@
 import type { ListStore, ManagedList } from '../../kernel/lists/managed-list.server.ts'
-import { type ListDescription, labelsOf } from './define-list.ts'
+import { type ListDescription, listLabels } from './define-list.ts'
 
 type Words = Pick<ListDescription, 'what' | 'entity' | 'texts' | 'nameOf' | 'fields' | 'tellsFields'>
 
@@ -8,5 +8,5 @@ export const managedListOf = (
   { what, entity, texts, nameOf, fields, tellsFields }: Words,
   store: ListStore,
 ): ManagedList => ({
-  ...{ ...store, what, entity, texts, nameOf, ...(tellsFields && { labels: labelsOf(fields) }) },
+  ...{ ...store, what, entity, texts, nameOf, ...(tellsFields && { labels: listLabels(fields) }) },
 })

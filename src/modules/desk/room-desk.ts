@@ -6,7 +6,7 @@ import type { DirectList } from './define-direct-list.ts'
 import type { ListDescription } from './define-list.ts'
 import type { AreaCode } from './menu-areas.ts'
 
-export interface Place {
+export interface MenuPlace {
   href: string
   name: string
   /** Roles that see it; by default those of the room's other entries. */
@@ -20,7 +20,7 @@ interface Hit {
 }
 
 /** Hits of one search source; `total` is text when counting stopped at a limit. */
-export interface Found {
+export interface SearchHits {
   total: number | string
   hits: Hit[]
 }
@@ -31,7 +31,7 @@ export interface SearchSource {
   unit: string
   /** Menu entry of the searched list, whose roles may search it; null for everybody. */
   place: string | null
-  find(api: ReturnType<typeof apiOf>, keyword: string): Promise<Found>
+  find(api: ReturnType<typeof apiOf>, keyword: string): Promise<SearchHits>
   /** Address of all hits; by default the menu entry filtered by the keyword. */
   allAt?(keyword: string): string
 }
@@ -42,7 +42,7 @@ export const FIRST_HITS = { pageNo: 1, pageSize: 5 }
 /** What a room contributes to the console: pages, menu entries, handbook chapters, audit sentences and search sources. */
 export interface RoomDesk {
   pages?: readonly PageRow[]
-  menu?: { area: AreaCode; roles: readonly string[]; places: readonly Place[] }
+  menu?: { area: AreaCode; roles: readonly string[]; places: readonly MenuPlace[] }
   chapters?: readonly Chapter[]
   sentences?: Sentences
   /** Audit sentences for entities whose action has no sentence of its own. */
@@ -63,19 +63,19 @@ export function provideRoomDesks(desks: readonly RoomDesk[]): void {
 export const listRoomDesks = (): readonly RoomDesk[] => known
 
 /** Collects one part of all rooms' contributions, in the order of registration. */
-export const gather = <Part>(part: (desk: RoomDesk) => readonly Part[] | undefined): Part[] =>
+export const collectFromRooms = <Part>(part: (desk: RoomDesk) => readonly Part[] | undefined): Part[] =>
   known.flatMap((desk) => part(desk) ?? [])
 
 /** Finds the list that a page row names. */
 export const findList = (name: string | undefined): ListDescription =>
   found(
-    gather(({ lists }) => lists),
+    collectFromRooms(({ lists }) => lists),
     name,
   )
 
 export const findDirectList = (name: string | undefined): DirectList =>
   found(
-    gather(({ directLists }) => directLists),
+    collectFromRooms(({ directLists }) => directLists),
     name,
   )
 

@@ -16,7 +16,7 @@ const LONGEST_QUERY = 600
 const PLACES = ['pageNo', 'pageSize', 'cursor', 'select']
 
 /** The filter in a list's address; empty without one. */
-export function filterOf(address: string): string {
+export function readFilterQuery(address: string): string {
   const given = [...new URLSearchParams(address.split('#')[0]!.split('?')[1])]
   const search = new URLSearchParams(given.filter(([name, value]) => value !== '' && !PLACES.includes(name)))
   search.sort()
@@ -27,7 +27,7 @@ export const FilterName = text('名称', { max: LONGEST_NAME })
 export const FilterQuery = z
   .string()
   .max(LONGEST_QUERY, '筛选条件过长')
-  .transform((query) => filterOf(`?${query}`))
+  .transform((query) => readFilterQuery(`?${query}`))
   .refine((query) => query !== '', '请先设定筛选条件')
   .describe('筛选条件，即列表地址中问号之后的部分')
 

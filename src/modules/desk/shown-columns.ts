@@ -39,15 +39,15 @@ export function chooseColumns<Column extends { key: string; isExtra?: boolean }>
 
 /** Form fields: the shown columns in order, and the column to swap with its neighbour. */
 export const SHOWN = 'show'
-export const MOVE = 'move'
-export const moveOf = (key: string, by: 'up' | 'down'): string => `${by} ${key}`
+export const MOVE_FIELD = 'move'
+export const columnMove = (key: string, by: 'up' | 'down'): string => `${by} ${key}`
 
 /** Reads the ticked columns of a form, in order. Empty after 恢复默认. */
 export function readChosen(fields: readonly (readonly [name: string, value: string])[]): string[] {
   if (fields.some(([name]) => name === 'reset')) return []
   const ticked = fields.filter(([name, value]) => name === SHOWN && value !== '' && value.length <= LONGEST_KEY)
   const shown = [...new Set(ticked.map(([, key]) => key))].slice(0, MOST_COLUMNS)
-  const [by, key = ''] = fields.find(([name]) => name === MOVE)?.[1].split(' ') ?? []
+  const [by, key = ''] = fields.find(([name]) => name === MOVE_FIELD)?.[1].split(' ') ?? []
   const from = shown.indexOf(key)
   const to = from + (by === 'up' ? -1 : 1)
   if (from === -1 || shown[to] === undefined) return shown

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { LoaderArguments } from '../../kernel/calls/api.ts'
 import { findMeta } from '../../kernel/forms/fields.ts'
-import { takeFile } from '../../kernel/forms/file-sending.ts'
+import { uploadFormFile } from '../../kernel/forms/file-sending.ts'
 import { readFields } from '../../kernel/forms/form.ts'
-import { bodyOfForm } from '../../kernel/forms/form-body.ts'
+import { formToBody } from '../../kernel/forms/form-body.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 
 /** Upload address and read address of a form's files. */
@@ -16,10 +16,10 @@ export interface FormFiles {
 export async function readTyped(args: LoaderArguments, fields: z.ZodObject, files: FormFiles | undefined) {
   const form = readForm(args)
   const texts = readFields(form)
-  const typed = bodyOfForm(form.texts, fields.shape)
+  const typed = formToBody(form.texts, fields.shape)
   const refused: Record<string, string> = {}
   for (const field of files ? fileFields(fields) : []) {
-    const { file, error } = await takeFile(args, field, files!.sendTo)
+    const { file, error } = await uploadFormFile(args, field, files!.sendTo)
     if (error) refused[field] = error
     if (file) Object.assign(typed, { [field]: file.id })
     if (file) texts[`${field}Name`] = file.name
@@ -30,7 +30,7 @@ export async function readTyped(args: LoaderArguments, fields: z.ZodObject, file
 }
 
 /** Values for showing the form again; browsers omit unticked boxes, so they are added. */
-export const shownAgain = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const fillFormAgain = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields.shape).map((name) => [name, typed[name] ?? '']))
 
 export const fileFields = (fields: z.ZodObject): string[] =>

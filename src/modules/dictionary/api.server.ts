@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dictionary } from './contract.ts'
@@ -18,6 +18,8 @@ export function openDictionary(registry: CallRegistry, db: Db, changes: Changes)
       .execute(),
   )
 
-  registry.implement(dictionary, { itemsByParent: showing(DICTIONARY_TOPIC, ({ query }) => items(query.parentCode)) })
+  registry.implement(dictionary, {
+    itemsByParent: declareShown(DICTIONARY_TOPIC, ({ query }) => items(query.parentCode)),
+  })
   return { items }
 }

@@ -1,6 +1,6 @@
-import { notable, routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
+import { notableAct, routineAct, type Sentences } from '../../kernel/audit/audit-groups.ts'
 
 export const paperSentences: Sentences = {
-  'paper issue': routine('cases', '出具了{}'),
-  'paper withdraw': notable('records', '撤回了{}'),
+  'paper issue': routineAct('cases', '出具了{}'),
+  'paper withdraw': notableAct('records', '撤回了{}'),
 }

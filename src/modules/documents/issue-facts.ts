@@ -26,7 +26,7 @@ export function withIssueFacts(paper: Paper, { number, numberLabel, issuedAt, va
 }
 
 /** Adds the facts that the applicant typed, each marked as the applicant's. */
-export const withStated = (paper: Paper, stated: readonly PaperFact[] = []): Paper => ({
+export const withStatedFacts = (paper: Paper, stated: readonly PaperFact[] = []): Paper => ({
   ...paper,
   facts: [
     ...paper.facts,
@@ -40,7 +40,7 @@ export const withStated = (paper: Paper, stated: readonly PaperFact[] = []): Pap
 const DAY_MS = 24 * 3_600_000
 
 /** The last second of the day on which a paper expires: people read a date of expiry as including that day. */
-export function lastMoment(issuedAt: Date, validDays: number | null, startOfDay: (at: Date) => Date): Date | null {
+export function lastValidMoment(issuedAt: Date, validDays: number | null, startOfDay: (at: Date) => Date): Date | null {
   if (validDays === null) return null
   return new Date(startOfDay(new Date(issuedAt.getTime() + validDays * DAY_MS)).getTime() + DAY_MS - 1000)
 }

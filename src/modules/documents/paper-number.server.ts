@@ -14,7 +14,7 @@ export function makePaperNumber(series: string, at: Date): string {
  * Derives the verification code from the paper number and the first key of the database. It is stored nowhere, so a leaked copy of the
  * database does not contain it, and it does not change when the key is rotated.
  */
-export function codeOf(seal: Pick<Seal, 'lastingHash'>, number: string): string {
+export function makePaperCode(seal: Pick<Seal, 'lastingHash'>, number: string): string {
   const fair = 256 - (256 % ALPHABET.length)
   let code = ''
   for (let round = 0; code.length < CODE_LENGTH; round += 1) {
@@ -27,8 +27,8 @@ export function codeOf(seal: Pick<Seal, 'lastingHash'>, number: string): string 
 }
 
 /** Checks a code without reading the register, and in constant time, so that timing does not show which numbers exist. */
-export const isCodeOf = (seal: Pick<Seal, 'lastingHash'>, number: string, code: string): boolean =>
-  code.length === CODE_LENGTH && timingSafeEqual(Buffer.from(codeOf(seal, number)), Buffer.from(ascii(code)))
+export const isPaperCode = (seal: Pick<Seal, 'lastingHash'>, number: string, code: string): boolean =>
+  code.length === CODE_LENGTH && timingSafeEqual(Buffer.from(makePaperCode(seal, number)), Buffer.from(ascii(code)))
 
 /** Replaces non-ASCII characters, so that the buffer has as many bytes as the text has characters. */
 const ascii = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?')

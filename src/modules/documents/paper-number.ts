@@ -4,7 +4,7 @@ export const NUMBER_LENGTH = 22
 export const CODE_LENGTH = 16
 
 /** Normalises typed input to capital letters and digits: converts full-width and lower-case characters, drops spaces and hyphens. */
-export const normalise = (typed: string): string =>
+export const normalisePaperText = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
@@ -14,4 +14,4 @@ export const normalise = (typed: string): string =>
 export const isPaperNumber = (number: string): boolean => /^\d{14}[A-Z]{2}[2-9A-HJKMNP-Z]{6}$/.test(number)
 
 /** Formats a code in four groups, as it is shown and printed: K7QM 4XRD 9WPT 2HNE. */
-export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? ''
+export const formatPaperCode = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? ''

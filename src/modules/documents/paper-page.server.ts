@@ -3,10 +3,10 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { PaperPage } from './page-contract.ts'
-import { codeOf } from './paper-number.server.ts'
-import { shownCode } from './paper-number.ts'
+import { makePaperCode } from './paper-number.server.ts'
+import { formatPaperCode } from './paper-number.ts'
 import type { openPapers } from './papers.server.ts'
-import { stateAt } from './verifying/state.ts'
+import { paperStateAt } from './verifying/state.ts'
 
 interface Dependencies extends SealedBasics {
   profile: SiteProfile
@@ -19,10 +19,10 @@ export async function readOwnPaper(dependencies: Dependencies, number: string, a
   const row = await room.findRow(db, number)
   if (!row || actor.kind !== 'user' || row.ownerId !== actor.userId) throw notFound('报告')
   const isVerifiable = room.definitionOf(row.definition)?.isVerifiable !== false
-  const code = codeOf(seal, number)
+  const code = makePaperCode(seal, number)
   return {
-    ...{ number, issuer: profile.organiser, state: stateAt(now(), row) },
-    code: isVerifiable ? shownCode(code) : '',
+    ...{ number, issuer: profile.organiser, state: paperStateAt(now(), row) },
+    code: isVerifiable ? formatPaperCode(code) : '',
     qr: isVerifiable ? room.papers.drawQr({ number, code }) : null,
     paper: structuredClone(room.contentOf(row)) as PaperPage['paper'],
   }

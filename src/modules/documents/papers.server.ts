@@ -13,11 +13,11 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import type { PaperEntries } from '../ledger/contract.ts'
 import type { IssuedPaper, PaperDefinition, PaperOrder, Papers } from './contract.ts'
 import type { Drawers } from './drawing/drawers.server.ts'
-import { lastMoment, withIssueFacts, withStated } from './issue-facts.ts'
+import { lastValidMoment, withIssueFacts, withStatedFacts } from './issue-facts.ts'
 import { verifyUrl } from './layouts.ts'
 import type { Paper } from './paper-contract.ts'
-import { codeOf, makePaperNumber } from './paper-number.server.ts'
-import { shownCode } from './paper-number.ts'
+import { makePaperCode, makePaperNumber } from './paper-number.server.ts'
+import { formatPaperCode } from './paper-number.ts'
 import { certificateId, type SigningKeys } from './signing/certificates.server.ts'
 import type { Timestamp } from './signing/cms.server.ts'
 import { signFile } from './signing/signature.server.ts'
@@ -142,7 +142,7 @@ function createPaperRegister({ db, seal, ledger }: PaperDependencies) {
   const issued = (row: PaperRow, issuedAt = row.issuedAt!): IssuedPaper => ({
     id: row.id,
     number: row.number,
-    code: codeOf(seal, row.number),
+    code: makePaperCode(seal, row.number),
     title: row.title,
     issuedAt,
     validUntil: row.validUntil,
@@ -205,10 +205,10 @@ function createDrawing(
     const definition = definitionOf(order.definition)
     const drawnAt = new Date(now())
     const number = makePaperNumber(definition.series, drawnAt)
-    const code = codeOf(seal, number)
+    const code = makePaperCode(seal, number)
     const numberLabel = definition.numberLabel ?? '报告编号'
-    const validUntil = lastMoment(drawnAt, definition.validDays, startOfDay)
-    const content = withIssueFacts(withStated(order.paper, order.stated), {
+    const validUntil = lastValidMoment(drawnAt, definition.validDays, startOfDay)
+    const content = withIssueFacts(withStatedFacts(order.paper, order.stated), {
       number,
       numberLabel,
       issuedAt: drawnAt,
@@ -217,7 +217,7 @@ function createDrawing(
     const { bytes, pages, place, packed } = await dependencies.draw({
       ...{ content: JSON.stringify(content), number, numberLabel },
       ...(definition.isVerifiable && {
-        check: { code: shownCode(code), address: verifyUrl(profile.publicUrl, number, code) },
+        check: { code: formatPaperCode(code), address: verifyUrl(profile.publicUrl, number, code) },
       }),
       ...{ portalName: profile.portalName, issuer: profile.organiser, isDemo: profile.demo },
       ...{ themeColour: profile.themeColour, ownLogo: profile.ownLogo },

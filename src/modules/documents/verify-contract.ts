@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { normalise } from './paper-number.ts'
+import { normalisePaperText } from './paper-number.ts'
 
 const FRONT = '/cmpinternetportalfront/archives'
 
@@ -130,7 +130,7 @@ const typed = (label: string, length: number) =>
   z
     .string({ error: `请输入${label}` })
     .max(60, `${label}应为 ${length} 位`)
-    .transform(normalise)
+    .transform(normalisePaperText)
     .pipe(z.string().min(1, `请输入${label}`).length(length, `${label}应为 ${length} 位`))
 
 export const verifyCalls = contract({

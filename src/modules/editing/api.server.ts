@@ -1,20 +1,20 @@
 import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
 import { createArticleFiles } from './article-files.server.ts'
+import { createArticleReads } from './article-reads.server.ts'
+import { createWriting } from './article-writing.server.ts'
 import { columnDesk } from './columns-contract.ts'
 import { createComments } from './comments.server.ts'
 import { editing } from './contract.ts'
-import { createDeciding } from './deciding.server.ts'
+import { createDeciding } from './decisions.server.ts'
 import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { createDrafts } from './drafts.server.ts'
 import { createLists } from './lists.server.ts'
 import { createLocks } from './locks.server.ts'
-import { createLooking } from './looking.server.ts'
 import { createReports, type ReportDependencies } from './reports.server.ts'
 import { reportDesk } from './reports-contract.ts'
 import { createVersions } from './versions.server.ts'
 import { createWithdrawals } from './withdrawals.server.ts'
-import { createWriting } from './writing.server.ts'
 
 export function openEditing(
   registry: CallRegistry,
@@ -27,7 +27,7 @@ export function openEditing(
   const locks = createLocks(needs, versions)
   const files = createArticleFiles(needs)
   const comments = createComments(needs, versions)
-  const looking = createLooking(needs, versions, comments)
+  const looking = createArticleReads(needs, versions, comments)
   const writing = createWriting(needs, versions, files, locks)
   const retreat = createWithdrawals(versions, files, locks)
   const deciding = createDeciding(needs, versions, looking, files)

@@ -7,7 +7,7 @@ import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-porta
 import { pdfFile } from '../../../test/register/archives.ts'
 import { storedFile } from '../files/tables.server.ts'
 import type { ArticleDesk } from './article-contract.ts'
-import { figureOf } from './pictures.ts'
+import { figureHtml } from './pictures.ts'
 
 const world = await openInhabitedPortal()
 const writer = await world.staffSession('bianji')
@@ -41,7 +41,7 @@ const statusOf = async (as: Visitor, call: 'readImage' | 'downloadFile', id: str
   const path = `/filestorage/file/${call}/{${param}}`
   return (await world.ask(`GET ${path}`, { as, params: { [param]: id } })).statusCode
 }
-const figure = (id: string) => figureOf({ id, alt: '蓝色的图', caption: '图一', isDecorative: false })
+const figure = (id: string) => figureHtml({ id, alt: '蓝色的图', caption: '图一', isDecorative: false })
 
 it('publishes its pictures and attachments with it, and withdraws them with it', async () => {
   const { anonymous, auditing } = world.actors

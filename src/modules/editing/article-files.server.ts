@@ -5,7 +5,7 @@ import { type ArticleFacts, ATTACHMENT_TYPES } from './article-contract.ts'
 import type { ArticleFile, EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { sizePictures } from './pictures.ts'
 import { articleVersion } from './tables.server.ts'
-import { pictureIdsOf } from './text-blocks.ts'
+import { listPictureIds } from './text-blocks.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
 const MB = 1024 * 1024
@@ -31,7 +31,7 @@ export function createArticleFiles({
     facts: VersionFacts,
     { attachments: given }: Given,
   ): Promise<VersionFacts> {
-    const pictures = pictureIdsOf(facts.content)
+    const pictures = listPictureIds(facts.content)
     if (pictures.length > MOST_PICTURES) throw invalid({ 'facts.content': `一篇文章最多 ${MOST_PICTURES} 张图片` })
     const wanted = mentionedBy({ ...facts, attachments: [] })
     await files.adopt(tx, articleId, [...wanted, ...(given ?? []).map(({ fileId }) => fileId)], by)
@@ -71,7 +71,7 @@ type Mentioning = Pick<VersionFacts, 'content' | 'attachments' | 'coverImageId'>
 
 /** Ids of all files that a version uses. */
 export const mentionedBy = ({ content, attachments, coverImageId }: Mentioning): string[] => [
-  ...pictureIdsOf(content),
+  ...listPictureIds(content),
   ...attachments.map(({ fileId }) => fileId),
   ...(coverImageId ? [coverImageId] : []),
 ]

@@ -17,7 +17,7 @@ export function levelName(level: number, checks: number): string {
   return level === 1 ? '初审' : '复审'
 }
 
-export interface ArticleStanding {
+export interface ArticleSituation {
   state: ArticleState
   /** The check that a pending version waits for, from 1. */
   level: number
@@ -42,7 +42,7 @@ const onlyWriters =
     hasWritten ? null : `只有写过这一版的人可以${does}`
 
 /** A version that was decided on is never changed; further writing creates a new version. */
-export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & ArticleStanding> = {
+export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & ArticleSituation> = {
   ...{ what: '文章', states: ARTICLE_STATES, makers: '撰写这一版的人' },
   steps: {
     save: {
@@ -79,7 +79,7 @@ export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & ArticleSt
 }
 
 /** Input for the step rules. Steps of writers do not depend on who takes them. */
-export const atDesk = (standing: ArticleStanding, hand: Partial<Hand> = {}) => ({
+export const stepContext = (standing: ArticleSituation, hand: Partial<Hand> = {}) => ({
   ...{ state: standing.state, isMaker: hand.hasWritten ?? false },
   facts: { hasWritten: false, hasChecked: false, mustMend: 0, ...hand, ...standing },
 })
@@ -100,13 +100,13 @@ const SET_BACK_MS = 60_000
 export function faultOfRelease({ releaseTime, released, now, reason }: Release): Record<string, string> {
   if (releaseTime === null) return {}
   if (releaseTime > now) return released ? { releaseTime: '文章已经发布，更正在审核通过后立即生效，不能定时' } : {}
-  if (isSetBack({ releaseTime, released, now }) && !reason)
+  if (isBackdated({ releaseTime, released, now }) && !reason)
     return { backdateReason: '发布时间早于现在，请写明理由；理由记入审计记录' }
   return {}
 }
 
 /** Whether the article would appear older than it is. */
-export function isSetBack({ releaseTime, released, now }: Omit<Release, 'reason'>): boolean {
+export function isBackdated({ releaseTime, released, now }: Omit<Release, 'reason'>): boolean {
   if (releaseTime === null || releaseTime.getTime() > now.getTime() - SET_BACK_MS) return false
   return released === null || Math.abs(released.getTime() - releaseTime.getTime()) > SET_BACK_MS
 }

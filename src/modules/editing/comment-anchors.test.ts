@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './comment-anchors.ts'
-import { blocksOf } from './text-blocks.ts'
+import { findCommentPlace } from './comment-anchors.ts'
+import { splitBlocks } from './text-blocks.ts'
 
-const blocks = blocksOf(
+const blocks = splitBlocks(
   '<p>一是一口受理。</p><p>二是承诺<strong>代替</strong>证明。</p><p><img src="/a" alt="" /></p><p>一是一口受理。</p>',
 )
 
@@ -16,5 +16,5 @@ it.each([
   ['words that are gone', 2, '承诺书', null],
   ['a paragraph that is gone', 9, '', null],
 ])('%s', (_, paragraph, quote, place) => {
-  expect(placeOf(blocks, { paragraph, quote })).toBe(place)
+  expect(findCommentPlace(blocks, { paragraph, quote })).toBe(place)
 })

@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { placeOf, quoteOf } from './comment-anchors.ts'
+import { findCommentPlace, quoteBlock } from './comment-anchors.ts'
 import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { articleComment, articleVersion } from './tables.server.ts'
-import { blocksOf } from './text-blocks.ts'
-import type { Versions, Worked } from './versions.server.ts'
+import { splitBlocks } from './text-blocks.ts'
+import type { ArticleAtDesk, Versions } from './versions.server.ts'
 
 /** Most comments of one article; nobody reads more beside a text. */
 const MOST_COMMENTS = 300
@@ -64,9 +64,9 @@ export function createComments({ db, now }: EditingDependencies, versions: Versi
         const { latest } = await versions.find(id, tx, true)
         if (!latest) throw conflict('这篇文章没有在后台改动过，还没有可以批注的版本')
         await refuseTooMany(tx, id)
-        const blocks = blocksOf(latest.facts.content)
-        const words = quote ?? quoteOf(blocks[paragraph - 1])
-        const place = placeOf(blocks, { paragraph: quote && paragraph === 0 ? 1 : paragraph, quote: words })
+        const blocks = splitBlocks(latest.facts.content)
+        const words = quote ?? quoteBlock(blocks[paragraph - 1])
+        const place = findCommentPlace(blocks, { paragraph: quote && paragraph === 0 ? 1 : paragraph, quote: words })
         if (place === null) throw invalid(quote ? { quote: '保存的正文里没有这段文字' } : { paragraph: '没有这一段' })
         const row = { versionId: latest.id, paragraph: place, quote: words, text }
         if (await write(tx, by, key, row))
@@ -102,7 +102,7 @@ export function createComments({ db, now }: EditingDependencies, versions: Versi
     },
 
     /** Comments of the latest version, and unresolved ones of earlier versions; replies are returned with their comment. */
-    async of({ id, latest }: Worked) {
+    async of({ id, latest }: ArticleAtDesk) {
       if (!latest) return []
       const root = alias(articleComment, 'root')
       const rows = await db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { orNull } from '../../kernel/forms/desk-fields.ts'
 import { identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { articlePreview } from '../content/preview-contract.ts'
@@ -35,7 +35,7 @@ export const editing = contract({
         .optional()
         .describe('范围；mine 为我写的，waiting 为待我办理的'),
     }),
-    data: pageOf(DeskArticle).extend({ counts: z.record(z.string(), z.number().int()) }),
+    data: pageSchema(DeskArticle).extend({ counts: z.record(z.string(), z.number().int()) }),
   },
   detail: {
     ...get(EDITING_ROLES, `${AT}/detail/{id}`),

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { ColumnState } from '../content/column-contract.ts'
 import type { ParagraphDifference } from './difference.ts'
-import type { Finding, Looked } from './findings.ts'
+import type { CheckedText, Finding } from './findings.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
 /** An article as stored by the content room. */
@@ -85,7 +85,7 @@ interface TextsPort {
   /** Cleans typed or pasted text for storage. */
   clean(typed: string): Promise<string>
   sanitise(html: string): Promise<string>
-  lookThrough(looked: Looked): Promise<{ found: Finding[]; mustMend: number }>
+  lookThrough(looked: CheckedText): Promise<{ found: Finding[]; mustMend: number }>
   difference(before: readonly string[], after: readonly string[]): Promise<ParagraphDifference[]>
 }
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { LimitMet } from '../../kernel/threads/limit-met.ts'
+import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 
 interface Piece {
   kind: 'same' | 'added' | 'removed'
@@ -31,9 +31,9 @@ interface Budget {
  * Compares two texts by paragraph, and changed paragraphs by character. Cost grows with the texts, so requests run it in a worker
  * thread.
  */
-export function differenceOf(before: readonly string[], after: readonly string[]): ParagraphDifference[] {
+export function compareParagraphs(before: readonly string[], after: readonly string[]): ParagraphDifference[] {
   if (before.length + after.length > MOST_PARAGRAPHS)
-    throw new LimitMet(`两版合计超过 ${MOST_PARAGRAPHS} 段，不能逐段对照，请分别查看`)
+    throw new LimitExceeded(`两版合计超过 ${MOST_PARAGRAPHS} 段，不能逐段对照，请分别查看`)
   const budget = { left: MOST_STEPS_IN_ALL }
   const result: ParagraphDifference[] = []
   let removed: string[] = []

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { LimitMet } from '../../kernel/threads/limit-met.ts'
-import { differenceOf } from './difference.ts'
-import { findingsOf, lookThrough, MOST_FINDINGS, ownLinksOf } from './findings.ts'
-import { asHtml, blocksOf, describePicture, markWords, replaceWord } from './text-blocks.ts'
+import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
+import { compareParagraphs } from './difference.ts'
+import { checkText, findFaults, listOwnLinks, MOST_FINDINGS } from './findings.ts'
+import { describePicture, markWords, paragraphsToHtml, replaceWord, splitBlocks } from './text-blocks.ts'
 
 const look = (content: string, title = '标题') =>
-  findingsOf({ title, content, deadLinks: new Set(['/nowhere']), lostPictures: new Set(['gone']) }).map(
+  findFaults({ title, content, deadLinks: new Set(['/nowhere']), lostPictures: new Set(['gone']) }).map(
     ({ kind, isMust, paragraph, found }) => [...[kind, isMust, paragraph, found]],
   )
 
@@ -49,7 +49,7 @@ describe('findings of a text', () => {
   it('check internal links only', () => {
     const html = '<p><a href="/a">一</a><a href="https://x.cn/b">二</a><a href="//x.cn">三</a><a href="/a">四</a></p>'
 
-    expect(ownLinksOf(html)).toEqual(['/a'])
+    expect(listOwnLinks(html)).toEqual(['/a'])
   })
 })
 
@@ -61,7 +61,7 @@ describe('correcting a finding', () => {
   it('describes one picture', () => {
     const html = '<p><img src="/a" alt="" /><img src="/b" alt="" /></p>'
 
-    expect(blocksOf(describePicture(html, 1, '三步："提交"'))[0]?.pictures.map(({ alt }) => alt)).toEqual([
+    expect(splitBlocks(describePicture(html, 1, '三步："提交"'))[0]?.pictures.map(({ alt }) => alt)).toEqual([
       '',
       '三步："提交"',
     ])
@@ -70,7 +70,7 @@ describe('correcting a finding', () => {
   it('marks a picture as decorative, and undoes that', () => {
     const decorated = describePicture('<p><img src="/a" alt="图" /></p>', 0, null)
 
-    expect(blocksOf(decorated)[0]?.pictures).toEqual([{ alt: '', src: '/a', isDecorative: true }])
+    expect(splitBlocks(decorated)[0]?.pictures).toEqual([{ alt: '', src: '/a', isDecorative: true }])
     expect(describePicture(decorated, 0, '图')).toBe('<p><img alt="图" src="/a" /></p>')
   })
 
@@ -92,7 +92,7 @@ describe('correcting a finding', () => {
     ['一\n\n二 & <三', '<p>一</p><p>二 &amp; &lt;三</p>'],
     ['<p>一</p>', '<p>一</p>'],
   ])('reads plain lines as paragraphs: %j', (typed, html) => {
-    expect(asHtml(typed)).toBe(html)
+    expect(paragraphsToHtml(typed)).toBe(html)
   })
 })
 
@@ -109,7 +109,7 @@ describe('the difference of two versions', () => {
     [[], ['新'], ['+新']],
   ])('%j → %j', (before, after, expected) => {
     const signs = { same: '=', added: '+', removed: '-' }
-    const told = differenceOf(before, after).map(({ pieces }) =>
+    const told = compareParagraphs(before, after).map(({ pieces }) =>
       pieces.map(({ kind, text }) => signs[kind] + text).join('|'),
     )
 
@@ -119,11 +119,13 @@ describe('the difference of two versions', () => {
   it('is refused for more paragraphs than the limit, with the limit in the message', () => {
     const many = Array<string>(3001).fill('一')
 
-    expect(() => differenceOf(many, many)).toThrow(new LimitMet('两版合计超过 6000 段，不能逐段对照，请分别查看'))
+    expect(() => compareParagraphs(many, many)).toThrow(
+      new LimitExceeded('两版合计超过 6000 段，不能逐段对照，请分别查看'),
+    )
   })
 
   it('shows a rewritten paragraph whole', () => {
-    expect(differenceOf(['甲乙丙丁戊己庚辛'], ['子丑寅卯甲辰巳午'])).toEqual([
+    expect(compareParagraphs(['甲乙丙丁戊己庚辛'], ['子丑寅卯甲辰巳午'])).toEqual([
       {
         kind: 'changed',
         pieces: [
@@ -137,7 +139,7 @@ describe('the difference of two versions', () => {
   it('shows changes at both ends of a paragraph of 100,000 characters', () => {
     const text = Array.from({ length: 100_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 997))).join('')
 
-    const [told] = differenceOf([`甲${text}`], [`${text}乙`])
+    const [told] = compareParagraphs([`甲${text}`], [`${text}乙`])
 
     expect(told?.pieces.map(({ kind, text }) => [kind, text.length])).toEqual([
       ['removed', 1],
@@ -148,7 +150,7 @@ describe('the difference of two versions', () => {
 
   it('contains both complete texts, whatever they are', () => {
     const [before, after] = ['甲乙丙丁戊己庚', '甲丙乙丁己庚辛']
-    const pieces = differenceOf([before], [after]).flatMap((each) => each.pieces)
+    const pieces = compareParagraphs([before], [after]).flatMap((each) => each.pieces)
     const without = (kind: string) =>
       pieces
         .filter((piece) => piece.kind !== kind)
@@ -164,7 +166,7 @@ describe('a text with more findings than the limit', () => {
   const looked = { title: '标题', content, deadLinks: new Set<string>(), lostPictures: new Set<string>() }
 
   it('lists required corrections first, in reading order, with the total', () => {
-    const { found, mustMend } = lookThrough({ ...looked, content: `${content}<p>电话13800002222</p>` })
+    const { found, mustMend } = checkText({ ...looked, content: `${content}<p>电话13800002222</p>` })
 
     expect(found).toHaveLength(MOST_FINDINGS)
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['personal-data']))
@@ -175,6 +177,6 @@ describe('a text with more findings than the limit', () => {
   it('lists all findings when there are few', () => {
     const little = { ...looked, content: '<p><a href="/home">点击这里</a>，电话13800001111</p>' }
 
-    expect(lookThrough(little)).toEqual({ found: findingsOf(little), mustMend: 1 })
+    expect(checkText(little)).toEqual({ found: findFaults(little), mustMend: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { findPersonalData, maskPersonalData } from '../../kernel/text/masks.ts'
 import { findWrongWords, WORDS_OF_THE_PAST, WRONG_WORDS } from '../../kernel/text/wrong-words.ts'
 import { PICTURE_MARK } from './pictures.ts'
-import { blocksOf, pictureIdOf } from './text-blocks.ts'
+import { readPictureId, splitBlocks } from './text-blocks.ts'
 
 export const FINDING_KINDS = {
   'wrong-word': '错别字',
@@ -48,14 +48,14 @@ const VAGUE = new Set([
 export const MOST_FINDINGS = 300
 
 /** Findings in the order of the desk: by reading order; beyond the limit, required corrections before advice. */
-export function lookThrough(looked: Looked): { found: Finding[]; mustMend: number } {
-  const all = findingsOf(looked)
+export function checkText(looked: CheckedText): { found: Finding[]; mustMend: number } {
+  const all = findFaults(looked)
   const must = all.filter(({ isMust }) => isMust)
   const shown = new Set([...must, ...all.filter(({ isMust }) => !isMust)].slice(0, MOST_FINDINGS))
   return { found: all.filter((finding) => shown.has(finding)), mustMend: must.length }
 }
 
-export interface Looked {
+export interface CheckedText {
   title: string
   /** HTML that has passed the sanitiser. */
   content: string
@@ -66,17 +66,17 @@ export interface Looked {
 }
 
 /** Lists the findings of a text in reading order. */
-export function findingsOf({ title, content, deadLinks, lostPictures }: Looked): Finding[] {
+export function findFaults({ title, content, deadLinks, lostPictures }: CheckedText): Finding[] {
   let pictures = 0
   // The title is the h1 of the page.
   let above = 1
-  const inBlocks = blocksOf(content).flatMap((block, index) => {
+  const inBlocks = splitBlocks(content).flatMap((block, index) => {
     const paragraph = index + 1
     const ofPictures = block.pictures.flatMap(({ alt, src, isDecorative }) => {
       const picture = pictures
       pictures += 1
       const found = `第 ${picture + 1} 张图片`
-      if (lostPictures.has(pictureIdOf(src) ?? ''))
+      if (lostPictures.has(readPictureId(src) ?? ''))
         return [must('lost-picture', paragraph, found, '图片没有上传成功，或属于别的文章，请删除后重新上传')]
       if (alt !== '' || isDecorative) return []
       return [must('no-alt', paragraph, found, '用一句话说明图片，读屏用户靠它理解', { picture })]
@@ -105,9 +105,9 @@ export function findingsOf({ title, content, deadLinks, lostPictures }: Looked):
 const MARK_ADVICE = '这里的图片没有带过来，请上传图片放在这里，或删去这几个字'
 
 /** Internal addresses that a text links to. */
-export const ownLinksOf = (content: string): string[] => [
+export const listOwnLinks = (content: string): string[] => [
   ...new Set(
-    blocksOf(content).flatMap(({ links }) => links.map(({ href }) => href).filter((href) => /^\/(?!\/)/.test(href))),
+    splitBlocks(content).flatMap(({ links }) => links.map(({ href }) => href).filter((href) => /^\/(?!\/)/.test(href))),
   ),
 ]
 

@@ -10,7 +10,7 @@ export type HtmlPart =
   | { type: 'other'; raw: string }
 
 /** Splits HTML into parts in reading order. */
-export function partsOf(html: string): HtmlPart[] {
+export function splitHtml(html: string): HtmlPart[] {
   const parts: HtmlPart[] = []
   let read = 0
   const raw = (): string => {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { offsetOf, toPage } from '../../kernel/calls/paging.ts'
+import { pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { anywhere } from '../../kernel/data/conditions.server.ts'
 import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
 import type { Column } from './columns-contract.ts'
@@ -51,7 +51,7 @@ export function createLists({ db, content, now, namesOf }: EditingDependencies) 
           .where(condition)
           .orderBy(desc(articleDesk.updatedAt), asc(articleDesk.id))
           .limit(query.pageSize)
-          .offset(offsetOf(query)),
+          .offset(pageOffset(query)),
         db
           .select({ state: articleDesk.state, total: count() })
           .from(articleDesk)

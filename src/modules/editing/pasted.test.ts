@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { growthOf } from '../../../test/costs/steps.ts'
 import { sanitise } from '../content/sanitise.server.ts'
-import { markForeignPictures, putPicture, sizePictures } from './pictures.ts'
-import { pictureIdsOf } from './text-blocks.ts'
-import { asBlocks, tidy } from './tidy.ts'
+import { insertPicture, markForeignPictures, sizePictures } from './pictures.ts'
+import { listPictureIds } from './text-blocks.ts'
+import { convertToBlocks, tidy } from './tidy.ts'
 
 /** Pasted HTML as a version stores it. */
-const kept = (html: string) => tidy(sanitise(asBlocks(markForeignPictures(html))))
+const kept = (html: string) => tidy(sanitise(convertToBlocks(markForeignPictures(html))))
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><title>通知</title>
@@ -84,15 +84,15 @@ describe('a picture', () => {
     ['where the text asks for one', '前\n【图片】\n后', /^<p>前<\/p><figure>.*<\/figure><p>后<\/p>$/],
     ['at the end otherwise', '<p>前</p>', /^<p>前<\/p><figure>/],
   ])('is inserted %s', (_, typed, expected) => {
-    const html = sanitise(putPicture(typed, picture))
+    const html = sanitise(insertPicture(typed, picture))
 
     expect(html).toMatch(expected)
     expect(html).toContain('<figcaption>图一 &lt;流程&gt;</figcaption>')
-    expect(pictureIdsOf(html)).toEqual(['p-1'])
+    expect(listPictureIds(html)).toEqual(['p-1'])
   })
 
   it('has its size written, at most as wide as the text', () => {
-    const html = sanitise(putPicture('', { ...picture, isDecorative: true }))
+    const html = sanitise(insertPicture('', { ...picture, isDecorative: true }))
     const sized = sanitise(sizePictures(html, new Map([['p-1', { width: 1600, height: 900 }]])))
 
     expect(sized).toContain('alt="" role="presentation" width="800" height="450" loading="lazy"')

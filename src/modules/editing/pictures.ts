@@ -1,4 +1,4 @@
-import { asHtml, blocksOf, encoded, pictureIdOf, pictureIdsOf } from './text-blocks.ts'
+import { encodeText, listPictureIds, paragraphsToHtml, readPictureId, splitBlocks } from './text-blocks.ts'
 
 /** Marks the position for a picture in a text, or a picture that could not be pasted. */
 export const PICTURE_MARK = '【图片】'
@@ -16,23 +16,23 @@ interface NewPicture {
 }
 
 /** HTML of a stored picture with its description and caption. */
-export function figureOf({ id, alt, caption, isDecorative }: NewPicture): string {
-  const said = isDecorative ? 'alt="" role="presentation"' : `alt="${encoded(alt)}"`
-  const below = caption === '' ? '' : `<figcaption>${encoded(caption)}</figcaption>`
+export function figureHtml({ id, alt, caption, isDecorative }: NewPicture): string {
+  const said = isDecorative ? 'alt="" role="presentation"' : `alt="${encodeText(alt)}"`
+  const below = caption === '' ? '' : `<figcaption>${encodeText(caption)}</figcaption>`
   return `<figure><img src="${ADDRESS_OF_PICTURES}${id}?width=${WIDEST_PICTURE}" ${said} />${below}</figure>`
 }
 
 /** Inserts a picture at the first mark, otherwise at the end. */
-export function putPicture(typed: string, picture: NewPicture): string {
-  const html = asHtml(typed)
-  const figure = figureOf(picture)
+export function insertPicture(typed: string, picture: NewPicture): string {
+  const html = paragraphsToHtml(typed)
+  const figure = figureHtml(picture)
   const paragraph = `<p>${PICTURE_MARK}</p>`
   if (html.includes(paragraph)) return html.replace(paragraph, () => figure)
   return html.includes(PICTURE_MARK) ? html.replace(PICTURE_MARK, () => figure) : html + figure
 }
 
 /** Id of the first stored picture in a text. */
-export const firstPicture = (typed: string): string | null => pictureIdsOf(asHtml(typed))[0] ?? null
+export const firstPicture = (typed: string): string | null => listPictureIds(paragraphsToHtml(typed))[0] ?? null
 
 /**
  * Replaces pictures from elsewhere (a Word file, a messenger's server), which cannot be shown, by a mark. Runs before the
@@ -41,7 +41,7 @@ export const firstPicture = (typed: string): string | null => pictureIdsOf(asHtm
 export const markForeignPictures = (html: string): string =>
   html.replace(/<img\b[^<>]*>/gi, (tag) => {
     const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
-    return pictureIdOf(src?.[1] ?? src?.[2] ?? '') === null ? PICTURE_MARK : tag
+    return readPictureId(src?.[1] ?? src?.[2] ?? '') === null ? PICTURE_MARK : tag
   })
 
 /** Writes picture sizes into the HTML, so that the page reserves their space before they load. */
@@ -50,8 +50,8 @@ export function sizePictures(
   sizes: ReadonlyMap<string, { width: number | null; height: number | null }>,
 ): string {
   return html.replace(/<img\b[^<>]*>/g, (tag) => {
-    const [picture] = blocksOf(tag)[0]?.pictures ?? []
-    const size = sizes.get(pictureIdOf(picture?.src ?? '') ?? '')
+    const [picture] = splitBlocks(tag)[0]?.pictures ?? []
+    const size = sizes.get(readPictureId(picture?.src ?? '') ?? '')
     if (!size?.width || !size.height) return tag
     const width = Math.min(size.width, WIDEST_PICTURE)
     const height = Math.max(1, Math.round((size.height * width) / size.width))

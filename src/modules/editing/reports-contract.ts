@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { day, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { CHECKERS, EDITING_ROLES } from '../content/roles-contract.ts'
@@ -48,7 +48,7 @@ export const reportDesk = contract({
       summary: '查询内容报表；久未更新、等待审核、正在编辑、发布历史和内容缺陷',
     },
     query: Paging.extend(Asked.shape),
-    ...{ data: pageOf(Row).extend({ heads: z.array(z.string()) }), example: { query: { report: 'ageing' } } },
+    ...{ data: pageSchema(Row).extend({ heads: z.array(z.string()) }), example: { query: { report: 'ageing' } } },
   },
   file: {
     ...{ ...reading, path: '/editing/report/file', summary: '下载内容报表（CSV）；内容与页面一致，最多 5000 行' },

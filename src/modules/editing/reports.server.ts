@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
-import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -62,7 +62,7 @@ export function createReports(dependencies: ReportDependencies) {
   return {
     async page(query: AskedReport & Paging) {
       const { heads, rows, total } = await READERS[query.report](query, {
-        ...{ limit: query.pageSize, offset: offsetOf(query) },
+        ...{ limit: query.pageSize, offset: pageOffset(query) },
       })
       return { ...toPage(rows, total, query), heads }
     },

@@ -1,4 +1,4 @@
-import { type HtmlPart, partsOf } from './html-parts.ts'
+import { type HtmlPart, splitHtml } from './html-parts.ts'
 
 /** A paragraph of an article as displayed. */
 export interface TextBlock {
@@ -21,10 +21,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-export const encoded = (text: string): string =>
+export const encodeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 /** Collapses white space to single spaces, as browsers do. */
-export const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const ENDS_BLOCK = new Set([
   ...['p', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'div', 'figure', 'figcaption', 'hr'],
@@ -34,7 +34,7 @@ const ENDS_BLOCK = new Set([
 /** Whether an element of this name separates paragraphs. */
 export const endsBlock = (tag: string): boolean => ENDS_BLOCK.has(tag)
 
-export const blocksOf = (html: string): TextBlock[] => readBlocks(partsOf(html)).blocks
+export const splitBlocks = (html: string): TextBlock[] => readBlocks(splitHtml(html)).blocks
 
 /** Splits parts into blocks and gives each part the index of its block, from 0. */
 function readBlocks(parts: readonly HtmlPart[]) {
@@ -44,7 +44,7 @@ function readBlocks(parts: readonly HtmlPart[]) {
   let block = empty()
   let link: TextBlock['links'][number] | null = null
   const end = (next: TextBlock) => {
-    const text = spaced(block.text)
+    const text = collapseSpaces(block.text)
     if (text !== '' || block.pictures.length > 0) blocks.push({ ...block, text })
     block = next
   }
@@ -76,22 +76,22 @@ const valueOfAttribute = (written = ''): string => decoded(written).trim()
 
 /** Matches the address of a stored picture and captures its file id. */
 const OURS = /^\/credit\/filestorage\/file\/readImage\/([\w-]{1,64})(?:\?width=\d{1,4})?$/
-export const pictureIdOf = (src: string): string | null => OURS.exec(src)?.[1] ?? null
+export const readPictureId = (src: string): string | null => OURS.exec(src)?.[1] ?? null
 
-export const pictureIdsOf = (html: string): string[] => [
-  ...new Set(blocksOf(html).flatMap(({ pictures }) => pictures.flatMap(({ src }) => pictureIdOf(src) ?? []))),
+export const listPictureIds = (html: string): string[] => [
+  ...new Set(splitBlocks(html).flatMap(({ pictures }) => pictures.flatMap(({ src }) => readPictureId(src) ?? []))),
 ]
 
 /** Replaces a word wherever it is in the text; tags and attributes are left unchanged. */
 export const replaceWord = (html: string, word: string, instead: string): string =>
-  partsOf(html)
+  splitHtml(html)
     .map(({ type, raw }) => (type === 'text' ? raw.replaceAll(word, instead) : raw))
     .join('')
 
 /** Sets the alternative text of a picture by its index, from 0; null marks it as decorative. */
 export function describePicture(html: string, place: number, alt: string | null): string {
-  const written = alt === null ? 'alt="" role="presentation"' : `alt="${encoded(alt)}"`
-  const parts = partsOf(html)
+  const written = alt === null ? 'alt="" role="presentation"' : `alt="${encodeText(alt)}"`
+  const parts = splitHtml(html)
   const picture = parts.filter((part) => part.type === 'open' && part.tag === 'img')[place]
   return parts
     .map((part) =>
@@ -103,7 +103,7 @@ export function describePicture(html: string, place: number, alt: string | null)
 }
 
 /** Converts plain text to paragraphs, one per line; HTML stays unchanged. */
-export function asHtml(typed: string): string {
+export function paragraphsToHtml(typed: string): string {
   if (/<[a-z][^<>]*>/i.test(typed)) return typed
   return typed
     .split(/\r?\n/)
@@ -124,7 +124,7 @@ export interface Mark {
 
 /** Wraps words of a paragraph in marks with labels. Words that cross a tag are left unmarked. */
 export function markWords(html: string, marks: readonly Mark[]): string {
-  const parts = partsOf(html)
+  const parts = splitHtml(html)
   const { places } = readBlocks(parts)
   const left = new Set(marks)
   const marked = parts.map(({ type, raw: part }, at) => {
@@ -147,7 +147,7 @@ export function markWords(html: string, marks: readonly Mark[]): string {
       const before = part.slice(shown, from)
       const text = encodedText(word)
       shown = from + text.length
-      return `${before}<mark data-kind="${kind}">${text}<sup>${encoded(label)}</sup></mark>`
+      return `${before}<mark data-kind="${kind}">${text}<sup>${encodeText(label)}</sup></mark>`
     })
     return pieces.join('') + part.slice(shown)
   })

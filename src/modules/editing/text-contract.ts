@@ -1,26 +1,43 @@
-import { FINDING_KINDS, type Finding, findingsOf } from './findings.ts'
+import { FINDING_KINDS, type Finding, findFaults } from './findings.ts'
 import {
   ADDRESS_OF_PICTURES,
-  figureOf,
+  figureHtml,
   firstPicture,
+  insertPicture,
   markForeignPictures,
-  putPicture,
   WIDEST_PICTURE,
 } from './pictures.ts'
-import { asHtml, blocksOf, describePicture, endsBlock, type Mark, markWords, replaceWord } from './text-blocks.ts'
+import {
+  describePicture,
+  endsBlock,
+  type Mark,
+  markWords,
+  paragraphsToHtml,
+  replaceWord,
+  splitBlocks,
+} from './text-blocks.ts'
 
 /**
  * Text rules of the desk, shared by the server and the browser. Separate from the calls, whose module would bring zod to the
  * browser.
  */
 export const texts = {
-  ...{ asHtml, blocksOf, describePicture, endsBlock, markWords, replaceWord, findingsOf, kinds: FINDING_KINDS },
+  ...{
+    asHtml: paragraphsToHtml,
+    blocksOf: splitBlocks,
+    describePicture,
+    endsBlock,
+    markWords,
+    replaceWord,
+    findingsOf: findFaults,
+    kinds: FINDING_KINDS,
+  },
 }
 export const pictures = {
   ...{
-    figureOf,
+    figureOf: figureHtml,
     markForeign: markForeignPictures,
-    put: putPicture,
+    put: insertPicture,
     firstIn: firstPicture,
     address: ADDRESS_OF_PICTURES,
     widest: WIDEST_PICTURE,

@@ -1,7 +1,7 @@
-import { partsOf } from './html-parts.ts'
+import { splitHtml } from './html-parts.ts'
 
 /** Turns other text containers into blocks. Runs before the sanitiser, which would join their lines. */
-export const asBlocks = (html: string): string =>
+export const convertToBlocks = (html: string): string =>
   html.replace(/<(\/?)(?:section|article|header|footer|main|aside)\b/gi, '<$1div')
 
 interface Element {
@@ -33,7 +33,7 @@ export function tidy(html: string): string {
 function treeOf(html: string): Element | null {
   const root: Element = { tag: '', open: '', children: [] }
   const stack = [root]
-  for (const part of partsOf(html)) {
+  for (const part of splitHtml(html)) {
     const parent = stack.at(-1)!
     if (part.type === 'text') parent.children.push(part.raw)
     else if (part.type === 'open') {

@@ -1,7 +1,7 @@
 import { formatDate, toDate } from '../../kernel/format/date.ts'
 import { markForeignPictures } from './pictures.ts'
-import { asHtml } from './text-blocks.ts'
-import { asBlocks, tidy } from './tidy.ts'
+import { paragraphsToHtml } from './text-blocks.ts'
+import { convertToBlocks, tidy } from './tidy.ts'
 
 export interface VersionAttachment {
   fileId: string
@@ -38,11 +38,11 @@ interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
 }
 
 /** Converts typed or pasted text to the stored form. */
-export const contentOf = (typed: string, sanitise: (html: string) => string): string =>
-  tidy(sanitise(asBlocks(markForeignPictures(asHtml(typed)))))
+export const contentOfVersion = (typed: string, sanitise: (html: string) => string): string =>
+  tidy(sanitise(convertToBlocks(markForeignPictures(paragraphsToHtml(typed)))))
 
 /** Converts form values to stored facts; the text has been through `contentOf`. */
-export const factsOf = ({ keywords, ...given }: Given, attachments: VersionAttachment[]): VersionFacts => ({
+export const readVersionFacts = ({ keywords, ...given }: Given, attachments: VersionAttachment[]): VersionFacts => ({
   ...{ subTitle: given.subTitle, source: given.source, author: given.author, editor: given.editor },
   ...{ summary: given.summary, coverImageId: given.coverImageId, docNo: given.docNo, issuer: given.issuer },
   ...{ writtenAt: given.writtenAt, level: given.level, validity: given.validity, top: given.top },
@@ -54,7 +54,7 @@ export const factsOf = ({ keywords, ...given }: Given, attachments: VersionAttac
 })
 
 /** Converts stored facts to form texts. */
-export function formTextsOf(name: string, classificationId: string, facts: VersionFacts): Record<string, string> {
+export function formTexts(name: string, classificationId: string, facts: VersionFacts): Record<string, string> {
   const { attachments: _, keywords, top, releaseTime, ...texts } = facts
   return {
     ...{ name, classificationId, keywords: keywords.join('、'), top: top ? 'yes' : '' },

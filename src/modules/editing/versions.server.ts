@@ -2,8 +2,8 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
-import { createStepTaking } from '../../kernel/steps.server.ts'
-import { type ArticleStanding, type ArticleState, articleSteps } from './article-states.ts'
+import { createStepRunner } from '../../kernel/steps.server.ts'
+import { type ArticleSituation, type ArticleState, articleSteps } from './article-states.ts'
 import { type EditingDependencies, noArticle, type Seen, type StoredArticle } from './dependencies.server.ts'
 import { articleCheck, articleLock, articleVersion } from './tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
@@ -11,7 +11,7 @@ import type { VersionFacts } from './version-facts.ts'
 export type Version = typeof articleVersion.$inferSelect
 
 /** An article at the desk: its public content, its latest version, or both. */
-export interface Worked {
+export interface ArticleAtDesk {
   id: string
   stored: StoredArticle | null
   latest: Version | null
@@ -21,7 +21,7 @@ export interface Worked {
 export const IDLE_MS = 30 * 60_000
 
 export function createVersions({ db, content, now }: Pick<EditingDependencies, 'db' | 'content' | 'now'>) {
-  async function find(id: string, tx: Db = db, isLocked = false): Promise<Worked> {
+  async function find(id: string, tx: Db = db, isLocked = false): Promise<ArticleAtDesk> {
     const asked = tx
       .select()
       .from(articleVersion)
@@ -35,9 +35,9 @@ export function createVersions({ db, content, now }: Pick<EditingDependencies, '
   }
 
   /** Locks the article for a change and refuses an outdated revision. */
-  async function take(tx: Db, { id, revision }: Seen): Promise<Worked> {
+  async function take(tx: Db, { id, revision }: Seen): Promise<ArticleAtDesk> {
     const worked = await find(id, tx, true)
-    if (revisionOf(worked) !== revision)
+    if (latestRevision(worked) !== revision)
       throw conflict('这篇文章刚被别人改动过，您的内容没有保存，也没有覆盖它；请另开窗口查看后再办理')
     return worked
   }
@@ -51,7 +51,7 @@ export function createVersions({ db, content, now }: Pick<EditingDependencies, '
     find,
     take,
     lockOf,
-    steps: createStepTaking({ db, table: articleSteps, entity: 'article' }),
+    steps: createStepRunner({ db, table: articleSteps, entity: 'article' }),
     /** Updates a version in a step and increments its revision, so that a window with the earlier state cannot overwrite it. */
     async rewrite(tx: Db, { id, revision }: Version, set: Partial<Version>): Promise<Version> {
       const [written] = await tx
@@ -81,30 +81,34 @@ export function createVersions({ db, content, now }: Pick<EditingDependencies, '
 
 export type Versions = ReturnType<typeof createVersions>
 
-export const revisionOf = ({ latest }: Worked): number => latest?.revision ?? 0
+export const latestRevision = ({ latest }: ArticleAtDesk): number => latest?.revision ?? 0
 
 /** State of an article: that of the version in work, otherwise the public state. */
-export function standingOf({ stored, latest }: Worked): ArticleStanding {
+export function articleState({ stored, latest }: ArticleAtDesk): ArticleSituation {
   const { level = 0, checks = 1 } = latest ?? {}
   const state = latest?.state
   const isOpen = state === 'draft' || state === 'pending' || state === 'rejected'
-  return { state: isOpen ? state : publicStateOf(stored), level, checks }
+  return { state: isOpen ? state : publicState(stored), level, checks }
 }
 
-export const publicStateOf = (stored: StoredArticle | null): ArticleState => stored?.status ?? 'offline'
+export const publicState = (stored: StoredArticle | null): ArticleState => stored?.status ?? 'offline'
 
 export const isPublic = (stored: StoredArticle | null): boolean => stored?.status === 'published'
 
 /** Content of the latest version, or the public content if there is none. */
-export function saidBy({ stored, latest }: Worked): { name: string; classificationId: string; facts: VersionFacts } {
+export function latestContent({ stored, latest }: ArticleAtDesk): {
+  name: string
+  classificationId: string
+  facts: VersionFacts
+} {
   // After a discarded correction the latest version may be one that was never published.
   if (latest && (latest.state !== 'replaced' || !stored)) return latest
   if (!stored) throw noArticle()
   const { name, classificationId } = stored
-  return { name, classificationId, facts: factsOfStored(stored) }
+  return { name, classificationId, facts: storedFacts(stored) }
 }
 
-export const factsOfStored = (row: StoredArticle): VersionFacts => ({
+export const storedFacts = (row: StoredArticle): VersionFacts => ({
   ...{ subTitle: row.subTitle, source: row.source, author: row.author, editor: row.editor, summary: row.summary },
   ...{ content: row.content, coverImageId: row.coverImageId, attachments: row.attachments, docNo: row.docNo },
   ...{ issuer: row.issuer, writtenAt: row.writtenAt, level: row.level, validity: row.validity },

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { ArticleFiles } from './article-files.server.ts'
-import { atDesk } from './article-states.ts'
+import { stepContext } from './article-states.ts'
+import { presentDone } from './article-writing.server.ts'
 import type { EditingMember, Seen } from './dependencies.server.ts'
 import type { Locks } from './locks.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
-import { standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
-import { doneOf } from './writing.server.ts'
+import { type ArticleAtDesk, articleState, type Version, type Versions } from './versions.server.ts'
 
 /** Recall and discard: an author takes back a version that waits for a check, or deletes a draft. */
 export function createWithdrawals(versions: Versions, files: ArticleFiles, locks: Locks) {
@@ -16,13 +16,13 @@ export function createWithdrawals(versions: Versions, files: ArticleFiles, locks
     by: EditingMember,
     seen: Seen,
     step: 'recall' | 'discard',
-    effect: (tx: Db, latest: Version, stored: Worked['stored']) => Promise<Result>,
+    effect: (tx: Db, latest: Version, stored: ArticleAtDesk['stored']) => Promise<Result>,
   ): Promise<Result> {
     const holders = await locks.holdersOf(seen.id)
     return versions.steps.take(by, step, {
       hold: (tx) => versions.take(tx, seen),
       standing: (worked) =>
-        atDesk(standingOf(worked), { hasWritten: worked.latest?.makerIds.includes(by.actor.staffId) ?? false }),
+        stepContext(articleState(worked), { hasWritten: worked.latest?.makerIds.includes(by.actor.staffId) ?? false }),
       async effect(tx, { latest, stored }) {
         if (!latest) throw conflict('没有可以办理的版本')
         await locks.hold(tx, seen.id, by, holders)
@@ -41,7 +41,7 @@ export function createWithdrawals(versions: Versions, files: ArticleFiles, locks
     recall: (by: EditingMember, seen: Seen) =>
       take(by, seen, 'recall', async (tx, latest) => {
         await tx.delete(articleCheck).where(eq(articleCheck.versionId, latest.id))
-        return doneOf(await versions.rewrite(tx, latest, { state: 'draft', level: 0, handedInAt: null }))
+        return presentDone(await versions.rewrite(tx, latest, { state: 'draft', level: 0, handedInAt: null }))
       }),
 
     /** Deletes a draft that nobody has decided on; the public content is then the current one. */

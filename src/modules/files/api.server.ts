@@ -7,8 +7,8 @@ import { files } from './contract.ts'
 import { createDownloads } from './downloads.server.ts'
 import { MOST_BYTES } from './file-types.ts'
 import type { Inspectors } from './inspection/inspectors.server.ts'
-import { readForm } from './multipart.server.ts'
-import { createOwners, type Knowing } from './owner.server.ts'
+import { readUploadForm } from './multipart.server.ts'
+import { createFileOwners, type OwnerDependencies } from './owner.server.ts'
 import { createPictures } from './pictures.server.ts'
 import { publicFiles } from './public-files.server.ts'
 import { createReaders, type FileReaderDependencies } from './readers.server.ts'
@@ -18,7 +18,7 @@ import { createUploads } from './uploads.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 import { createWorkFiles } from './work-files.server.ts'
 
-export interface FilesDependencies extends Knowing, SealedBasics {
+export interface FilesDependencies extends OwnerDependencies, SealedBasics {
   storage: Storage
   /** Whether a member of staff handles the record that a file belongs to. */
   mayStaffRead: FileReaderDependencies['mayStaffRead']
@@ -31,7 +31,7 @@ export function openFiles(registry: CallRegistry, dependencies: FilesDependencie
   const { db, storage, seal, now, mayStaffRead, isOwnWork, inspect, scan } = dependencies
   const register = createFileRegister(db)
   const readImage = createPictures(storage)
-  const owners = createOwners(seal, dependencies)
+  const owners = createFileOwners(seal, dependencies)
   const tokens = createAccessTokens(seal, now)
   const { readable, picture } = createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork })
   const download = createDownloads(storage)
@@ -48,7 +48,7 @@ export function openFiles(registry: CallRegistry, dependencies: FilesDependencie
     uploadFile({ body, caller }) {
       const announced = caller.headers['content-length']
       return carry(Number(announced ?? MOST_BYTES), async () => {
-        const { file } = await readForm(body, caller.headers['content-type'], Number(announced ?? 0))
+        const { file } = await readUploadForm(body, caller.headers['content-type'], Number(announced ?? 0))
         return uploads.receive(caller, file)
       })
     },

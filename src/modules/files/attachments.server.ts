@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { prepared } from '../../kernel/data/prepared.server.ts'
-import type { Asker, Owners } from './owner.server.ts'
+import type { FileCaller, Owners } from './owner.server.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import { storedFile } from './tables.server.ts'
 
 /** The record that a file belongs to. */
-export interface Belonging {
+export interface FileOwnerRecord {
   bizType: string
   bizId: string
 }
@@ -36,7 +36,7 @@ export function createAttachments(owners: Owners, now: () => number) {
     async attach(
       tx: Db,
       fields: readonly FieldFiles[],
-      { caller, ...belonging }: Belonging & { caller: Asker },
+      { caller, ...belonging }: FileOwnerRecord & { caller: FileCaller },
     ): Promise<Record<string, AttachedFile[] | string>> {
       const wanted = fields.flatMap(({ field, ids }) => ids.map((id, order) => ({ id, field, order })))
       const ids = wanted.map(({ id }) => id)
@@ -61,7 +61,7 @@ export function createAttachments(owners: Owners, now: () => number) {
     },
 
     /** The files of a submission by field. The caller has checked who may read them. */
-    async attachedTo(db: Db, { bizType, bizId }: Belonging): Promise<(AttachedFile & { field: string })[]> {
+    async attachedTo(db: Db, { bizType, bizId }: FileOwnerRecord): Promise<(AttachedFile & { field: string })[]> {
       const rows = await db
         .select()
         .from(storedFile)

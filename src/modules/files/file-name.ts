@@ -10,14 +10,14 @@ const LONGEST_ENDING = 10
 export function cleanName(given: string): string {
   const visible = given.slice(-LONGEST_GIVEN).normalize('NFC').replace(INVISIBLE, '')
   const name = trimmed(lastOf(visible)).replace(/[<>:"|?*]/g, '_')
-  const ending = endingOf(name)
+  const ending = fileExtension(name)
   const stem = ending ? name.slice(0, -ending.length - 1) : name
   const short = [...stem].slice(0, LONGEST_NAME - ending.length - 1).join('') || '附件'
   return ending ? `${short}.${ending}` : short
 }
 
 /** The extension in lower case; empty without a usual one. */
-export function endingOf(name: string): string {
+export function fileExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot < 0 ? '' : name.slice(dot + 1, dot + 2 + LONGEST_ENDING)
   return ending.length <= LONGEST_ENDING && /^[a-z0-9]+$/i.test(ending) ? ending.toLowerCase() : ''

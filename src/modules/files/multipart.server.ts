@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { readParts } from '../../kernel/forms/part-reader.server.ts'
 import { LONGEST_GIVEN } from './file-name.ts'
 import { MOST_BYTES } from './file-types.ts'
-import { refused } from './refusal.ts'
+import { refusedFile } from './refusal.ts'
 
 interface SentForm {
   file: { name: string; bytes: Buffer }
@@ -11,7 +11,11 @@ interface SentForm {
 const LIMITS = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 200, fieldNameSize: 40 }
 
 /** Reads a form with one file named `file` and a few short fields. */
-export async function readForm(body: Readable, contentType: string | undefined, bytes: number): Promise<SentForm> {
+export async function readUploadForm(
+  body: Readable,
+  contentType: string | undefined,
+  bytes: number,
+): Promise<SentForm> {
   const whole = gathering(bytes)
   let name: string | undefined
   let isTooLarge = false
@@ -24,10 +28,10 @@ export async function readForm(body: Readable, contentType: string | undefined, 
       })
     },
   })
-  if (ending === 'no form') throw refused('上传的格式不正确')
-  if (ending === 'cut') throw refused('上传的内容不完整，请重新上传')
-  if (isTooLarge) throw refused(`文件不能超过 ${MOST_BYTES / 1024 / 1024} MB`)
-  if (name === undefined) throw refused('请选择要上传的文件')
+  if (ending === 'no form') throw refusedFile('上传的格式不正确')
+  if (ending === 'cut') throw refusedFile('上传的内容不完整，请重新上传')
+  if (isTooLarge) throw refusedFile(`文件不能超过 ${MOST_BYTES / 1024 / 1024} MB`)
+  if (name === undefined) throw refusedFile('请选择要上传的文件')
   return { file: { name, bytes: whole.bytes() } }
 }
 

@@ -1,4 +1,4 @@
 import { invalid } from '../../kernel/calls/errors.ts'
 
 /** The error for a refused file, with the reason for the uploader. */
-export const refused = (why: string) => invalid({ file: why })
+export const refusedFile = (why: string) => invalid({ file: why })

@@ -6,9 +6,14 @@ import { formPart, openUploading, person, type Visitor } from '../../../test/upl
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { refused } from './refusal.ts'
+import { refusedFile } from './refusal.ts'
 import { storedFile } from './tables.server.ts'
-import { HELD_OF_BROWSER, HELD_OF_NETWORK, OF_NETWORK, OF_VISITOR } from './upload-limits.server.ts'
+import {
+  DAILY_LIMIT_OF_NETWORK,
+  DAILY_LIMIT_OF_VISITOR,
+  UNATTACHED_LIMIT_OF_BROWSER,
+  UNATTACHED_LIMIT_OF_NETWORK,
+} from './upload-limits.server.ts'
 
 const { database } = await openTestDatabase()
 const { db } = database
@@ -112,10 +117,10 @@ describe('a browser without a signed-in person', () => {
   })
 
   it.each([
-    ['files of its own', { files: HELD_OF_BROWSER.files - 1, size: 1 }, {}],
-    ['bytes of its own', { files: 1, size: HELD_OF_BROWSER.bytes }, {}],
-    ['files of its network', { files: HELD_OF_NETWORK.files - 1, size: 1 }, { ownerHash: 'others' }],
-    ['bytes of its network', { files: 1, size: HELD_OF_NETWORK.bytes }, { ownerHash: 'others' }],
+    ['files of its own', { files: UNATTACHED_LIMIT_OF_BROWSER.files - 1, size: 1 }, {}],
+    ['bytes of its own', { files: 1, size: UNATTACHED_LIMIT_OF_BROWSER.bytes }, {}],
+    ['files of its network', { files: UNATTACHED_LIMIT_OF_NETWORK.files - 1, size: 1 }, { ownerHash: 'others' }],
+    ['bytes of its network', { files: 1, size: UNATTACHED_LIMIT_OF_NETWORK.bytes }, { ownerHash: 'others' }],
   ] as const)(
     'may have only so many %s lying here for a form; what was sent makes room',
     async (_, { files, size }, change) => {
@@ -144,7 +149,7 @@ describe('a browser without a signed-in person', () => {
 describe('the daily limit', () => {
   it('applies to the number of files', async () => {
     await portal.uploaded(ann)
-    await fill(OF_VISITOR.files - 2, {})
+    await fill(DAILY_LIMIT_OF_VISITOR.files - 2, {})
 
     const last = await portal.upload(ann)
     const over = await portal.upload(ann)
@@ -158,7 +163,7 @@ describe('the daily limit', () => {
 
   it('applies to the number of bytes', async () => {
     await portal.uploaded(ann)
-    await fill(1, { size: OF_VISITOR.bytes - pdfFile().length * 2 })
+    await fill(1, { size: DAILY_LIMIT_OF_VISITOR.bytes - pdfFile().length * 2 })
 
     const last = await portal.upload(ann)
     const over = await portal.upload(ann)
@@ -168,7 +173,7 @@ describe('the daily limit', () => {
 
   it('applies to the files of one network, whoever uploads them', async () => {
     await portal.uploaded(ann)
-    await fill(OF_NETWORK.files - 1, { ownerHash: 'others' })
+    await fill(DAILY_LIMIT_OF_NETWORK.files - 1, { ownerHash: 'others' })
 
     const here = await portal.upload(person('bob'))
     const elsewhere = await portal.upload({ ...person('bob'), address: '10.0.0.2' })
@@ -178,7 +183,7 @@ describe('the daily limit', () => {
 
   it('counts concurrent uploads', async () => {
     await portal.uploaded(ann)
-    await fill(OF_VISITOR.files - 3, {})
+    await fill(DAILY_LIMIT_OF_VISITOR.files - 3, {})
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => portal.upload(ann)))
 
@@ -197,7 +202,7 @@ describe('with a virus scanner', () => {
   })
 
   it.each([
-    ['that is infected', refused('文件未通过病毒检查，不能上传'), 422],
+    ['that is infected', refusedFile('文件未通过病毒检查，不能上传'), 422],
     ['that could not be shown', conflict('病毒检查暂时无法进行'), 409],
   ])('a file that is %s leaves nothing behind', async (_, refusal, status) => {
     const scan = async () => {

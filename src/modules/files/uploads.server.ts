@@ -4,8 +4,8 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Inspectors } from './inspection/inspectors.server.ts'
-import type { Asker, Owners } from './owner.server.ts'
-import { refused } from './refusal.ts'
+import type { FileCaller, Owners } from './owner.server.ts'
+import { refusedFile } from './refusal.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
 import { storedFile } from './tables.server.ts'
@@ -40,10 +40,10 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
    * Inserts the row, stores the bytes, then marks the row as complete. If the process ends in between, the row lets the sweep
    * find the bytes. A file in state `arriving` can be neither read nor attached.
    */
-  async function receive(caller: Asker, sent: SentFile) {
+  async function receive(caller: FileCaller, sent: SentFile) {
     const [ownerHash] = owners.all(caller)
     const { actor } = caller
-    if (!ownerHash) throw refused('请先打开要填写的表单，再上传文件')
+    if (!ownerHash) throw refusedFile('请先打开要填写的表单，再上传文件')
     const { name, type, mime, bytes, sha256, frame } = await inspect(sent.name, sent.bytes)
     const virusScan = await scan(bytes)
     const row = {
@@ -72,7 +72,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     return uploadFacts(row)
   }
 
-  async function makeGood({ id, ext, size }: Pick<StoredFile, 'id' | 'ext' | 'size'>, { actor, address }: Asker) {
+  async function makeGood({ id, ext, size }: Pick<StoredFile, 'id' | 'ext' | 'size'>, { actor, address }: FileCaller) {
     await db.transaction(async (tx) => {
       await tx
         .update(storedFile)
@@ -84,7 +84,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
   }
 
   /** Deletes a file that is not attached yet. Another person's file is answered as not found. */
-  async function remove(caller: Asker, id: string): Promise<void> {
+  async function remove(caller: FileCaller, id: string): Promise<void> {
     const own = inArray(storedFile.ownerHash, ['', ...owners.all(caller)])
     const free = and(eq(storedFile.id, id), own, isNull(storedFile.bizId), gt(storedFile.expiresAt, later(0)))
     await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { conflict } from '../../kernel/calls/errors.ts'
-import { refused } from './refusal.ts'
+import { refusedFile } from './refusal.ts'
 
 type ScannerAddress = { host: string; port: number } | { path: string }
 
@@ -40,7 +40,7 @@ export function createVirusScanner(address: ScannerAddress, settings: ScannerSet
         throw conflict(AWAY)
       }
       onTrouble({ kind: 'infected', signature: answer.slice('stream: '.length, -' FOUND'.length) })
-      throw refused(INFECTED)
+      throw refusedFile(INFECTED)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Belonging } from './attachments.server.ts'
-import type { Asker, Owners } from './owner.server.ts'
+import type { FileOwnerRecord } from './attachments.server.ts'
+import type { FileCaller, Owners } from './owner.server.ts'
 import { uploadFacts } from './register.server.ts'
 import { storedFile } from './tables.server.ts'
 
@@ -21,12 +21,17 @@ interface WorkFile {
  * version mentions them. The caller checks permissions.
  */
 export function createWorkFiles(owners: Owners, now: () => number) {
-  const ofWork = ({ bizType, bizId }: Belonging) =>
+  const ofWork = ({ bizType, bizId }: FileOwnerRecord) =>
     and(eq(storedFile.bizType, bizType), eq(storedFile.bizId, bizId), eq(storedFile.state, 'kept'))
 
   return {
     /** Attaches the caller's unattached uploads among these files to the content; others are left unchanged. */
-    async adopt(tx: Db, { bizType, bizId }: Belonging, ids: readonly string[], caller: Asker): Promise<void> {
+    async adopt(
+      tx: Db,
+      { bizType, bizId }: FileOwnerRecord,
+      ids: readonly string[],
+      caller: FileCaller,
+    ): Promise<void> {
       if (ids.length === 0) return
       const free = and(
         inArray(storedFile.id, [...ids]),
@@ -36,13 +41,13 @@ export function createWorkFiles(owners: Owners, now: () => number) {
       await tx.update(storedFile).set({ bizType, bizId, expiresAt: null }).where(free)
     },
 
-    async held(db: Db, belonging: Belonging): Promise<WorkFile[]> {
+    async held(db: Db, belonging: FileOwnerRecord): Promise<WorkFile[]> {
       const rows = await db.select().from(storedFile).where(ofWork(belonging)).orderBy(asc(storedFile.id))
       return rows.map((row) => ({ ...uploadFacts(row), width: row.width, height: row.height }))
     },
 
     /** Makes these files of the content public, and all its others private. */
-    async show(tx: Db, belonging: Belonging, ids: readonly string[]): Promise<void> {
+    async show(tx: Db, belonging: FileOwnerRecord, ids: readonly string[]): Promise<void> {
       const shown = ids.length > 0 ? sql`${inArray(storedFile.id, [...ids])}` : sql`false`
       await tx
         .update(storedFile)
@@ -51,7 +56,7 @@ export function createWorkFiles(owners: Owners, now: () => number) {
     },
 
     /** Detaches files that no version mentions; the sweep removes them. */
-    async letGo(tx: Db, belonging: Belonging, mentioned: readonly string[]): Promise<void> {
+    async letGo(tx: Db, belonging: FileOwnerRecord, mentioned: readonly string[]): Promise<void> {
       const others = mentioned.length > 0 ? notInArray(storedFile.id, [...mentioned]) : undefined
       await tx
         .update(storedFile)
@@ -63,7 +68,7 @@ export function createWorkFiles(owners: Owners, now: () => number) {
      * The given files that readers of this content could lose: missing, private, or owned by other content, which may withdraw
      * them.
      */
-    async lost(db: Db, { bizType, bizId }: Belonging, ids: readonly string[]): Promise<Set<string>> {
+    async lost(db: Db, { bizType, bizId }: FileOwnerRecord, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set()
       const ofNoWork = or(isNull(storedFile.bizType), ne(storedFile.bizType, bizType))
       const rows = await db

@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
-import { type Caller, type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
@@ -43,16 +43,19 @@ export function openFinance(registry: CallRegistry, dependencies: FinanceDepende
   const views = countProductViews(db)
 
   registry.implement(financeCalls, {
-    productPage: showing(FINANCE_TOPIC, ({ query }) => products.page(query)),
-    productHomePage: showing(FINANCE_TOPIC, async () => ({ ...(await products.home()), lending: await lending() })),
-    info: showing(FINANCE_TOPIC, async ({ params, caller }) => {
+    productPage: declareShown(FINANCE_TOPIC, ({ query }) => products.page(query)),
+    productHomePage: declareShown(FINANCE_TOPIC, async () => ({
+      ...(await products.home()),
+      lending: await lending(),
+    })),
+    info: declareShown(FINANCE_TOPIC, async ({ params, caller }) => {
       const found = await products.info(params.id)
       // Page views are counted with the page, which also works for cached pages; only direct calls are counted here.
       if (caller.via === 'api') views.seen(found.id)
       return found
     }),
-    institutions: showing(FINANCE_TOPIC, ({ query }) => readInstitutions(db, query)),
-    financial: showing(FINANCE_TOPIC, async ({ query }) => {
+    institutions: declareShown(FINANCE_TOPIC, ({ query }) => readInstitutions(db, query)),
+    financial: declareShown(FINANCE_TOPIC, async ({ query }) => {
       const { records, ...page } = await readInstitutions(db, query)
       const leading = await products.leadingOf(
         records.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { MOST_COLLECTS } from './contract.ts'
-import { isOffered, OF_COUNTS, OF_INSTITUTION, presentSummary, SUMMARY } from './products.server.ts'
+import { isOffered, JOIN_COUNTS, JOIN_INSTITUTION, presentSummary, SUMMARY } from './products.server.ts'
 import { institution, product, productCollect, productCount } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
@@ -31,7 +31,7 @@ export function createCollects({ db, now }: Basics) {
     const [offered] = await from
       .select({ id: product.id })
       .from(product)
-      .innerJoin(institution, OF_INSTITUTION)
+      .innerJoin(institution, JOIN_INSTITUTION)
       .where(and(eq(product.id, productId), isOffered))
     if (!offered) throw notFound('产品')
   }
@@ -69,12 +69,12 @@ export function createCollects({ db, now }: Basics) {
           .select({ ...SUMMARY, collectedAt: productCollect.createdAt, isListed: sql<boolean>`${isOffered}` })
           .from(productCollect)
           .innerJoin(product, eq(product.id, productCollect.productId))
-          .innerJoin(institution, OF_INSTITUTION)
-          .leftJoin(productCount, OF_COUNTS)
+          .innerJoin(institution, JOIN_INSTITUTION)
+          .leftJoin(productCount, JOIN_COUNTS)
           .where(mine)
           .orderBy(desc(productCollect.createdAt), asc(product.id))
           .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
+          .offset(pageOffset(paging)),
         db.$count(productCollect, mine),
       ])
       const records = rows.map((row) => ({ ...presentSummary(row), collectedAt: row.collectedAt.toISOString() }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOfComparison, swapped } from './compared-address.ts'
+import { comparisonAddress, swapProduct } from './compared-address.ts'
 
 describe('the two products shown on a phone', () => {
   it.each([
@@ -9,24 +9,24 @@ describe('the two products shown on a phone', () => {
     ['abc', 1, 'back', 'acb'],
     ['ab', 0, 'on', 'ab'],
   ] as const)('%s, place %d, %s: %s', (ids, place, way, after) => {
-    expect(swapped([...ids], place, way).join('')).toBe(after)
+    expect(swapProduct([...ids], place, way).join('')).toBe(after)
   })
 
   it('return to the start after a full cycle, in either direction', () => {
     for (const way of ['on', 'back'] as const) {
       let order = [...'abcd']
-      for (let step = 0; step < 3; step += 1) order = swapped(order, 0, way)
+      for (let step = 0; step < 3; step += 1) order = swapProduct(order, 0, way)
       expect(order.join('')).toBe('abcd')
     }
   })
 
   it('are restored by the opposite arrow', () => {
-    expect(swapped(swapped([...'abcd'], 1, 'on'), 1, 'back')).toEqual([...'abcd'])
+    expect(swapProduct(swapProduct([...'abcd'], 1, 'on'), 1, 'back')).toEqual([...'abcd'])
   })
 
   it('keep the calculator values', () => {
     const asked = { amount: '80', months: '12', mode: '等额本金', by: 'max' } as const
-    const search = new URL(addressOfComparison(['a', 'b'], asked, true), 'http://x').searchParams
+    const search = new URL(comparisonAddress(['a', 'b'], asked, true), 'http://x').searchParams
 
     expect(search.getAll('compare')).toEqual(['a', 'b'])
     expect(Object.fromEntries(search)).toMatchObject({

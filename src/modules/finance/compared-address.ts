@@ -2,7 +2,7 @@ import { COMPARE } from './layouts.ts'
 import type { LoanQuestion } from './loan-question.ts'
 
 /** The address that compares these products in this order, with the calculator values. Also runs in browsers. */
-export function addressOfComparison(
+export function comparisonAddress(
   ids: readonly string[],
   { amount, months, mode, by }: LoanQuestion,
   isDifferentOnly: boolean,
@@ -17,7 +17,7 @@ export function addressOfComparison(
  * Reorders the compared products for a phone, which shows the first two: the one at `place` is replaced by the next or the last hidden one
  * and moves to the other end of the hidden ones, so that the arrows cycle through all.
  */
-export function swapped(ids: readonly string[], place: number, way: 'on' | 'back'): string[] {
+export function swapProduct(ids: readonly string[], place: number, way: 'on' | 'back'): string[] {
   const shown = ids.slice(0, 2)
   const hidden = ids.slice(2)
   const left = shown[place]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeAll, isSame, listResults, listTerms, wordsOfRate } from './comparison.ts'
+import { computeAll, isSameForAll, listResults, listTerms, nameRates } from './comparison.ts'
 import type { ProductDetail } from './contract.ts'
 import { checkLoan, type LoanQuestion } from './loan-question.ts'
 
@@ -28,7 +28,7 @@ describe('products side by side', () => {
   ]
 
   it('are computed for the same loan, each in a mode it offers, and name the mode', () => {
-    const rows = listResults(computeAll(products, QUESTION)!, QUESTION.mode, wordsOfRate(products))
+    const rows = listResults(computeAll(products, QUESTION)!, QUESTION.mode, nameRates(products))
     const [mode, first, , interest] = rows
 
     expect(mode!.cells[1]).toEqual({ lines: ['先息后本'], note: '不支持等额本息，按此试算；金额不在产品额度内' })
@@ -38,7 +38,7 @@ describe('products side by side', () => {
 
   it('mark the best value and equal values', () => {
     const rows = listTerms(products)
-    const same = rows.filter(isSame).map(({ label }) => label)
+    const same = rows.filter(isSameForAll).map(({ label }) => label)
 
     expect(rows.find(({ label }) => label === '审批（工作日）')!.cells.map(({ mark }) => mark)).toEqual([
       undefined,
@@ -61,7 +61,7 @@ describe('products side by side', () => {
         { note: '年化费率', mark: undefined },
       ],
     })
-    const words = [products, fees, mixed].map((some) => wordsOfRate(some).paid)
+    const words = [products, fees, mixed].map((some) => nameRates(some).paid)
     expect(words).toEqual(['利息合计', '费用合计', '利息或者费用合计'])
   })
 

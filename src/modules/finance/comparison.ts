@@ -1,11 +1,11 @@
 import type { ProductDetail } from './contract.ts'
 import { computeRepayment, modeFor, type Repayment } from './instalments.ts'
-import { checkLoan, type LoanQuestion, outsideOf, rateAt } from './loan-question.ts'
+import { checkLoan, type LoanQuestion, listPartsOutOfRange, rateAtEnd } from './loan-question.ts'
 import { rateText, readRate, readWan, spanText, wanText, yuanText } from './money.ts'
 import { type ComputedMode, rateName } from './product-words.ts'
 
 /** One cell: its lines, a mark such as 最少, and a remark. */
-export interface Cell {
+export interface ComparisonCell {
   lines: readonly string[]
   mark?: string
   note?: string
@@ -15,7 +15,7 @@ export interface Cell {
 
 export interface ComparedRow {
   label: string
-  cells: readonly Cell[]
+  cells: readonly ComparisonCell[]
 }
 
 interface Computed {
@@ -30,15 +30,15 @@ export function computeAll(products: readonly ProductDetail[], question: LoanQue
   if (!loan) return null
   return products.map((product) => {
     const mode = modeFor(loan.mode, product.repayModes)
-    const rate = rateAt(product, question.by)
-    return { mode, repayment: computeRepayment({ ...loan, mode, rate }), outside: outsideOf(product, loan) }
+    const rate = rateAtEnd(product, question.by)
+    return { mode, repayment: computeRepayment({ ...loan, mode, rate }), outside: listPartsOutOfRange(product, loan) }
   })
 }
 
 const FEE = '年化费率'
 
 /** The names of the percentage and of the cost for these products: interest, fee, or both if they are mixed. */
-export function wordsOfRate(products: readonly Pick<ProductDetail, 'institutionKind' | 'category'>[]) {
+export function nameRates(products: readonly Pick<ProductDetail, 'institutionKind' | 'category'>[]) {
   const fees = products.filter((product) => rateName(product) === FEE).length
   if (fees === 0) return { rate: '年化利率', paid: '利息合计', total: '本息合计', isMixed: false }
   if (fees === products.length) return { rate: FEE, paid: '费用合计', total: '本金和费用合计', isMixed: false }
@@ -48,13 +48,13 @@ export function wordsOfRate(products: readonly Pick<ProductDetail, 'institutionK
 export function listResults(
   computed: readonly Computed[],
   asked: ComputedMode,
-  { paid, total, isMixed }: Pick<ReturnType<typeof wordsOfRate>, 'paid' | 'total' | 'isMixed'>,
+  { paid, total, isMixed }: Pick<ReturnType<typeof nameRates>, 'paid' | 'total' | 'isMixed'>,
 ): ComparedRow[] {
   const interests = computed.map(({ repayment }) => repayment.interest)
   // A guarantor's fee is paid in addition to a bank's interest, so comparing the two would mislead.
   const marks = isMixed ? [] : markAt(interests, Math.min, '最少')
   const most = Math.max(...interests, 1)
-  const row = (label: string, cell: (one: Computed, place: number) => Cell): ComparedRow => ({
+  const row = (label: string, cell: (one: Computed, place: number) => ComparisonCell): ComparedRow => ({
     label,
     cells: computed.map(cell),
   })
@@ -81,7 +81,7 @@ export function listResults(
 }
 
 export function listTerms(products: readonly ProductDetail[]): ComparedRow[] {
-  const words = wordsOfRate(products)
+  const words = nameRates(products)
   const rates = products.map(({ rateMin }) => readRate(rateMin) ?? 0)
   const lowRate = words.isMixed ? [] : markAt(rates, Math.min, '起点低')
   const highAmount = markAt(
@@ -99,7 +99,7 @@ export function listTerms(products: readonly ProductDetail[]): ComparedRow[] {
     Math.min,
     '最快',
   )
-  const row = (label: string, cell: (product: ProductDetail, place: number) => Cell): ComparedRow => ({
+  const row = (label: string, cell: (product: ProductDetail, place: number) => ComparisonCell): ComparedRow => ({
     label,
     cells: products.map(cell),
   })
@@ -123,12 +123,12 @@ export function listTerms(products: readonly ProductDetail[]): ComparedRow[] {
     row('还款方式', ({ repayModes }) => ({ lines: [repayModes.join('、')] })),
     row('适用对象', ({ targetGroup }) => ({ lines: [targetGroup.join('、')] })),
     row('适用区域', ({ region }) => ({ lines: [region.join('、')] })),
-    row('申请条件', ({ conditions }) => ({ lines: linesOf(conditions) })),
-    row('所需材料', ({ materials }) => ({ lines: linesOf(materials) })),
+    row('申请条件', ({ conditions }) => ({ lines: splitLines(conditions) })),
+    row('所需材料', ({ materials }) => ({ lines: splitLines(materials) })),
   ]
 }
 
-export const isSame = ({ cells }: ComparedRow): boolean =>
+export const isSameForAll = ({ cells }: ComparedRow): boolean =>
   cells.every(({ lines }) => lines.join('\n') === cells[0]?.lines.join('\n'))
 
 export const rateSpan = ({ rateMin, rateMax }: Pick<ProductDetail, 'rateMin' | 'rateMax'>): string =>
@@ -137,7 +137,7 @@ export const rateSpan = ({ rateMin, rateMax }: Pick<ProductDetail, 'rateMin' | '
 export const amountSpan = ({ amountMin, amountMax }: Pick<ProductDetail, 'amountMin' | 'amountMax'>): string =>
   spanText(wanText(amountMin), wanText(amountMax))
 
-export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+export const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Marks the single best value; nothing is marked if several are equal. */
 function markAt(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, wholeNumber } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
-import { rate, wan } from './fields.ts'
+import { rateField, wanField } from './fields.ts'
 import { Lending } from './loans/figures-contract.ts'
 import { MOST_MONTHS } from './money.ts'
 import { CATEGORIES, GUARANTEES, INSTITUTION_KINDS, SORTS, TARGETS } from './product-words.ts'
@@ -72,12 +72,12 @@ const optionOf = <const Words extends readonly [string, ...string[]]>(label: str
 const months = (label: string) => wholeNumber(label, { min: 1, max: MOST_MONTHS }).optional()
 
 export const ProductQuery = Paging.extend({
-  amountFrom: wan('融资金额下限（万元）', 0).optional(),
-  amountTo: wan('融资金额上限（万元）', 0).optional(),
+  amountFrom: wanField('融资金额下限（万元）', 0).optional(),
+  amountTo: wanField('融资金额上限（万元）', 0).optional(),
   termFrom: months('期限下限（月）'),
   termTo: months('期限上限（月）'),
-  rateFrom: rate('年化利率下限（%）').optional(),
-  rateTo: rate('年化利率上限（%）').optional(),
+  rateFrom: rateField('年化利率下限（%）').optional(),
+  rateTo: rateField('年化利率上限（%）').optional(),
   guarantee: optionOf('担保方式', GUARANTEES),
   category: optionOf('产品类别', CATEGORIES),
   target: optionOf('适用对象', TARGETS),
@@ -112,7 +112,7 @@ export const financeCalls = contract({
     ...get('public', `${FRONT}/productPage`),
     summary: '查询金融产品；金额和期限与产品的区间有重合即可，利率按产品的最低年化利率',
     query: ProductQuery,
-    data: pageOf(ProductSummary),
+    data: pageSchema(ProductSummary),
   },
   productHomePage: {
     ...get('public', `${FRONT}/productHomePage`),
@@ -138,13 +138,13 @@ export const financeCalls = contract({
     ...get('public', `${FRONT}/blankJrJg`),
     summary: '查询金融机构；已入驻的，含产品数',
     query: InstitutionQuery,
-    data: pageOf(Institution),
+    data: pageSchema(Institution),
   },
   financial: {
     ...get('public', '/cmpinternetportalfront/xubyidai/financial/page'),
     summary: '查询金融机构及其产品；每个机构给出浏览最多的 5 个产品',
     query: InstitutionQuery,
-    data: pageOf(Institution.extend({ products: z.array(ProductSummary) })),
+    data: pageSchema(Institution.extend({ products: z.array(ProductSummary) })),
   },
   collect: {
     ...post('user', `${APPLY}/collect`),
@@ -167,6 +167,6 @@ export const financeCalls = contract({
     ...get('user', `${APPLY}/myCollectPage`),
     summary: '查询本人收藏的产品；最近收藏的在前，已下架的带 isListed: false',
     query: Paging,
-    data: pageOf(ProductSummary.extend({ collectedAt: z.string(), isListed: z.boolean() })),
+    data: pageSchema(ProductSummary.extend({ collectedAt: z.string(), isListed: z.boolean() })),
   },
 })

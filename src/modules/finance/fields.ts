@@ -31,8 +31,9 @@ const decimal = (
     .register(fieldMeta, { label, widget: 'text' })
 
 /** An amount in 万元, parsed to hundredths. */
-export const wan = (label: string, min = 1) =>
+export const wanField = (label: string, min = 1) =>
   decimal(label, readWan, { min, max: MOST_WAN, digits: 2, write: writeWan })
 
 /** An annual rate in percent, parsed to ten-thousandths. */
-export const rate = (label: string) => decimal(label, readRate, { min: 0, max: MOST_RATE, digits: 4, write: writeRate })
+export const rateField = (label: string) =>
+  decimal(label, readRate, { min: 0, max: MOST_RATE, digits: 4, write: writeRate })

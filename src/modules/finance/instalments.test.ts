@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeRepayment, type Loan, modeFor, paidIn } from './instalments.ts'
-import { fenOfWan, MOST_MONTHS, MOST_RATE, MOST_WAN, yuanText } from './money.ts'
+import { computeRepayment, instalmentPayment, type Loan, modeFor } from './instalments.ts'
+import { MOST_MONTHS, MOST_RATE, MOST_WAN, wanToFen, yuanText } from './money.ts'
 import { COMPUTED_MODES } from './product-words.ts'
 
 const loanOf = (mode: Loan['mode'], rate: number, months = 24, amount = 10_000): Loan => ({
@@ -43,10 +43,10 @@ describe('every loan', () => {
       fc.property(anyLoan, (loan) => {
         const { instalments, interest, total, first, last } = computeRepayment(loan)
 
-        expect(instalments.reduce((sum, { principal }) => sum + principal, 0)).toBe(fenOfWan(loan.amount))
+        expect(instalments.reduce((sum, { principal }) => sum + principal, 0)).toBe(wanToFen(loan.amount))
         expect(instalments.every((each) => each.principal >= 0 && each.interest >= 0)).toBe(true)
-        expect(total).toBe(fenOfWan(loan.amount) + interest)
-        expect([first, last]).toEqual([paidIn(instalments[0]), paidIn(instalments.at(-1))])
+        expect(total).toBe(wanToFen(loan.amount) + interest)
+        expect([first, last]).toEqual([instalmentPayment(instalments[0]), instalmentPayment(instalments.at(-1))])
         expect(Number.isSafeInteger(total)).toBe(true)
       }),
     )
@@ -69,7 +69,7 @@ describe('every loan', () => {
       fc.property(fc.integer({ min: 100, max: MOST_WAN }), fc.integer({ min: 2, max: 60 }), (amount, months) => {
         const { instalments } = computeRepayment({ mode: '等额本息', rate: 45_000, amount, months })
 
-        expect(new Set(instalments.slice(0, -1).map(paidIn)).size).toBe(1)
+        expect(new Set(instalments.slice(0, -1).map(instalmentPayment)).size).toBe(1)
       }),
     )
   })

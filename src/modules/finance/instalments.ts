@@ -1,4 +1,4 @@
-import { type Fen, fenOfWan, type Rate, type WanHundredths } from './money.ts'
+import { type Fen, type Rate, type WanHundredths, wanToFen } from './money.ts'
 import { COMPUTED_MODES, type ComputedMode } from './product-words.ts'
 
 export interface Loan {
@@ -28,19 +28,19 @@ const WHOLE = 12_000_000n
 
 /** The repayment plan, exact to the fen: monthly interest is rounded, and the last instalment absorbs the rounding of the principal. */
 export function computeRepayment(loan: Loan): Repayment {
-  const instalments = COMPUTE[loan.mode](fenOfWan(loan.amount), loan.months, loan.rate)
+  const instalments = COMPUTE[loan.mode](wanToFen(loan.amount), loan.months, loan.rate)
   const sum = (of: 'principal' | 'interest') => instalments.reduce((total, instalment) => total + instalment[of], 0)
   const interest = sum('interest')
   return {
     instalments,
-    first: paidIn(instalments[0]),
-    last: paidIn(instalments.at(-1)),
+    first: instalmentPayment(instalments[0]),
+    last: instalmentPayment(instalments.at(-1)),
     interest,
     total: sum('principal') + interest,
   }
 }
 
-export const paidIn = (instalment: Instalment | undefined): Fen =>
+export const instalmentPayment = (instalment: Instalment | undefined): Fen =>
   instalment ? instalment.principal + instalment.interest : 0
 
 /** The mode of repayment used for a product: the requested one if offered, or else its first. Revolving credit is computed as 先息后本. */

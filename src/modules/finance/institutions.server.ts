@@ -1,8 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { pick } from '../../kernel/typed-keys.ts'
+import { pickParts } from '../../kernel/typed-keys.ts'
 import type { Institution, InstitutionQuery } from './contract.ts'
 import { INSTITUTION_STATES, type InstitutionState } from './institution-states.ts'
 import { institution, product } from './tables.server.ts'
@@ -12,10 +12,10 @@ const PUBLIC_FACTS = {
   id: institution.id,
   name: institution.name,
   uscc: institution.creditCode,
-  ...pick(institution, 'kind', 'licenceNo', 'intro', 'address', 'region', 'servicePhone', 'state'),
+  ...pickParts(institution, 'kind', 'licenceNo', 'intro', 'address', 'region', 'servicePhone', 'state'),
 }
 
-export const listedProductsOf = (db: Db) =>
+export const countListedProducts = (db: Db) =>
   db.$count(product, and(eq(product.institutionId, institution.id), eq(product.state, 'listed')))
 
 /** The public list of admitted institutions. The query does not select the contact person. */
@@ -23,12 +23,12 @@ export async function readInstitutions(db: Db, query: InstitutionQuery): Promise
   const condition = conditionOf(query)
   const [rows, total] = await Promise.all([
     db
-      .select({ ...PUBLIC_FACTS, productCount: listedProductsOf(db) })
+      .select({ ...PUBLIC_FACTS, productCount: countListedProducts(db) })
       .from(institution)
       .where(condition)
       .orderBy(asc(institution.sort), asc(institution.id))
       .limit(query.pageSize)
-      .offset(offsetOf(query)),
+      .offset(pageOffset(query)),
     db.$count(institution, condition),
   ])
   return toPage(rows.map(withStatus), total, query)
@@ -37,7 +37,7 @@ export async function readInstitutions(db: Db, query: InstitutionQuery): Promise
 /** Finds an institution in any state. */
 export async function findInstitution(db: Db, id: string): Promise<Institution | undefined> {
   const [row] = await db
-    .select({ ...PUBLIC_FACTS, productCount: listedProductsOf(db) })
+    .select({ ...PUBLIC_FACTS, productCount: countListedProducts(db) })
     .from(institution)
     .where(eq(institution.id, id))
   return row && withStatus(row)

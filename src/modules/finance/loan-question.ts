@@ -50,11 +50,11 @@ interface Terms {
 }
 
 /** The rate of a product at the chosen end of its range. */
-export const rateAt = ({ rateMin, rateMax }: Terms, by: LoanQuestion['by']): number =>
+export const rateAtEnd = ({ rateMin, rateMax }: Terms, by: LoanQuestion['by']): number =>
   readRate(by === 'min' ? rateMin : rateMax) ?? 0
 
 /** The parts of a loan that are outside the product's range. */
-export function outsideOf(
+export function listPartsOutOfRange(
   { amountMin, amountMax, termMin, termMax }: Terms,
   { amount, months }: Pick<Loan, 'amount' | 'months'>,
 ): string[] {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  fenOfWan,
   MOST_MONTHS,
   MOST_RATE,
   MOST_WAN,
@@ -10,6 +9,7 @@ import {
   readWan,
   spanText,
   wanText,
+  wanToFen,
   writeRate,
   writeWan,
   yuanText,
@@ -42,7 +42,7 @@ describe('amounts and rates', () => {
   })
 
   it('stay below the largest safe integer in fen, including interest over the longest term', () => {
-    const most = fenOfWan(MOST_WAN)
+    const most = wanToFen(MOST_WAN)
 
     expect(most * (1 + (MOST_RATE / 1_000_000) * (MOST_MONTHS / 12))).toBeLessThan(Number.MAX_SAFE_INTEGER)
   })

@@ -26,7 +26,7 @@ export const readRate = (text: string): Rate | null => readDecimal(text, RATE_DI
 export const writeWan = (amount: WanHundredths): string => writeDecimal(amount, WAN_DIGITS)
 export const writeRate = (rate: Rate): string => writeDecimal(rate, RATE_DIGITS)
 
-export const fenOfWan = (amount: WanHundredths): Fen => amount * FEN_OF_WAN_HUNDREDTH
+export const wanToFen = (amount: WanHundredths): Fen => amount * FEN_OF_WAN_HUNDREDTH
 
 /** Formats an amount in yuan: 1,038,463.44 */
 export function yuanText(fen: Fen): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, endsOf, listChosen, type ProductQuestion, readQuestion } from './product-question.ts'
+import { listChosen, type ProductQuestion, productListAddress, rangeEnds, readQuestion } from './product-question.ts'
 
-const queryOf = (question: ProductQuestion): string => addressOf('', question).slice(1)
+const queryOf = (question: ProductQuestion): string => productListAddress('', question).slice(1)
 
 const read = (query: string) => readQuestion(new URLSearchParams(query))
 
@@ -30,7 +30,7 @@ describe('the filters in an address', () => {
   })
 
   it('give the two ends of a range', () => {
-    expect([endsOf('0-50'), endsOf('50-200'), endsOf('500-'), endsOf('')]).toEqual([
+    expect([rangeEnds('0-50'), rangeEnds('50-200'), rangeEnds('500-'), rangeEnds('')]).toEqual([
       { to: '50' },
       { from: '50', to: '200' },
       { from: '500' },

@@ -42,7 +42,7 @@ const RATE_BANDS: readonly Band[] = [
   { code: '5-', name: '5% 以上' },
 ]
 
-export interface Filter {
+export interface ProductFilter {
   name: 'amount' | 'term' | 'rate' | 'guarantee' | 'category' | 'target'
   label: string
   options: readonly Band[]
@@ -50,7 +50,7 @@ export interface Filter {
 
 const named = (words: readonly string[]): Band[] => words.map((name) => ({ code: name, name }))
 
-export const FILTERS: readonly Filter[] = [
+export const FILTERS: readonly ProductFilter[] = [
   { name: 'amount', label: '融资金额', options: AMOUNT_BANDS },
   { name: 'term', label: '期限', options: TERM_BANDS },
   { name: 'rate', label: '年化利率', options: RATE_BANDS },
@@ -64,7 +64,7 @@ const IDENTIFIER = /^[\w-]{1,64}$/
 
 /** Parses the filters. Addresses can be typed by hand, so unknown values count as no choice. */
 export function readQuestion(search: URLSearchParams): ProductQuestion {
-  const chosen = (name: Filter['name']): string => {
+  const chosen = (name: ProductFilter['name']): string => {
     const value = search.get(name) ?? ''
     return FILTERS.some((filter) => filter.name === name && filter.options.some(({ code }) => code === value))
       ? value
@@ -87,7 +87,7 @@ export const readCompared = (search: URLSearchParams): string[] =>
   [...new Set(search.getAll('compare'))].filter((id) => IDENTIFIER.test(id)).slice(0, MOST_COMPARED)
 
 /** The address of the list with these filters. */
-export function addressOf(path: string, question: ProductQuestion): string {
+export function productListAddress(path: string, question: ProductQuestion): string {
   const query = writeQuery(question)
   return query === '' ? path : `${path}?${query}`
 }
@@ -127,7 +127,7 @@ export function listChosen(question: ProductQuestion, institutions: readonly Ban
 }
 
 /** The two ends of a range, as call parameters. */
-export function endsOf(code: string): { from?: string; to?: string } {
+export function rangeEnds(code: string): { from?: string; to?: string } {
   const [from, to] = code.split('-')
   return { ...(from && from !== '0' ? { from } : {}), ...(to ? { to } : {}) }
 }

@@ -1,10 +1,10 @@
 import { and, arrayContains, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { pick } from '../../kernel/typed-keys.ts'
+import { pickParts } from '../../kernel/typed-keys.ts'
 import type { ProductDetail, ProductQuery, ProductSummary } from './contract.ts'
 import { writeRate, writeWan } from './money.ts'
 import { CATEGORIES, FEE_CATEGORIES, FEE_KINDS, type Sort } from './product-words.ts'
@@ -16,9 +16,9 @@ export const FINANCE_TOPIC = 'finance'
 const HOT_PRODUCTS = 6
 
 const OF_PRODUCT = {
-  ...pick(product, 'id', 'name', 'institutionId', 'category', 'amountMin', 'amountMax', 'rateMin', 'rateMax'),
-  ...pick(product, 'rateKind', 'termMin', 'termMax', 'guaranteeModes', 'repayModes', 'targetGroup', 'region'),
-  ...pick(product, 'approveDays', 'hot'),
+  ...pickParts(product, 'id', 'name', 'institutionId', 'category', 'amountMin', 'amountMax', 'rateMin', 'rateMax'),
+  ...pickParts(product, 'rateKind', 'termMin', 'termMax', 'guaranteeModes', 'repayModes', 'targetGroup', 'region'),
+  ...pickParts(product, 'approveDays', 'hot'),
   viewCount: sql<number>`coalesce(${productCount.views}, 0)`,
   collectCount: sql<number>`coalesce(${productCount.collects}, 0)`,
 }
@@ -27,7 +27,7 @@ export const SUMMARY = { ...OF_PRODUCT, institutionName: institution.name, insti
 
 export const DETAIL = {
   ...SUMMARY,
-  ...pick(product, 'conditions', 'materials', 'process', 'features', 'subsidy', 'season'),
+  ...pickParts(product, 'conditions', 'materials', 'process', 'features', 'subsidy', 'season'),
   servicePhone: institution.servicePhone,
   listedAt: product.listedAt,
 }
@@ -36,11 +36,11 @@ export const DETAIL = {
 export const isOffered = allOf(eq(product.state, 'listed'), eq(institution.state, 'admitted'))
 
 /** Join conditions of a product with its institution and its counts. */
-export const OF_INSTITUTION = eq(institution.id, product.institutionId)
-export const OF_COUNTS = eq(productCount.productId, product.id)
+export const JOIN_INSTITUTION = eq(institution.id, product.institutionId)
+export const JOIN_COUNTS = eq(productCount.productId, product.id)
 
 const summariesFrom = (db: Db) =>
-  db.select(SUMMARY).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
+  db.select(SUMMARY).from(product).innerJoin(institution, JOIN_INSTITUTION).leftJoin(productCount, JOIN_COUNTS)
 
 export function createProducts(db: Db, changes: Changes) {
   const home = cacheUntilChange(changes, FINANCE_TOPIC, () => readHome(db))
@@ -62,11 +62,11 @@ export function createProducts(db: Db, changes: Changes) {
         db
           .select(OF_PRODUCT)
           .from(product)
-          .leftJoin(productCount, OF_COUNTS)
+          .leftJoin(productCount, JOIN_COUNTS)
           .where(condition)
           .orderBy(...ordersOf(query.sort, lenders), asc(product.sort), asc(product.id))
           .limit(query.pageSize)
-          .offset(offsetOf(query)),
+          .offset(pageOffset(query)),
         db.$count(product, condition),
       ])
       const records = rows.map((row) => {
@@ -80,8 +80,8 @@ export function createProducts(db: Db, changes: Changes) {
       const [row] = await db
         .select(DETAIL)
         .from(product)
-        .innerJoin(institution, OF_INSTITUTION)
-        .leftJoin(productCount, OF_COUNTS)
+        .innerJoin(institution, JOIN_INSTITUTION)
+        .leftJoin(productCount, JOIN_COUNTS)
         .where(and(eq(product.id, id), isOffered))
       if (!row) throw notFound('产品')
       return presentDetail(row)
@@ -98,7 +98,7 @@ export function createProducts(db: Db, changes: Changes) {
             order by coalesce(${productCount.views}, 0) desc, ${product.sort}, ${product.id})`.as('place'),
         })
         .from(product)
-        .leftJoin(productCount, OF_COUNTS)
+        .leftJoin(productCount, JOIN_COUNTS)
         .where(and(eq(product.state, 'listed'), sql`${product.institutionId} in ${[...institutionIds]}`))
         .as('ranked')
       const rows = await summariesFrom(db)
@@ -119,7 +119,7 @@ async function readHome(db: Db) {
     db
       .select({ category: product.category, products: sql<number>`count(*)::int` })
       .from(product)
-      .innerJoin(institution, OF_INSTITUTION)
+      .innerJoin(institution, JOIN_INSTITUTION)
       .where(isOffered)
       .groupBy(product.category),
     db
@@ -132,7 +132,7 @@ async function readHome(db: Db) {
           where ${institution.kind} not in ${[...FEE_KINDS]} and ${product.category} not in ${[...FEE_CATEGORIES]})`,
       })
       .from(product)
-      .innerJoin(institution, OF_INSTITUTION)
+      .innerJoin(institution, JOIN_INSTITUTION)
       .where(isOffered),
   ])
   const lowest = figures?.lowestRate ?? null

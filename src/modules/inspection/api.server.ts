@@ -8,11 +8,11 @@ import { createOpinions } from './opinions.server.ts'
 import { createOutsideLinks } from './outside-links.server.ts'
 import { createOverview } from './overview.server.ts'
 import { createInspectionPapers } from './papers.server.ts'
+import { createPause } from './pause.server.ts'
 import { createProbes } from './probes.server.ts'
 import { createRuns } from './runs.server.ts'
 import type { Sources } from './sources.ts'
-import { createPause } from './turns.server.ts'
-import { quarterOf } from './verdicts.ts'
+import { formatQuarter } from './verdicts.ts'
 
 export function openInspection(registry: CallRegistry, dependencies: InspectionDependencies) {
   const { db, now, define } = dependencies
@@ -26,7 +26,7 @@ export function openInspection(registry: CallRegistry, dependencies: InspectionD
   const runs = createRuns({ db, now, define, papers: dependencies.papers, sources })
   const findings = createFindings({ db, now, sources, pause: createPause() })
   const { overview, report, judged } = createOverview({ db, now, runs, findings })
-  const opinions = createOpinions({ db, now, judged, quarter: () => quarterOf(dateKey(now())) })
+  const opinions = createOpinions({ db, now, judged, quarter: () => formatQuarter(dateKey(now())) })
   const papers = createInspectionPapers({
     db,
     now,

@@ -2,13 +2,13 @@ import { findPersonalData, type PersonalData } from '../../kernel/text/masks.ts'
 import { findWrongWords, WRONG_WORD_KINDS, WRONG_WORDS, type WrongWord } from '../../kernel/text/wrong-words.ts'
 import type { Grade } from './contract.ts'
 import { type Outline, readOutline } from './html-outline.ts'
-import type { Check, Found, InspectedArticle, Looking } from './sources.ts'
+import type { Check, CheckContext, FoundDefect, InspectedArticle } from './sources.ts'
 
 /** Articles per batch; reading a batch takes no longer than one response. */
 const AT_ONCE = 20
 
 /** Iterates over all articles with their parsed outlines, pausing in between for other requests. */
-export async function* articlesOf({ sources, pause, focus }: Looking) {
+export async function* iterateArticles({ sources, pause, focus }: CheckContext) {
   let after = ''
   for (;;) {
     const batch = await sources.articles(focus === undefined ? { after, limit: AT_ONCE } : { id: focus })
@@ -22,13 +22,13 @@ export async function* articlesOf({ sources, pause, focus }: Looking) {
   }
 }
 
-type Defect = Pick<Found, 'key' | 'what' | 'where'> & { grade?: Grade; sort?: string }
+type Defect = Pick<FoundDefect, 'key' | 'what' | 'where'> & { grade?: Grade; sort?: string }
 
 const title = ({ name }: InspectedArticle): string => `《${name}》`
 
-export const inParagraph = (article: InspectedArticle, no: number): string => `${title(article)}第 ${no} 段`
+export const describeParagraph = (article: InspectedArticle, no: number): string => `${title(article)}第 ${no} 段`
 
-export const inArticle = (looking: Looking, article: InspectedArticle, defect: Defect): Found => ({
+export const articleDefect = (looking: CheckContext, article: InspectedArticle, defect: Defect): FoundDefect => ({
   ...{ grade: 'bad', sort: '', link: looking.sources.mend.article(article.id), focus: article.id },
   ...defect,
   key: `${article.id} ${defect.key}`,
@@ -42,12 +42,12 @@ const ofArticles =
     thingsIn: (outline: Outline) => number = () => 0,
   ): Check =>
   async (looking) => {
-    const findings: Found[] = []
+    const findings: FoundDefect[] = []
     const counted = { articles: 0, things: 0 }
-    for await (const { article, outline } of articlesOf(looking)) {
+    for await (const { article, outline } of iterateArticles(looking)) {
       counted.articles += 1
       counted.things += thingsIn(outline)
-      findings.push(...defectsIn(article, outline).map((defect) => inArticle(looking, article, defect)))
+      findings.push(...defectsIn(article, outline).map((defect) => articleDefect(looking, article, defect)))
     }
     return { evidence: tell({ ...counted, defects: findings.length }), findings }
   }
@@ -55,7 +55,7 @@ const ofArticles =
 const wrongIn = (words: readonly WrongWord[]) => (article: InspectedArticle, outline: Outline) => {
   const texts = [
     { where: `${title(article)}标题`, key: 'title', text: article.name },
-    ...outline.paragraphs.map(({ no, text }) => ({ where: inParagraph(article, no), key: `p${no}`, text })),
+    ...outline.paragraphs.map(({ no, text }) => ({ where: describeParagraph(article, no), key: `p${no}`, text })),
   ]
   return texts.flatMap(({ where, key, text }) =>
     [...new Map(findWrongWords(text, words).map((found) => [found.word, found])).values()].map(
@@ -84,7 +84,7 @@ export const checkWords: Check = ofArticles(
 const missingAlternatives = (article: InspectedArticle, { pictures }: Outline): Defect[] =>
   pictures.flatMap(({ alt, isDecorative, no }, at) =>
     alt === '' && !isDecorative
-      ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: inParagraph(article, no) }]
+      ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: describeParagraph(article, no) }]
       : [],
   )
 
@@ -92,12 +92,12 @@ const missingAlternatives = (article: InspectedArticle, { pictures }: Outline): 
  * Alternative texts of pictures in texts and in picture news. A cover needs none, because it is beside the title of its article.
  */
 export const checkAlternatives: Check = async (looking) => {
-  const findings: Found[] = []
+  const findings: FoundDefect[] = []
   const counted = { inTexts: 0, covers: 0 }
-  for await (const { article, outline } of articlesOf(looking)) {
+  for await (const { article, outline } of iterateArticles(looking)) {
     counted.inTexts += outline.pictures.length
     if (article.coverImageId !== null) counted.covers += 1
-    findings.push(...missingAlternatives(article, outline).map((defect) => inArticle(looking, article, defect)))
+    findings.push(...missingAlternatives(article, outline).map((defect) => articleDefect(looking, article, defect)))
   }
   const news = looking.focus === undefined ? await looking.sources.newsPictures() : []
   for (const { id, alt, title: of } of news)
@@ -119,9 +119,10 @@ export const checkStructure: Check = ofArticles(
       : []),
     ...headings.flatMap(({ level, text, no }, at) => {
       const before = headings[at - 1]?.level ?? 1
-      if (text.trim() === '') return [{ key: `empty ${at}`, what: '正文标题是空的', where: inParagraph(article, no) }]
+      if (text.trim() === '')
+        return [{ key: `empty ${at}`, what: '正文标题是空的', where: describeParagraph(article, no) }]
       return level > before + 1
-        ? [{ key: `level ${at}`, what: `“${text}”跳过了一级标题`, where: inParagraph(article, no) }]
+        ? [{ key: `level ${at}`, what: `“${text}”跳过了一级标题`, where: describeParagraph(article, no) }]
         : []
     }),
   ],
@@ -150,10 +151,10 @@ export const checkLinkWords: Check = ofArticles(
       const said = text.trim()
       if (href === '' || !(said === '' || EMPTY_WORDS.has(said))) return []
       const what = said === '' ? '链接没有文字' : `链接文字“${said}”没有说明去处`
-      return [{ key: `link ${at}`, what, where: inParagraph(article, no) }]
+      return [{ key: `link ${at}`, what, where: describeParagraph(article, no) }]
     }),
     ...tables.flatMap(({ hasHead, no }, at) =>
-      hasHead ? [] : [{ key: `table ${at}`, what: '表格没有表头', where: inParagraph(article, no) }],
+      hasHead ? [] : [{ key: `table ${at}`, what: '表格没有表头', where: describeParagraph(article, no) }],
     ),
   ],
   ({ things, defects }) => `共 ${things} 个链接和表格，问题 ${defects} 个`,
@@ -177,16 +178,16 @@ const RECORDS_FOCUS = 'records'
 
 /** The finding does not repeat the personal number. */
 export const checkPersonalData: Check = async (looking) => {
-  const findings: Found[] = []
+  const findings: FoundDefect[] = []
   let articles = 0
-  for await (const { article, outline } of articlesOf(looking)) {
+  for await (const { article, outline } of iterateArticles(looking)) {
     articles += 1
     for (const { no, text } of [{ no: 0, text: article.name }, ...outline.paragraphs])
       for (const [at, { kind }] of findPersonalData(text, 'official').entries())
         findings.push(
-          inArticle(looking, article, {
+          articleDefect(looking, article, {
             ...{ key: `personal p${no} ${at}`, what: `未脱敏的${PERSONAL[kind]}` },
-            where: no === 0 ? `${title(article)}标题` : inParagraph(article, no),
+            where: no === 0 ? `${title(article)}标题` : describeParagraph(article, no),
           }),
         )
   }

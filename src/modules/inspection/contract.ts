@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 
 /** Roles that may view inspections, recheck a finding, and start an inspection or dismiss a finding. */
-export const INSPECTION_LOOKERS = ['edit', 'content-check', 'system', 'audit', 'lead'] as const
-export const INSPECTION_MENDERS = ['edit', 'content-check', 'system'] as const
-export const INSPECTION_KEEPERS = ['content-check', 'system'] as const
+export const INSPECTION_READERS = ['edit', 'content-check', 'system', 'audit', 'lead'] as const
+export const INSPECTION_CORRECTORS = ['edit', 'content-check', 'system'] as const
+export const INSPECTION_MANAGERS = ['content-check', 'system'] as const
 
 export const GROUPS = { veto: '单项否决', deduct: '扣分指标', own: '本站增加' } as const
 export type Group = keyof typeof GROUPS
@@ -38,7 +38,7 @@ const Finding = z.object({
 })
 export type Finding = z.output<typeof Finding>
 
-const Judged = z.object({
+const JudgedIndicator = z.object({
   code: z.string(),
   group: z.enum(typedKeys(GROUPS)),
   name: z.string(),
@@ -51,7 +51,7 @@ const Judged = z.object({
   open: z.number().int().describe('待处理的问题数'),
   isForPeople: z.boolean().describe('程序不能判断，由人工填写'),
 })
-export type Judged = z.output<typeof Judged>
+export type JudgedIndicator = z.output<typeof JudgedIndicator>
 
 const Summary = z.object({
   passes: z.boolean(),
@@ -68,7 +68,7 @@ const Overview = z.object({
   /** The last finished inspection; null before the first one. */
   run: Run.nullable(),
   summary: Summary.nullable(),
-  indicators: z.array(Judged),
+  indicators: z.array(JudgedIndicator),
   first: z.array(Finding),
   /** Indicators to correct by quarter, earliest first; the last quarter is still running. */
   trend: z.array(z.object({ quarter: z.string(), toMend: z.number().int() })),
@@ -86,7 +86,7 @@ const Report = z.object({
   run: Run.nullable(),
   summary: Summary.nullable(),
   rows: z.array(
-    Judged.omit({ how: true, open: true, isForPeople: true }).extend({
+    JudgedIndicator.omit({ how: true, open: true, isForPeople: true }).extend({
       problems: z.array(z.object({ text: z.string(), mending: z.string() })),
       more: z.number().int().describe('没有列出的问题数'),
     }),
@@ -120,12 +120,12 @@ const ROOM = '/console/inspection'
 
 export const inspectionCalls = contract({
   overview: {
-    ...get(INSPECTION_LOOKERS, `${ROOM}/overview`),
+    ...get(INSPECTION_READERS, `${ROOM}/overview`),
     summary: '查询网站自查的结论；各项指标、先处理的问题和各季度的变化',
     data: Overview,
   },
   findings: {
-    ...get(INSPECTION_LOOKERS, `${ROOM}/findings`),
+    ...get(INSPECTION_READERS, `${ROOM}/findings`),
     summary: '查询网站自查发现的问题；待处理的在前',
     query: Paging.extend({
       indicator: z
@@ -135,17 +135,17 @@ export const inspectionCalls = contract({
         .describe('指标代码'),
       state: z.enum(typedKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
     }),
-    data: pageOf(Finding),
+    data: pageSchema(Finding),
   },
   report: {
-    ...get(INSPECTION_LOOKERS, `${ROOM}/report`),
+    ...get(INSPECTION_READERS, `${ROOM}/report`),
     summary: '查询一个季度的自查报告；检查期间、检查结果、问题和整改',
     query: z.object({ quarter: Quarter.optional().describe('季度；如 2026Q4，不写为本季度') }),
     data: Report,
     example: { query: { quarter: '2026Q4' } },
   },
   issuePaper: {
-    ...post(INSPECTION_KEEPERS, `${ROOM}/issuePaper`),
+    ...post(INSPECTION_MANAGERS, `${ROOM}/issuePaper`),
     summary: '出具一个季度的自查报告；稍后可以下载，带编号、验证码和电子签名，同一季度以前出具的随即撤回',
     body: z.object({ quarter: Quarter }),
     data: z.object({ isNew: z.boolean() }),
@@ -153,27 +153,27 @@ export const inspectionCalls = contract({
     example: { body: { quarter: '2026Q4' } },
   },
   paper: {
-    ...get(INSPECTION_LOOKERS, `${ROOM}/paper/{number}`),
+    ...get(INSPECTION_READERS, `${ROOM}/paper/{number}`),
     summary: '下载一份已出具的自查报告（PDF）；每次下载都留痕',
     params: z.object({ number: identifier('报告编号') }),
     bytes: 'application/pdf',
     example: { params: { number: 'none' } },
   },
   fillIn: {
-    ...post(INSPECTION_KEEPERS, `${ROOM}/fillIn`),
+    ...post(INSPECTION_MANAGERS, `${ROOM}/fillIn`),
     summary: '填写一项由人工核对的指标；本季度的结论和依据，再次填写以最后一次为准',
     body: Opinion,
     data: z.object({ indicator: z.string() }),
     example: { body: { indicator: 'D7', verdict: 'good', evidence: '用三种浏览器核对了首页和办事页面' } },
   },
   start: {
-    ...post(INSPECTION_KEEPERS, `${ROOM}/start`),
+    ...post(INSPECTION_MANAGERS, `${ROOM}/start`),
     summary: '立即自查一次；正在进行时不会再开始一次',
     data: z.object({ isNew: z.boolean() }),
     perMinute: 10,
   },
   recheck: {
-    ...post(INSPECTION_MENDERS, `${ROOM}/recheck`),
+    ...post(INSPECTION_CORRECTORS, `${ROOM}/recheck`),
     summary: '复查一个问题；已经改好的记为已整改',
     body: Named,
     data: Done,
@@ -181,14 +181,14 @@ export const inspectionCalls = contract({
     example: { body: { id: 'none' } },
   },
   setAside: {
-    ...post(INSPECTION_KEEPERS, `${ROOM}/setAside`),
+    ...post(INSPECTION_MANAGERS, `${ROOM}/setAside`),
     summary: '对一个问题不予处理；须写明理由，不再计入结论',
     body: Named.extend({ reason: text('理由', { min: 2, max: 200 }) }),
     data: Done,
     example: { body: { id: 'none', reason: '引用的是原文，用词属实' } },
   },
   reopen: {
-    ...post(INSPECTION_KEEPERS, `${ROOM}/reopen`),
+    ...post(INSPECTION_MANAGERS, `${ROOM}/reopen`),
     summary: '恢复处理一个曾不予处理的问题',
     body: Named,
     data: Done,

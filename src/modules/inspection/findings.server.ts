@@ -10,7 +10,7 @@ import { CHECKS } from './checks.ts'
 import type { Finding, FindingState } from './contract.ts'
 import type { InspectionMember } from './dependencies.server.ts'
 import { findIndicator } from './indicators.ts'
-import type { Checked, Pause, Sources } from './sources.ts'
+import type { CheckResult, PauseForOthers, Sources } from './sources.ts'
 import { inspectionFinding } from './tables.server.ts'
 
 /** Most findings stored per indicator; the rest is counted and found again later. */
@@ -25,7 +25,7 @@ interface Look {
 }
 
 /** Stores the findings of a check; open findings that were not seen again become corrected. */
-export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look, { findings }: Checked) {
+export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look, { findings }: CheckResult) {
   const seenIn = randomUUID()
   const kept = [...new Map(findings.map((one) => [one.key, one])).values()].slice(0, MOST_KEPT)
   if (kept.length > 0)
@@ -69,7 +69,7 @@ export const countOpenFindings = (db: Db): Promise<number> =>
 
 interface Dependencies extends Basics {
   sources: Sources
-  pause: Pause
+  pause: PauseForOthers
 }
 
 export function createFindings({ db, now, sources, pause }: Dependencies) {

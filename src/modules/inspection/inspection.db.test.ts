@@ -11,7 +11,7 @@ import { article, navigationItem } from '../content/tables.server.ts'
 import { submission } from '../submissions/tables.server.ts'
 import { CHECKS } from './checks.ts'
 import type { Finding, Overview, Report } from './contract.ts'
-import type { Check, Looking } from './sources.ts'
+import type { Check, CheckContext } from './sources.ts'
 import { inspectionRun, siteProbe } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
@@ -231,7 +231,7 @@ interface Counted {
   batches: number[]
 }
 
-function counting(looking: Looking, count: Counted): Looking {
+function counting(looking: CheckContext, count: Counted): CheckContext {
   const { sources, pause } = looking
   return {
     ...looking,

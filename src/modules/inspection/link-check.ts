@@ -1,6 +1,6 @@
 import { textBefore } from '../../kernel/text/text-before.ts'
-import { articlesOf, inArticle, inParagraph } from './article-checks.ts'
-import type { Check, Found, Looking } from './sources.ts'
+import { articleDefect, describeParagraph, iterateArticles } from './article-checks.ts'
+import type { Check, CheckContext, FoundDefect } from './sources.ts'
 
 const FILE = /^\/credit\/filestorage\/file\/(?:readImage|downloadFile)\/([\w-]+)/
 const ARTICLE = /^\/[\w/-]*(?:content-detail|article)\?(?:.*&)?id=([^&#]+)/
@@ -12,7 +12,7 @@ export const MENUS = 'menus'
 const MOST_VISITS = 200
 
 /** Caches lookups, because many places link to the same page. */
-function createResolver({ sources, pause }: Looking) {
+function createResolver({ sources, pause }: CheckContext) {
   const known = new Map<string, Promise<boolean>>()
   let visits = 0
 
@@ -50,35 +50,39 @@ const isOwn = (href: string): boolean => href.startsWith('/') && !href.startsWit
 export const checkLinks: Check = async (looking) => {
   const { sources, focus, pause } = looking
   const isThere = createResolver(looking)
-  const findings: Found[] = []
+  const findings: FoundDefect[] = []
   const counted = { own: 0, outside: 0, files: 0 }
 
   let dead = 0
   const problemsOf = async (hrefs: readonly string[]) =>
     (await sources.outsideProblems?.(hrefs)) ?? new Map<string, string>()
 
-  for await (const { article, outline } of articlesOf(looking)) {
+  for await (const { article, outline } of iterateArticles(looking)) {
     const problems = await problemsOf(outline.links.map(({ href }) => href).filter((href) => !isOwn(href)))
     for (const { href, text, no } of outline.links) {
       const problem = problems.get(href)
       if (problem !== undefined) {
         dead += 1
         const what = `站外链接“${text.trim() || href}”失效（${problem}）：${href}`
-        findings.push(inArticle(looking, article, { key: `outside ${href}`, what, where: inParagraph(article, no) }))
+        findings.push(
+          articleDefect(looking, article, { key: `outside ${href}`, what, where: describeParagraph(article, no) }),
+        )
       }
       if (!isOwn(href)) counted.outside += /^https?:/i.test(href) ? 1 : 0
       else {
         counted.own += 1
         if (!(await isThere(href))) {
           const what = `链接“${text.trim() || href}”打不开：${href}`
-          findings.push(inArticle(looking, article, { key: `link ${href}`, what, where: inParagraph(article, no) }))
+          findings.push(
+            articleDefect(looking, article, { key: `link ${href}`, what, where: describeParagraph(article, no) }),
+          )
         }
       }
     }
     const files = [
       ...outline.pictures.flatMap(({ src, no }) => {
         const id = FILE.exec(src)?.[1]
-        return id ? [{ id, what: '图片无法显示', where: inParagraph(article, no) }] : []
+        return id ? [{ id, what: '图片无法显示', where: describeParagraph(article, no) }] : []
       }),
       ...(article.coverImageId
         ? [{ id: article.coverImageId, what: '封面图片无法显示', where: `《${article.name}》` }]
@@ -90,7 +94,7 @@ export const checkLinks: Check = async (looking) => {
     counted.files += files.length
     const missing = await sources.missingFiles(files.map(({ id }) => id))
     for (const { id, what, where } of files)
-      if (missing.has(id)) findings.push(inArticle(looking, article, { key: `file ${id}`, what, where }))
+      if (missing.has(id)) findings.push(articleDefect(looking, article, { key: `file ${id}`, what, where }))
   }
 
   if (focus === undefined || focus === MENUS) {
@@ -121,7 +125,7 @@ export const checkLinks: Check = async (looking) => {
     findings,
   }
 
-  function inMenu(key: string, what: string, where: string): Found {
+  function inMenu(key: string, what: string, where: string): FoundDefect {
     return { key, what, where, link: sources.mend.menu, grade: 'bad', sort: '', focus: MENUS }
   }
 }

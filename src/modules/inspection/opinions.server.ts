@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { Judged, Opinion } from './contract.ts'
+import type { JudgedIndicator, Opinion } from './contract.ts'
 import type { InspectionMember } from './dependencies.server.ts'
 import { findIndicator } from './indicators.ts'
 import type { GivenOpinion } from './results.server.ts'
@@ -25,7 +25,7 @@ interface Dependencies {
   now(): number
   quarter(): string
   /** All indicators with their current verdicts. */
-  judged(): Promise<readonly Judged[]>
+  judged(): Promise<readonly JudgedIndicator[]>
 }
 
 export function createOpinions({ db, now, quarter, judged }: Dependencies) {

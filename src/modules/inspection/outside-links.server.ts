@@ -3,10 +3,10 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { outsideUrl } from '../../kernel/guard/outside-address.ts'
 import type { DefineJob } from '../jobs/contract.ts'
-import { articlesOf } from './article-checks.ts'
+import { iterateArticles } from './article-checks.ts'
+import { createPause } from './pause.server.ts'
 import type { Sources } from './sources.ts'
 import { outsideLink } from './tables.server.ts'
-import { createPause } from './turns.server.ts'
 
 const DAY = 86_400_000
 /** A working page is not visited again for this many days; a broken one is visited every night. */
@@ -67,7 +67,7 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Dependen
       if (url) found.add(url)
     }
     for (const { href } of await sources.menuLinks()) note(href)
-    for await (const { outline } of articlesOf({ sources, pause: createPause() })) {
+    for await (const { outline } of iterateArticles({ sources, pause: createPause() })) {
       signal.throwIfAborted()
       for (const { href } of outline.links) note(href)
     }

@@ -13,14 +13,14 @@ interface Answer {
 }
 
 /** Access to the internet, replaced in tests. */
-export interface Outside {
+export interface VisitNetwork {
   lookup(host: string): Promise<string[]>
   isPublic(address: string): boolean
   /** Requests this IP address, even if the name resolves differently by now. */
   ask(url: URL, address: string, method: 'HEAD' | 'GET'): Promise<Answer>
 }
 
-export const INTERNET: Outside = {
+export const INTERNET: VisitNetwork = {
   lookup: async (host) => (await dnsLookup(host, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
   ask,
@@ -30,7 +30,7 @@ export const INTERNET: Outside = {
  * Opens an external page: first with HEAD, then with GET, since some sites answer only that. Every address on the way, including
  * redirects and every DNS answer, has to be public. Returns the problem in Chinese, or null. The body is not read.
  */
-export function createOutsideVisit(outside: Outside = INTERNET) {
+export function createOutsideVisit(outside: VisitNetwork = INTERNET) {
   return async function problemOf(href: string): Promise<string | null> {
     let url = outsideUrl(href)
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
@@ -49,7 +49,7 @@ export function createOutsideVisit(outside: Outside = INTERNET) {
 /** Status codes of sites that exist but ask for a login or limit requests. */
 const WITHHELD = new Set([401, 403, 429])
 
-async function answerOf(outside: Outside, url: URL): Promise<Answer | string> {
+async function answerOf(outside: VisitNetwork, url: URL): Promise<Answer | string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await outside.lookup(host).catch(() => [])
   const [address] = addresses

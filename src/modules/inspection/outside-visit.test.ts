@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createOutsideVisit, INTERNET, type Outside } from './outside-visit.server.ts'
+import { createOutsideVisit, INTERNET, type VisitNetwork } from './outside-visit.server.ts'
 
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ const NAMES: Record<string, string[]> = {
   'inside.city.cn': ['192.168.0.7'],
   'both.city.cn': ['127.0.0.1', '10.0.0.1'],
 }
-const outside: Outside = {
+const outside: VisitNetwork = {
   lookup: async (host) => NAMES[host] ?? [],
   isPublic: (address) => address === '127.0.0.1',
   ask: (url, address, method) => {

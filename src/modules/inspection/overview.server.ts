@@ -6,11 +6,19 @@ import { FINDING_STATES, type Overview, type Report } from './contract.ts'
 import type { createFindings } from './findings.server.ts'
 import { INDICATORS, type Indicator } from './indicators.ts'
 import { readOpinions } from './opinions.server.ts'
-import { papersOf } from './papers.server.ts'
-import { type GivenOpinion, judgeAll, openDefects, tariffInWords } from './results.server.ts'
+import { listPapers } from './papers.server.ts'
+import { describeTariff, type GivenOpinion, judgeAll, openDefects } from './results.server.ts'
 import type { createRuns } from './runs.server.ts'
 import { type IndicatorResult, inspectionFinding, inspectionRun } from './tables.server.ts'
-import { daysOf, deductionOf, lastQuarters, quarterInWords, quarterOf, type Summary, summarise } from './verdicts.ts'
+import {
+  computeDeduction,
+  describeQuarter,
+  formatQuarter,
+  lastQuarters,
+  quarterDays,
+  type Summary,
+  summariseVerdicts,
+} from './verdicts.ts'
 
 const FIRST = 6
 const QUARTERS = 8
@@ -36,17 +44,17 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
 
   async function standing() {
     const [run, defects, opinions] = await Promise.all([
-      ...([runs.last(), openDefects(db), readOpinions(db, quarterOf(today()))] as const),
+      ...([runs.last(), openDefects(db), readOpinions(db, formatQuarter(today()))] as const),
     ])
     const indicators = judgeAll(run?.results ?? {}, defects, opinions)
-    return { run, indicators, summary: run ? summarise(indicators) : null }
+    return { run, indicators, summary: run ? summariseVerdicts(indicators) : null }
   }
 
   async function overview(): Promise<Overview> {
     const [{ run, indicators, summary }, running, first, ended] = await Promise.all([
       ...([standing(), runs.progress(), findings.first(FIRST), endOfQuarters()] as const),
     ])
-    const current = quarterOf(today())
+    const current = formatQuarter(today())
     return {
       ...{ running, indicators, summary, first, quarter: current },
       run: run ? presentRun(run) : null,
@@ -54,8 +62,8 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
     }
   }
 
-  async function report(asked: string = quarterOf(today())): Promise<Report> {
-    const { from, until } = daysOf(asked)
+  async function report(asked: string = formatQuarter(today())): Promise<Report> {
+    const { from, until } = quarterDays(asked)
     const span = { from: startOfDay(from), before: startOfDay(addDays(until, 1)) }
     const [run, ended, number, problems, opinions, papers] = await Promise.all([
       runs.last(span),
@@ -79,14 +87,14 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
         )
         .orderBy(asc(inspectionFinding.foundAt), asc(inspectionFinding.id)),
       readOpinions(db, asked),
-      papersOf(db, asked),
+      listPapers(db, asked),
     ])
     const byIndicator = Map.groupBy(run ? problems : [], ({ indicator }) => indicator)
     const rows = INDICATORS.map((indicator) => {
       const { code, group, name, standard } = indicator
       const own = byIndicator.get(code) ?? []
       return {
-        ...{ code, group, name, standard, tariff: tariffInWords(indicator) },
+        ...{ code, group, name, standard, tariff: describeTariff(indicator) },
         ...toldOf(indicator, run?.results[code], opinions.get(code)),
         problems: own
           .slice(0, MOST_TOLD)
@@ -95,10 +103,10 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
       }
     })
     return {
-      ...{ quarter: asked, title: quarterInWords(asked), from, until, isOver: until < today(), runs: number },
+      ...{ quarter: asked, title: describeQuarter(asked), from, until, isOver: until < today(), runs: number },
       run: run ? presentRun(run) : null,
       // Verdicts entered since the inspection are in the rows but not in its figures, so the summary is computed again.
-      summary: run && opinions.size > 0 ? summarise(rows) : (run?.figures ?? null),
+      summary: run && opinions.size > 0 ? summariseVerdicts(rows) : (run?.figures ?? null),
       quarters: ended.map((each) => each.quarter).reverse(),
       ...{ rows, papers },
     }
@@ -112,7 +120,7 @@ function toldOf(indicator: Indicator, result: IndicatorResult | undefined, opini
   const verdict = result?.verdict ?? 'person'
   if (verdict !== 'person' || !opinion)
     return { verdict, deduction: result?.deduction ?? 0, evidence: result?.evidence ?? '本季度没有检查' }
-  const deduction = opinion.verdict === 'bad' ? deductionOf(indicator, [{ grade: 'bad', sort: 'person' }]) : 0
+  const deduction = opinion.verdict === 'bad' ? computeDeduction(indicator, [{ grade: 'bad', sort: 'person' }]) : 0
   return { verdict: opinion.verdict, deduction, evidence: opinion.evidence }
 }
 

@@ -88,7 +88,7 @@ export function createInspectionPapers({ db, now, define, profile, papers, repor
 }
 
 /** Reports of a quarter, the valid one first. */
-export async function papersOf(db: Db, quarter: string): Promise<Report['papers']> {
+export async function listPapers(db: Db, quarter: string): Promise<Report['papers']> {
   const rows = await db
     .select()
     .from(inspectionPaper)

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../kernel/format/calendar-day.ts'
-import type { Check, Found } from './sources.ts'
+import type { Check, FoundDefect } from './sources.ts'
 
 /** Days for the withdrawal of a revoked decision (行政处罚法 48 II). */
 const WITHDRAW_DAYS = 3
@@ -7,7 +7,7 @@ const WARNING_DAYS = 2
 
 export const checkWithdrawals: Check = async ({ sources }) => {
   const waiting = await sources.withdrawals()
-  const findings = waiting.flatMap(({ id, documentNo, askedOn }): Found[] => {
+  const findings = waiting.flatMap(({ id, documentNo, askedOn }): FoundDefect[] => {
     const days = daysBetween(askedOn, sources.today())
     if (days < WARNING_DAYS) return []
     return [
@@ -25,7 +25,7 @@ export const checkWithdrawals: Check = async ({ sources }) => {
 export const checkUnlisted: Check = async ({ sources }) => {
   const checks = await sources.unlistedChecks()
   const findings = checks.map(
-    ({ id, name, result, day, address }): Found => ({
+    ({ id, name, result, day, address }): FoundDefect => ({
       ...{ key: id, where: name, link: address, grade: 'near', sort: '', focus: null },
       what: `${day} 抽查“${result}”，之后没有列入经营异常名录的记录，请登记机关核实`,
     }),

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Judged } from './contract.ts'
+import type { JudgedIndicator } from './contract.ts'
 import { INDICATORS, type Indicator } from './indicators.ts'
 import { type IndicatorResult, inspectionFinding } from './tables.server.ts'
-import { deductionOf, judge, type Weighed } from './verdicts.ts'
+import { computeDeduction, judgeIndicator, type WeighedDefect } from './verdicts.ts'
 
 /** Open defects by indicator at this moment, without those corrected or dismissed since the inspection. */
-export async function openDefects(db: Db): Promise<ReadonlyMap<string, Weighed[]>> {
+export async function openDefects(db: Db): Promise<ReadonlyMap<string, WeighedDefect[]>> {
   const rows = await db
     .select({
       indicator: inspectionFinding.indicator,
@@ -26,9 +26,9 @@ export async function openDefects(db: Db): Promise<ReadonlyMap<string, Weighed[]
 }
 
 /** A person's negative verdict counts as one defect. */
-const BY_PERSON: Weighed = { grade: 'bad', sort: 'person' }
+const BY_PERSON: WeighedDefect = { grade: 'bad', sort: 'person' }
 
-export const tariffInWords = ({ tariff }: Indicator): string | null =>
+export const describeTariff = ({ tariff }: Indicator): string | null =>
   tariff ? `每处扣 ${tariff.each} 分，最多 ${tariff.most} 分` : null
 
 /** A person's verdict on an indicator. */
@@ -40,20 +40,20 @@ export interface GivenOpinion {
 /** Judges all indicators; a person's verdict is used where the program has none. */
 export const judgeAll = (
   results: Readonly<Record<string, IndicatorResult>>,
-  defects: ReadonlyMap<string, readonly Weighed[]>,
+  defects: ReadonlyMap<string, readonly WeighedDefect[]>,
   opinions: ReadonlyMap<string, GivenOpinion> = new Map(),
-): Judged[] =>
+): JudgedIndicator[] =>
   INDICATORS.map((indicator) => {
     const { code, group, name, standard, how } = indicator
     const found = defects.get(code) ?? []
     const result = results[code]
     const isForPeople = result?.isForPeople ?? true
     const opinion = isForPeople ? opinions.get(code) : undefined
-    const open: readonly Weighed[] = opinion?.verdict === 'bad' ? [...found, BY_PERSON] : found
+    const open: readonly WeighedDefect[] = opinion?.verdict === 'bad' ? [...found, BY_PERSON] : found
     return {
-      ...{ code, group, name, standard, how, tariff: tariffInWords(indicator), open: found.length, isForPeople },
-      verdict: judge(indicator, open, isForPeople && !opinion),
-      deduction: deductionOf(indicator, open),
+      ...{ code, group, name, standard, how, tariff: describeTariff(indicator), open: found.length, isForPeople },
+      verdict: judgeIndicator(indicator, open, isForPeople && !opinion),
+      deduction: computeDeduction(indicator, open),
       evidence: opinion?.evidence ?? result?.evidence ?? '尚未检查',
     }
   })

@@ -9,11 +9,11 @@ import type { InspectionDependencies, InspectionMember } from './dependencies.se
 import { saveFindings } from './findings.server.ts'
 import { INDICATORS } from './indicators.ts'
 import { readOpinions } from './opinions.server.ts'
+import { createPause } from './pause.server.ts'
 import { judgeAll, openDefects } from './results.server.ts'
-import type { Checked, Sources } from './sources.ts'
+import type { CheckResult, Sources } from './sources.ts'
 import { inspectionRun } from './tables.server.ts'
-import { createPause } from './turns.server.ts'
-import { quarterOf, summarise } from './verdicts.ts'
+import { formatQuarter, summariseVerdicts } from './verdicts.ts'
 
 /** Latest delay of the nightly run, so that a restart during the day does not begin it. */
 const NIGHT_MS = 3 * 3_600_000
@@ -116,7 +116,7 @@ function createRunSteps({ db, now }: RunDependencies) {
     return own?.state === 'running' ? id : undefined
   }
 
-  async function save(tx: Db, id: string, code: string, checked: Checked | undefined): Promise<void> {
+  async function save(tx: Db, id: string, code: string, checked: CheckResult | undefined): Promise<void> {
     if (!checked) return
     await saveFindings(tx, { indicator: code, runId: id, at: new Date(now()) }, checked)
     const result = { [code]: { evidence: checked.evidence, isForPeople: checked.isForPeople ?? false } }
@@ -129,9 +129,9 @@ function createRunSteps({ db, now }: RunDependencies) {
   async function finish(tx: Db, id: string): Promise<void> {
     const [run] = await tx.select().from(inspectionRun).where(eq(inspectionRun.id, id)).for('update')
     if (run?.state !== 'running') return
-    const opinions = await readOpinions(tx, quarterOf(dateKey(now())))
+    const opinions = await readOpinions(tx, formatQuarter(dateKey(now())))
     const judged = judgeAll(run.results, await openDefects(tx), opinions)
-    const figures = summarise(judged)
+    const figures = summariseVerdicts(judged)
     const results = Object.fromEntries(
       judged.flatMap(({ code, verdict, deduction }) => {
         const result = run.results[code]

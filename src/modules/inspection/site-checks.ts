@@ -1,10 +1,10 @@
 import { addMonths, daysBetween } from '../../kernel/format/calendar-day.ts'
 import { percent } from '../../kernel/format/number.ts'
 import { addWorkingDays } from '../../kernel/format/working-days.ts'
-import { articlesOf } from './article-checks.ts'
-import type { Check, Found, InspectedCase, InspectedColumn } from './sources.ts'
+import { iterateArticles } from './article-checks.ts'
+import type { Check, FoundDefect, InspectedCase, InspectedColumn } from './sources.ts'
 
-const found = (one: Pick<Found, 'key' | 'what' | 'where' | 'link'> & Partial<Found>): Found => ({
+const found = (one: Pick<FoundDefect, 'key' | 'what' | 'where' | 'link'> & Partial<FoundDefect>): FoundDefect => ({
   ...{ grade: 'bad', sort: '', focus: null },
   ...one,
 })
@@ -73,7 +73,7 @@ export const checkColumns: Check = async ({ sources }) => {
   }
 }
 
-function columnDefect(column: InspectedColumn, today: string, link: string): Found[] {
+function columnDefect(column: InspectedColumn, today: string, link: string): FoundDefect[] {
   const { id, name, cycleDays, newest, owner, isEmptyAllowed } = column
   const where = `“${name}”栏目${owner ? `，责任人：${owner}` : ''}`
   if (newest === null)
@@ -101,7 +101,7 @@ export const checkMessages: Check = async ({ sources }) => {
   return { evidence: `近一年留言 ${cases.length} 件，未答复 ${waiting.length} 件，${lateWords(findings)}`, findings }
 }
 
-const lateWords = (findings: readonly Found[]): string => {
+const lateWords = (findings: readonly FoundDefect[]): string => {
   const bad = findings.filter(({ grade }) => grade === 'bad').length
   return `超过 3 个月 ${bad} 件，超过承诺日期 ${findings.length - bad} 件`
 }
@@ -143,7 +143,7 @@ export const checkServices: Check = async ({ sources, pause, focus }) => {
         : [found({ key: `${page} ${element}`, what: `办事指南缺少${element}`, where: name, link: page, focus: page })],
     ),
   )
-  const closed: Found[] = []
+  const closed: FoundDefect[] = []
   for (const { path, title } of openPages) {
     const { status, body } = await sources.visit(path)
     const place = { key: path, where: `“${title}”页面`, link: path, focus: path }
@@ -183,9 +183,9 @@ const TITLES = 30
 
 export const checkSearch: Check = async (looking) => {
   const { sources, pause, focus } = looking
-  const findings: Found[] = []
+  const findings: FoundDefect[] = []
   let number = 0
-  for await (const { article } of articlesOf(looking)) {
+  for await (const { article } of iterateArticles(looking)) {
     if (number >= TITLES) break
     number += 1
     const first = await sources.searchFirst(article.name)

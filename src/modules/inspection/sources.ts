@@ -59,7 +59,7 @@ interface InspectedGuide {
   elements: Readonly<Record<string, boolean>>
 }
 
-export interface Visit {
+export interface VisitResult {
   status: number
   /** Target of a redirect; null for any other response. */
   location: string | null
@@ -106,7 +106,7 @@ export interface Sources {
   /** The page at a path: whether it needs an id in its address, and whether it is public; undefined if there is none. */
   page(path: string): { isAboutOne: boolean; isOpen: boolean } | undefined
   /** Opens a page like an anonymous visitor, within this process. */
-  visit(address: string): Promise<Visit>
+  visit(address: string): Promise<VisitResult>
   /** The first article found by a search for the title. */
   searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
   /** Displayed texts of public records, newest first. */
@@ -133,10 +133,10 @@ export interface Sources {
 }
 
 /** Yields to other requests if the current piece of work has taken long. */
-export type Pause = () => Promise<void>
+export type PauseForOthers = () => Promise<void>
 
 /** One defect found by a check. */
-export interface Found {
+export interface FoundDefect {
   /** Stable key of the defect, so that the next inspection recognises it. Contains no personal data. */
   key: string
   what: string
@@ -148,19 +148,19 @@ export interface Found {
   focus: string | null
 }
 
-export interface Checked {
+export interface CheckResult {
   /** The figures on which the verdict is based, in Chinese. */
   evidence: string
-  findings: Found[]
+  findings: FoundDefect[]
   /** The checker cannot judge this; a person decides. */
   isForPeople?: boolean
 }
 
-export interface Looking {
+export interface CheckContext {
   sources: Sources
-  pause: Pause
+  pause: PauseForOthers
   /** Limits the check to this article. */
   focus?: string
 }
 
-export type Check = (looking: Looking) => Promise<Checked>
+export type Check = (looking: CheckContext) => Promise<CheckResult>

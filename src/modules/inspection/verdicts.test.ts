@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CHECKS } from './checks.ts'
 import { findIndicator, INDICATORS } from './indicators.ts'
-import { daysOf, deductionOf, judge, lastQuarters, quarterOf, summarise } from './verdicts.ts'
+import {
+  computeDeduction,
+  formatQuarter,
+  judgeIndicator,
+  lastQuarters,
+  quarterDays,
+  summariseVerdicts,
+} from './verdicts.ts'
 
 const of = (code: string) => findIndicator(code)!
 const many = (count: number, sort = '', grade: 'bad' | 'near' = 'bad') =>
@@ -22,23 +29,26 @@ describe('a verdict', () => {
     ['V4', many(4, 'empty'), false, 'near'],
     ['V4', many(5, 'empty'), false, 'bad'],
   ] as const)('of %s with %j is, for people %s, %s', (code, open, isForPeople, verdict) => {
-    expect(judge(of(code), open, isForPeople)).toBe(verdict)
+    expect(judgeIndicator(of(code), open, isForPeople)).toBe(verdict)
   })
 
   it('subtracts points per defect up to the maximum of the indicator', () => {
-    expect(deductionOf(of('D1'), many(3))).toBe(0.3)
-    expect(deductionOf(of('D3'), many(9))).toBe(6)
-    expect(deductionOf(of('D1'), many(3, '', 'near'))).toBe(0)
-    expect(deductionOf(of('V5'), many(3))).toBe(0)
+    expect(computeDeduction(of('D1'), many(3))).toBe(0.3)
+    expect(computeDeduction(of('D3'), many(9))).toBe(6)
+    expect(computeDeduction(of('D1'), many(3, '', 'near'))).toBe(0)
+    expect(computeDeduction(of('V5'), many(3))).toBe(0)
   })
 
   it('on the whole site is a failure with one veto, or with less than 60 points', () => {
     const good = { group: 'deduct', verdict: 'good', deduction: 0 } as const
 
-    expect(summarise([good])).toEqual({ passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 })
-    expect(summarise([{ ...good, group: 'veto', verdict: 'bad' }])).toMatchObject({ passes: false, vetoes: 1 })
-    expect(summarise([{ ...good, verdict: 'bad', deduction: 40 }])).toMatchObject({ passes: true, score: 60 })
-    expect(summarise([{ ...good, verdict: 'bad', deduction: 40.1 }])).toMatchObject({ passes: false, score: 59.9 })
+    expect(summariseVerdicts([good])).toEqual({ passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 })
+    expect(summariseVerdicts([{ ...good, group: 'veto', verdict: 'bad' }])).toMatchObject({ passes: false, vetoes: 1 })
+    expect(summariseVerdicts([{ ...good, verdict: 'bad', deduction: 40 }])).toMatchObject({ passes: true, score: 60 })
+    expect(summariseVerdicts([{ ...good, verdict: 'bad', deduction: 40.1 }])).toMatchObject({
+      passes: false,
+      score: 59.9,
+    })
   })
 })
 
@@ -47,9 +57,9 @@ it('exists as a check for each indicator, and for nothing else', () => {
 })
 
 it('is given by quarter', () => {
-  expect(quarterOf('2026-11-17')).toBe('2026Q4')
-  expect(quarterOf('2026-03-31')).toBe('2026Q1')
-  expect(daysOf('2026Q1')).toEqual({ from: '2026-01-01', until: '2026-03-31' })
-  expect(daysOf('2026Q4')).toEqual({ from: '2026-10-01', until: '2026-12-31' })
+  expect(formatQuarter('2026-11-17')).toBe('2026Q4')
+  expect(formatQuarter('2026-03-31')).toBe('2026Q1')
+  expect(quarterDays('2026Q1')).toEqual({ from: '2026-01-01', until: '2026-03-31' })
+  expect(quarterDays('2026Q4')).toEqual({ from: '2026-10-01', until: '2026-12-31' })
   expect(lastQuarters('2026Q1', 3)).toEqual(['2025Q3', '2025Q4', '2026Q1'])
 })

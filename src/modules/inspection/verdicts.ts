@@ -2,13 +2,17 @@ import type { Grade, Group, IndicatorVerdict } from './contract.ts'
 import type { Indicator } from './indicators.ts'
 
 /** The values of a defect that a verdict depends on. */
-export interface Weighed {
+export interface WeighedDefect {
   grade: Grade
   sort: string
 }
 
 /** The verdict on an indicator with these open defects; `isForPeople` if the program cannot judge. */
-export function judge(indicator: Indicator, open: readonly Weighed[], isForPeople = false): IndicatorVerdict {
+export function judgeIndicator(
+  indicator: Indicator,
+  open: readonly WeighedDefect[],
+  isForPeople = false,
+): IndicatorVerdict {
   const bad = open.filter(({ grade }) => grade === 'bad')
   const counts = new Map([...Map.groupBy(bad, ({ sort }) => sort)].map(([sort, all]) => [sort, all.length]))
   if (bad.length > 0 && (indicator.fails?.(counts) ?? true)) return 'bad'
@@ -17,7 +21,7 @@ export function judge(indicator: Indicator, open: readonly Weighed[], isForPeopl
 }
 
 /** Computed in tenths of points, because decimal fractions do not add up exactly in binary. */
-export function deductionOf({ tariff }: Indicator, open: readonly Weighed[]): number {
+export function computeDeduction({ tariff }: Indicator, open: readonly WeighedDefect[]): number {
   if (!tariff) return 0
   const tenths = Math.round(tariff.each * 10) * open.filter(({ grade }) => grade === 'bad').length
   return Math.min(tenths, Math.round(tariff.most * 10)) / 10
@@ -40,7 +44,7 @@ export interface Summary {
 const PASSING = 60
 
 /** The verdict on the whole site: one veto fails it, and so does a score below 60. */
-export function summarise(judged: readonly Judged[]): Summary {
+export function summariseVerdicts(judged: readonly Judged[]): Summary {
   const number = (fits: (one: Judged) => boolean) => judged.filter(fits).length
   const vetoes = number(({ group, verdict }) => group === 'veto' && verdict === 'bad')
   const tenths = judged.reduce((sum, { deduction }) => sum + Math.round(deduction * 10), 0)
@@ -53,10 +57,10 @@ export function summarise(judged: readonly Judged[]): Summary {
 }
 
 /** The quarter of a day: 2026Q4 for 2026-11-15. */
-export const quarterOf = (day: string): string => `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+export const formatQuarter = (day: string): string => `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 
 /** First and last day of a quarter. */
-export function daysOf(quarter: string): { from: string; until: string } {
+export function quarterDays(quarter: string): { from: string; until: string } {
   const year = quarter.slice(0, 4)
   const last = Number(quarter.slice(5)) * 3
   const lastDay = new Date(Date.UTC(Number(year), last, 0)).getUTCDate()
@@ -76,5 +80,5 @@ export function lastQuarters(quarter: string, count: number): string[] {
 const ORDINALS = ['一', '二', '三', '四'] as const
 
 /** The name of a quarter, such as 2026 年第四季度. */
-export const quarterInWords = (quarter: string): string =>
+export const describeQuarter = (quarter: string): string =>
   `${quarter.slice(0, 4)} 年第${ORDINALS[Number(quarter.slice(5)) - 1] ?? ''}季度`

@@ -1,5 +1,5 @@
 import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
-import { memberOf } from '../desk/desk.server.ts'
+import { expectMember } from '../desk/desk.server.ts'
 import { interviewCalls } from './contract.ts'
 import { type InterviewDeskDependencies, openInterviewDesk } from './desk/interviews.server.ts'
 import { interviewQuestions } from './desk/interviews.ts'
@@ -22,7 +22,7 @@ export function openInterviews(
 
   registry.implement(interviewQuestions, {
     asked: ({ params, query }) => questions.asked(params.id, query),
-    decide: ({ body, caller }) => questions.decide(memberOf(caller), body),
+    decide: ({ body, caller }) => questions.decide(expectMember(caller), body),
   })
 
   return { waiting: (caller: Caller) => desk.waitingFor(caller) }

@@ -24,7 +24,7 @@ export const freshQuestion = async (args: LoaderArguments): Promise<AskScreen> =
 })
 
 /** Query parameter of the page after a question was accepted. */
-export const ASKED = 'asked'
+export const ASKED_PARAMETER = 'asked'
 
 export async function sendQuestion(args: LoaderArguments, id: string): Promise<AskScreen | Response> {
   const form = readForm(args)
@@ -36,7 +36,7 @@ export async function sendQuestion(args: LoaderArguments, id: string): Promise<A
   const ticket = 'shown' in brought ? 'none' : brought.ticket
   const body = { id, key: typed.key, words: typed.words, captchaTicket: ticket }
   const answer = await attemptOf(args)(interviewCalls.ask, { body })
-  if (answer.ok) return redirect(`${interviewAddress(id)}?${ASKED}=yes#${ASKED}`, 303)
+  if (answer.ok) return redirect(`${interviewAddress(id)}?${ASKED_PARAMETER}=yes#${ASKED_PARAMETER}`, 303)
   const { captchaTicket, ...errors } = answer.errors
   const unsolved = 'shown' in brought ? brought.error : captchaTicket
   const told: Record<string, string> = unsolved ? { ...errors, captchaAnswer: unsolved } : errors

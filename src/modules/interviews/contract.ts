@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, longText } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { INTERVIEW_PHASES } from './interview-states.ts'
@@ -44,7 +44,7 @@ export const interviewCalls = contract({
         .optional()
         .describe('coming 预告，running 进行中，ended 已结束；不填为全部'),
     }),
-    data: pageOf(InterviewSummary),
+    data: pageSchema(InterviewSummary),
   },
   detail: {
     ...get('public', `${FRONT}/detail/{id}`),

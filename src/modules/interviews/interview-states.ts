@@ -7,8 +7,8 @@ export const INTERVIEW_PHASES = { coming: '预告', running: '进行中', ended:
 export type InterviewPhase = keyof typeof INTERVIEW_PHASES
 
 /** State of a visitor's question. */
-export const ASKED_STATES = { waiting: '待选', chosen: '已选用', refused: '不选用' } as const
-export type AskedState = keyof typeof ASKED_STATES
+export const QUESTION_STATES = { waiting: '待选', chosen: '已选用', refused: '不选用' } as const
+export type QuestionState = keyof typeof QUESTION_STATES
 
 export function phaseOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: number): InterviewPhase {
   if (now >= endsAt.getTime()) return 'ended'

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
-import { ASKED_STATES, type AskedState, INTERVIEW_STATES, type InterviewState } from './interview-states.ts'
+import { INTERVIEW_STATES, type InterviewState, QUESTION_STATES, type QuestionState } from './interview-states.ts'
 import type { Guest } from './transcript.ts'
 
 /** Text of an interview. Times are ISO strings. */
@@ -56,12 +56,12 @@ export const interviewQuestion = pgTable(
       .references(() => interview.id),
     formKey: text('form_key').notNull(),
     words: text('words').notNull(),
-    state: text('state').$type<AskedState>().notNull(),
+    state: text('state').$type<QuestionState>().notNull(),
     askedAt: moment('asked_at').notNull(),
   },
   (table) => [
     uniqueIndex('interview_question_form_key').on(table.formKey),
     index('interview_question_of_interview').on(table.interviewId, table.askedAt),
-    checkCodes(table.state, ASKED_STATES),
+    checkCodes(table.state, QUESTION_STATES),
   ],
 )

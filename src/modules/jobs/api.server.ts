@@ -1,6 +1,6 @@
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { jobCalls } from './contract.ts'
-import { listJobs, stateOfQueue } from './job-list.server.ts'
+import { listJobs, readQueueState } from './job-list.server.ts'
 import { createJobs, type JobDependencies } from './jobs.server.ts'
 
 export function openJobs(registry: CallRegistry, dependencies: JobDependencies) {
@@ -9,5 +9,5 @@ export function openJobs(registry: CallRegistry, dependencies: JobDependencies) 
   registry.implement(jobCalls, {
     page: ({ query }) => listJobs(db, query, { now: now(), titleOf: jobs.titleOf }),
   })
-  return { ...jobs, state: () => stateOfQueue(db, now()) }
+  return { ...jobs, state: () => readQueueState(db, now()) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 
 /** A kind of background job, defined by the room that runs it. */
@@ -74,6 +74,6 @@ export const jobCalls = contract({
     query: Paging.extend({
       state: z.literal('failed', { error: '请选择状态' }).optional().describe('状态；failed 失败的'),
     }),
-    data: pageOf(JobEntry),
+    data: pageSchema(JobEntry),
   },
 })

@@ -50,7 +50,7 @@ export async function listJobs(
 export const countFailedJobs = (db: Db): Promise<number> => db.$count(job, eq(job.state, 'failed'))
 
 /** Number of due jobs, age of the oldest, and number of failed jobs. */
-export async function stateOfQueue(db: Db, now: number) {
+export async function readQueueState(db: Db, now: number) {
   const isDue = and(eq(job.state, 'waiting'), lte(job.dueAt, new Date(now)))
   const [row] = await db
     .select({ waiting: count(), oldestAt: min(job.dueAt) })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { type Queue, waitAfter, workThrough } from '../../kernel/data/queue.server.ts'
+import { delayAfter, processQueue, type Queue } from '../../kernel/data/queue.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
 import type { Effect, JobDesk, JobKind, JobProgress } from './contract.ts'
 import { lastSlot } from './slots.ts'
@@ -77,7 +77,7 @@ export function createJobs(dependencies: JobDependencies) {
     const kind = kinds.get(code)
     if (!kind) return 0
     const queue = { ...leases.queueOf(code), work: (taken: Row) => run(kind, taken) }
-    return workThrough(db, queue, () => !leaving.signal.aborted && mayWork())
+    return processQueue(db, queue, () => !leaving.signal.aborted && mayWork())
   }
 
   /** Runs the due jobs of all kinds. */
@@ -211,7 +211,7 @@ function createLeases({ db, now, onTrouble }: JobDependencies) {
   async function putOff(taken: Row, error: unknown): Promise<void> {
     const isLast = taken.tries >= MOST_TRIES
     const trouble = describeError(error)
-    const dueAt = new Date(now() + waitAfter(FIRST_WAIT_MS, taken.tries))
+    const dueAt = new Date(now() + delayAfter(FIRST_WAIT_MS, taken.tries))
     const change = isLast ? { state: 'failed' as const, finishedAt: new Date(now()), trouble } : { dueAt, trouble }
     await holding(taken, nothing, change)
     onTrouble({ kind: taken.kind, id: taken.id, tries: taken.tries, isLast, error })

@@ -5,13 +5,13 @@ import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { PAPERS } from './contract.ts'
-import { keepLedgerKey, originOf } from './ledger-key.server.ts'
+import { ledgerOrigin, openLedgerKey } from './ledger-key.server.ts'
 import { logPageCalls } from './page-contract.ts'
 import { checkProof } from './proof-check.server.ts'
 import { ledgerCalls } from './proof-contract.ts'
-import { createReading, writeProof } from './reading.server.ts'
+import { createLedgerReads, writeProof } from './reading.server.ts'
 import { verifierKey } from './signed-note.server.ts'
-import { lastCheckpoint, nameOf, writeLedger } from './writer.server.ts'
+import { lastCheckpoint, ledgerName, writeLedger } from './writer.server.ts'
 
 interface LedgerDependencies extends Basics {
   keyPlace: LedgerKeyPlace
@@ -26,9 +26,9 @@ interface LedgerDependencies extends Basics {
 
 export function openLedger(registry: CallRegistry, dependencies: LedgerDependencies) {
   const { db, now, keyPlace, publicUrl } = dependencies
-  const key = keepLedgerKey(keyPlace)
-  const origin = originOf(publicUrl)
-  const reading = createReading(db)
+  const key = openLedgerKey(keyPlace)
+  const origin = ledgerOrigin(publicUrl)
+  const reading = createLedgerReads(db)
 
   async function proofFile(dataset: string, id: string, view: string): Promise<RawAnswer> {
     const proof = await reading.proof(dataset, id)
@@ -50,7 +50,7 @@ export function openLedger(registry: CallRegistry, dependencies: LedgerDependenc
     return proofFile(PAPERS, issued.number, issued.view)
   }
 
-  const publicKey = async () => ({ name: nameOf(await lastCheckpoint(db)) ?? origin, key: key() })
+  const publicKey = async () => ({ name: ledgerName(await lastCheckpoint(db)) ?? origin, key: key() })
   registry.implementForPages(logPageCalls, {
     async state() {
       const last = await lastCheckpoint(db)

@@ -1,9 +1,9 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { leafHash, rootOf } from './merkle.ts'
+import { computeRoot, leafHash } from './merkle.ts'
 import { isSignedBy, type NoteKey, openNote, readCheckpoint } from './signed-note.server.ts'
 import { ledgerCheckpoint, ledgerEntry, ledgerTile } from './tables.server.ts'
-import { HASH_SIZE, hashAt, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tiles.ts'
+import { computeSubtree, countHashes, createNodeReader, HASH_SIZE, hashAt, TILE_WIDTH } from './tiles.ts'
 import { entryBytes, readTile } from './writer.server.ts'
 
 /** A contradiction within the ledger, and its place. */
@@ -51,14 +51,14 @@ async function checkEntries(db: Db, size: number): Promise<LedgerFault | null> {
 
 /** Each hash above the leaves must be the root of the tile below it. */
 async function checkTiles(db: Db, size: number): Promise<LedgerFault | null> {
-  for (let level = 1; hashesOfLevel(size, level) > 0; level++)
-    for (let index = 0; index < hashesOfLevel(size, level); index++) {
+  for (let level = 1; countHashes(size, level) > 0; level++)
+    for (let index = 0; index < countHashes(size, level); index++) {
       const n = Math.floor(index / TILE_WIDTH)
       const [tile, below] = await Promise.all([readTile(db, level, n), readTile(db, level - 1, index)]).catch(() => [])
       if (
         !tile ||
         !below ||
-        !subtreeOf(below, 0, TILE_WIDTH).every((byte, at) => byte === hashAt(tile, index % TILE_WIDTH)[at])
+        !computeSubtree(below, 0, TILE_WIDTH).every((byte, at) => byte === hashAt(tile, index % TILE_WIDTH)[at])
       )
         return { kind: 'tile', level, n }
     }
@@ -80,9 +80,9 @@ async function checkCheckpoints(db: Db, key: NoteKey['key']): Promise<LedgerFaul
       .limit(CHECKPOINTS_AT_ONCE)
     for (const { size, note } of some) {
       const head = readCheckpoint(openNote(note)?.text ?? '')
-      const root = await rootOf(
+      const root = await computeRoot(
         size,
-        nodesOf((level, n) => readTile(db, level, n)),
+        createNodeReader((level, n) => readTile(db, level, n)),
       )
       const isRight = head?.size === size && head.root.equals(root) && isSignedBy(note, { name: head.origin, key })
       if (!isRight) return { kind: 'checkpoint', size }

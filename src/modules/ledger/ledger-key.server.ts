@@ -7,7 +7,7 @@ import { OperatorError } from '../../kernel/operator-error.ts'
 import { makeNoteKey } from './signed-note.server.ts'
 
 /** Returns a function that reads the key at its first use. */
-export function keepLedgerKey(place: LedgerKeyPlace): () => KeyObject {
+export function openLedgerKey(place: LedgerKeyPlace): () => KeyObject {
   let key: KeyObject | undefined
   const read = () => {
     key ??= readKey('keyFile' in place ? place.keyFile : madeKey(place.folder))
@@ -18,7 +18,7 @@ export function keepLedgerKey(place: LedgerKeyPlace): () => KeyObject {
 }
 
 /** The name of a new ledger in its checkpoints: its public address without the protocol. */
-export function originOf(publicUrl: string): string {
+export function ledgerOrigin(publicUrl: string): string {
   const { host } = new URL(publicUrl)
   return `${host}/log`
 }

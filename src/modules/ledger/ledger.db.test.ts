@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { issuePaper } from '../../../test/papers.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { insertRecord } from '../../../test/register/records.ts'
-import { appendRecordEntries, keysOf } from '../register/entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../register/entries/record-entries.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import { leafHash, rootFromInclusion } from './merkle.ts'
 import { checkProof } from './proof-check.server.ts'
@@ -34,7 +34,7 @@ async function change(id: string, set: Partial<typeof record.$inferInsert>): Pro
 }
 
 const append = (tx: Parameters<typeof appendRecordEntries>[0], id: string, fields?: string[]) =>
-  appendRecordEntries(tx, { changed: keysOf([{ dataset: DATASET, id }]), at, fields })
+  appendRecordEntries(tx, { changed: selectKeys([{ dataset: DATASET, id }]), at, fields })
 
 async function publish(): Promise<string> {
   const id = await insertRecord(portal.database.db, { dataset: DATASET, documentNo: '榕许〔2026〕1号' })

@@ -16,7 +16,7 @@ function sha256(...parts: Uint8Array[]): Buffer {
 export type ReadNode = (height: number, index: number) => Promise<Uint8Array>
 
 /** The root over the first `size` leaves. */
-export async function rootOf(size: number, read: ReadNode): Promise<Uint8Array> {
+export async function computeRoot(size: number, read: ReadNode): Promise<Uint8Array> {
   return size === 0 ? EMPTY_ROOT : hashRange(0, size, read)
 }
 

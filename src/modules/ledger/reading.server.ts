@@ -2,11 +2,11 @@ import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { proveInclusion } from './merkle.ts'
 import { ledgerEntry } from './tables.server.ts'
-import { HASH_SIZE, hashesOfLevel, nodesOf, readTilePath, TILE_WIDTH, tilePath, writeBundle } from './tiles.ts'
+import { countHashes, createNodeReader, HASH_SIZE, readTilePath, TILE_WIDTH, tilePath, writeBundle } from './tiles.ts'
 import { entryBytes, lastCheckpoint, readTile } from './writer.server.ts'
 
 /** Creates the public reads of the ledger. */
-export function createReading(db: Db) {
+export function createLedgerReads(db: Db) {
   return {
     /** The newest checkpoint; null before the first entry is in the tree. */
     checkpoint: async (): Promise<string | null> => (await lastCheckpoint(db))?.note ?? null,
@@ -17,7 +17,7 @@ export function createReading(db: Db) {
       const size = asked && (await lastCheckpoint(db))?.size
       if (!asked || !size) return null
       const { level, n, width } = asked
-      if (hashesOfLevel(size, level === 'entries' ? 0 : level) < n * TILE_WIDTH + width) return null
+      if (countHashes(size, level === 'entries' ? 0 : level) < n * TILE_WIDTH + width) return null
       const isFull = width === TILE_WIDTH
       if (level !== 'entries') return { bytes: (await readTile(db, level, n)).subarray(0, width * HASH_SIZE), isFull }
       return { bytes: await readBundle(db, n * TILE_WIDTH, width), isFull }
@@ -41,7 +41,7 @@ export function createReading(db: Db) {
         .where(and(eq(ledgerEntry.dataset, dataset), eq(ledgerEntry.thingId, thingId), isNotNull(ledgerEntry.salt)))
       const head = await lastCheckpoint(db)
       if (!entry?.salt || entry.position === null || !head || head.size <= entry.position) return null
-      const path = await proveInclusion(entry.position, head.size, nodesOf(rememberTiles(db)))
+      const path = await proveInclusion(entry.position, head.size, createNodeReader(rememberTiles(db)))
       return { entry: { ...entry, salt: entry.salt }, position: entry.position, path, checkpoint: head.note }
     },
   }

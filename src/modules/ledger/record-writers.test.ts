@@ -13,7 +13,7 @@ const WITHOUT_ENTRIES = [
   // Writes only the number of the batch; the following ending creates the ledger entry.
   'modules/register/import/recall.server.ts',
   'modules/register/records/repair-changes.server.ts',
-  'modules/register/subjects/linking.server.ts',
+  'modules/register/subjects/record-linking.server.ts',
 ]
 
 it('every file that writes records appends to the ledger', () => {

@@ -9,10 +9,10 @@ export const HASH_SIZE = 32
 export type ReadTile = (level: number, n: number, width: number) => Promise<Uint8Array>
 
 /** The root over `count` hashes of a tile (a power of two), beginning with hash number `from`. */
-export function subtreeOf(hashes: Uint8Array, from: number, count: number): Uint8Array {
+export function computeSubtree(hashes: Uint8Array, from: number, count: number): Uint8Array {
   if (count === 1) return hashAt(hashes, from)
   const half = count / 2
-  return nodeHash(subtreeOf(hashes, from, half), subtreeOf(hashes, from + half, half))
+  return nodeHash(computeSubtree(hashes, from, half), computeSubtree(hashes, from + half, half))
 }
 
 export function hashAt(hashes: Uint8Array, index: number): Uint8Array {
@@ -22,7 +22,7 @@ export function hashAt(hashes: Uint8Array, index: number): Uint8Array {
 }
 
 /** Returns a reader for nodes of the tree, which are computed from their tiles. */
-export function nodesOf(readTile: ReadTile): ReadNode {
+export function createNodeReader(readTile: ReadTile): ReadNode {
   return async (height, index) => {
     // The root of a full tile is stored as a hash of the tile above it.
     const level = Math.floor(height / TILE_HEIGHT)
@@ -30,12 +30,12 @@ export function nodesOf(readTile: ReadTile): ReadNode {
     const first = index * count
     const n = Math.floor(first / TILE_WIDTH)
     const from = first - n * TILE_WIDTH
-    return subtreeOf(await readTile(level, n, from + count), from, count)
+    return computeSubtree(await readTile(level, n, from + count), from, count)
   }
 }
 
 /** Number of hashes on a level in a tree of `size` leaves: one for each full tile of the level below. */
-export const hashesOfLevel = (size: number, level: number): number => Math.floor(size / TILE_WIDTH ** level)
+export const countHashes = (size: number, level: number): number => Math.floor(size / TILE_WIDTH ** level)
 
 interface TileAddress {
   level: number | 'entries'

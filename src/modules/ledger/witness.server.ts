@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { rootOf } from './merkle.ts'
+import { computeRoot } from './merkle.ts'
 import {
   COSIGNATURE,
   isSignedBy,
@@ -12,7 +12,7 @@ import {
   signatureLine,
   type TreeHead,
 } from './signed-note.server.ts'
-import { HASH_SIZE, hashesOfLevel, nodesOf, type ReadTile, TILE_WIDTH, tilePath } from './tiles.ts'
+import { countHashes, createNodeReader, HASH_SIZE, type ReadTile, TILE_WIDTH, tilePath } from './tiles.ts'
 
 interface Witnessing {
   /** Base address of the ledger, including `/log`. */
@@ -54,17 +54,17 @@ const refused = (why: Refusal): Witnessed => ({ is: 'refused', why })
 async function faultOf(head: TreeHead, last: TreeHead | null, { address, read }: Witnessing): Promise<Refusal | null> {
   if (last && head.size < last.size) return 'shrunk'
   if (last && head.size === last.size) return head.root.equals(last.root) ? null : 'forked'
-  const nodes = nodesOf(tilesAt(address, head.size, read))
-  const root = await rootOf(head.size, nodes).catch(() => null)
+  const nodes = createNodeReader(tilesAt(address, head.size, read))
+  const root = await computeRoot(head.size, nodes).catch(() => null)
   if (!root || !head.root.equals(root)) return 'tiles'
-  return !last || last.root.equals(await rootOf(last.size, nodes)) ? null : 'rewritten'
+  return !last || last.root.equals(await computeRoot(last.size, nodes)) ? null : 'rewritten'
 }
 
 /** Tiles of a ledger of that size, each fetched once. */
 function tilesAt(address: string, size: number, read: Witnessing['read']): ReadTile {
   const tiles = new Map<string, Promise<Buffer>>()
   return async (level, n) => {
-    const width = Math.min(TILE_WIDTH, hashesOfLevel(size, level) - n * TILE_WIDTH)
+    const width = Math.min(TILE_WIDTH, countHashes(size, level) - n * TILE_WIDTH)
     const path = tilePath({ level, n, width })
     const tile = tiles.get(path) ?? read(`${address}/${path}`)
     tiles.set(path, tile)

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leafHash, rootOf } from './merkle.ts'
+import { computeRoot, leafHash } from './merkle.ts'
 import { checkpointText, makeNoteKey, openNote, signNote } from './signed-note.server.ts'
-import { nodesOf, readTilePath, subtreeOf, TILE_WIDTH } from './tiles.ts'
+import { computeSubtree, createNodeReader, readTilePath, TILE_WIDTH } from './tiles.ts'
 import { witnessOnce } from './witness.server.ts'
 
 const ADDRESS = 'https://credit.example/log'
@@ -23,7 +23,7 @@ function served(entries: readonly string[], { signer = ledger } = {}) {
   while (levels.at(-1)!.length >= TILE_WIDTH) {
     const below = levels.at(-1)!
     const tops = Array.from({ length: Math.floor(below.length / TILE_WIDTH) }, (_, n) =>
-      Buffer.from(subtreeOf(Buffer.concat(below.slice(n * TILE_WIDTH, (n + 1) * TILE_WIDTH)), 0, TILE_WIDTH)),
+      Buffer.from(computeSubtree(Buffer.concat(below.slice(n * TILE_WIDTH, (n + 1) * TILE_WIDTH)), 0, TILE_WIDTH)),
     )
     levels.push(tops)
   }
@@ -37,9 +37,9 @@ function served(entries: readonly string[], { signer = ledger } = {}) {
     }
     const size = entries.length
     const root = Buffer.from(
-      await rootOf(
+      await computeRoot(
         size,
-        nodesOf((level, n) => tile(level, n, TILE_WIDTH)),
+        createNodeReader((level, n) => tile(level, n, TILE_WIDTH)),
       ),
     )
     return Buffer.from(signNote(checkpointText({ origin: ledger.name, size, root }), signer))

@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { leafHash, rootOf } from './merkle.ts'
+import { computeRoot, leafHash } from './merkle.ts'
 import { checkpointText, isSignedBy, type NoteKey, openNote, readCheckpoint, signNote } from './signed-note.server.ts'
 import { ledgerCheckpoint, ledgerEntry, ledgerTile } from './tables.server.ts'
-import { HASH_SIZE, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tiles.ts'
+import { computeSubtree, countHashes, createNodeReader, HASH_SIZE, TILE_WIDTH } from './tiles.ts'
 
 /** Entries per transaction: hashing this many blocks the process for some ten milliseconds. */
 const AT_ONCE = 2048
@@ -53,7 +53,7 @@ async function writePart(tx: Db, { key, origin }: { key: KeyObject; origin: stri
     .limit(AT_ONCE)
   if (entries.length === 0) return 0
   const before = await lastCheckpoint(tx)
-  const signer: NoteKey = { key, name: nameOf(before) ?? origin }
+  const signer: NoteKey = { key, name: ledgerName(before) ?? origin }
   // Two keys under one name would be two ledgers in the eyes of verifiers, so a changed key is refused.
   if (before && !isSignedBy(before.note, signer))
     throw new Error('the ledger was signed with another key: see LEDGER_KEY_FILE')
@@ -62,14 +62,14 @@ async function writePart(tx: Db, { key, origin }: { key: KeyObject; origin: stri
   await placeEntries(tx, entries, from)
   const leaves = Buffer.concat(entries.map((entry) => leafHash(entryBytes(entry))))
   const edge = await growTiles(tx, leaves, from)
-  const root = Buffer.from(await rootOf(size, nodesOf(edge)))
+  const root = Buffer.from(await computeRoot(size, createNodeReader(edge)))
   const note = signNote(checkpointText({ origin: signer.name, size, root }), signer)
   await tx.insert(ledgerCheckpoint).values({ size, root, at: new Date(now), note })
   return entries.length
 }
 
 /** The name of a ledger, fixed by its first checkpoint. */
-export const nameOf = (last: { note: string } | undefined): string | undefined =>
+export const ledgerName = (last: { note: string } | undefined): string | undefined =>
   last && readCheckpoint(openNote(last.note)?.text ?? '')?.origin
 
 /** The bytes of an entry that are hashed: its public part, then the salted hash of the view. */
@@ -94,7 +94,7 @@ async function growTiles(tx: Db, leaves: Uint8Array, before: number) {
   const known = new Map<string, Uint8Array>()
   let fresh = leaves
   for (let level = 0; fresh.length > 0; level++) {
-    const had = hashesOfLevel(before, level)
+    const had = countHashes(before, level)
     const first = Math.floor(had / TILE_WIDTH)
     const old =
       had % TILE_WIDTH === 0
@@ -107,7 +107,7 @@ async function growTiles(tx: Db, leaves: Uint8Array, before: number) {
       const tile = hashes.subarray(at, at + TILE_WIDTH * HASH_SIZE)
       rows.push({ level, n, hashes: tile })
       known.set(`${level}/${n}`, tile)
-      if (tile.length === TILE_WIDTH * HASH_SIZE) tops.push(subtreeOf(tile, 0, TILE_WIDTH))
+      if (tile.length === TILE_WIDTH * HASH_SIZE) tops.push(computeSubtree(tile, 0, TILE_WIDTH))
     }
     await tx
       .insert(ledgerTile)

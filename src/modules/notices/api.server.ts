@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { type CallRegistry, showing } from '../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { noticeHref } from '../../kernel/identity/link.ts'
@@ -27,10 +27,10 @@ export function openNotices(registry: CallRegistry, db: Db, changes: Changes): N
   const logos = cacheUntilChange(changes, NOTICES_TOPIC, () => memberLogos(db))
 
   registry.implement(notices, {
-    noticeList: showing(NOTICES_TOPIC, async () => (await active()).filter((row) => isShown(row, new Date()))),
-    memberDropList: showing(NOTICES_TOPIC, groups),
-    memberList: showing(NOTICES_TOPIC, logos),
-    memberUnits: showing(NOTICES_TOPIC, units),
+    noticeList: declareShown(NOTICES_TOPIC, async () => (await active()).filter((row) => isShown(row, new Date()))),
+    memberDropList: declareShown(NOTICES_TOPIC, groups),
+    memberList: declareShown(NOTICES_TOPIC, logos),
+    memberUnits: declareShown(NOTICES_TOPIC, units),
   })
   return { known: () => known, read: active }
 }

@@ -1,5 +1,5 @@
 import { API_BASE, type Call, callPath } from '../../kernel/calls/contract.ts'
-import { type JsonSchema, partOf } from './json-schema.server.ts'
+import { type JsonSchema, schemaReference } from './json-schema.server.ts'
 import { hasExample, type Operation } from './operation.server.ts'
 
 /** Address of a call's example, including the query. */
@@ -46,14 +46,14 @@ const meaningOf = ({ parameters }: Operation, name: string) => parameters.find((
 
 /** Required fields of a body, each with its description as placeholder. */
 function blanksOf({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
-  return Object.fromEntries(required.map((name) => [name, blankOf(partOf(properties[name]), name)]))
+  return Object.fromEntries(required.map((name) => [name, blankOf(schemaReference(properties[name]), name)]))
 }
 
 function blankOf(schema: JsonSchema, name: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.type === 'boolean') return true
   if (schema.type === 'object') return blanksOf(schema)
-  if (schema.type === 'array') return [blankOf(partOf(schema.items), name)]
+  if (schema.type === 'array') return [blankOf(schemaReference(schema.items), name)]
   return blankFor(schema.description ?? name)
 }
 

@@ -1,10 +1,10 @@
-import { perMinuteOf } from '../../kernel/calls/contract.ts'
+import { limitPerMinute } from '../../kernel/calls/contract.ts'
 import { exampleAddress, writeCommand } from './command.server.ts'
 import type { DescribedCall, DescribedGroup } from './contract.ts'
 import { describedFields } from './described-fields.server.ts'
 import type { DescribedGroup as DescribedOperations } from './description.server.ts'
 import type { Group } from './groups.ts'
-import { type DescribedOperation, hasExample, pathOf, whoMay } from './operation.server.ts'
+import { type DescribedOperation, describeAccess, hasExample, operationPath } from './operation.server.ts'
 
 /** A group of calls for its page. */
 export function describedGroup({ group, operations }: DescribedOperations, origin: string): DescribedGroup {
@@ -21,11 +21,11 @@ function describedCall({ call, operation }: DescribedOperation, group: Group, or
   return {
     id: operation.operationId,
     method: call.method,
-    path: pathOf(call),
+    path: operationPath(call),
     title: operation.summary,
-    who: whoMay(call),
+    who: describeAccess(call),
     about: call.summary.split('；').slice(1).join('；'),
-    perMinute: perMinuteOf(call),
+    perMinute: limitPerMinute(call),
     fields: describedFields(operation),
     command: writeCommand(call, operation, origin),
     bytes: call.data ? null : (call.bytes ?? null),

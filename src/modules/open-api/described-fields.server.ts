@@ -1,5 +1,5 @@
 import type { DescribedField } from './contract.ts'
-import { type JsonSchema, partOf } from './json-schema.server.ts'
+import { type JsonSchema, schemaReference } from './json-schema.server.ts'
 import type { Operation } from './operation.server.ts'
 
 /** The fields of a call as table rows; nested fields follow their parent. */
@@ -13,9 +13,9 @@ export function describedFields({ parameters, requestBody }: Operation): Describ
 
 function fieldsIn({ properties = {}, required = [] }: JsonSchema, before: string): DescribedField[] {
   return Object.entries(properties).flatMap(([key, given]) => {
-    const schema = partOf(given)
+    const schema = schemaReference(given)
     const name = before + key
-    const item = partOf(schema.items)
+    const item = schemaReference(schema.items)
     return [
       fieldOf(name, schema, required.includes(key), '请求体'),
       ...(schema.type === 'object' ? fieldsIn(schema, `${name}.`) : []),
@@ -51,7 +51,7 @@ const TYPES: Record<string, string> = {
 function typeOf({ type, format, contentMediaType, enum: values, const: value, anyOf }: JsonSchema): string {
   if (contentMediaType) return '文件'
   if (format === 'date') return '日期'
-  if (type === undefined && anyOf) return [...new Set(anyOf.map((one) => typeOf(partOf(one))))].join('或')
+  if (type === undefined && anyOf) return [...new Set(anyOf.map((one) => typeOf(schemaReference(one))))].join('或')
   const known = type ?? typeof (value ?? values?.[0])
   return TYPES[known as string] ?? '任意'
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
-import { brotlied, encodingFor, gzipped } from '../../kernel/pages/compress.server.ts'
+import { compressBrotli, compressGzip, encodingFor } from '../../kernel/pages/compress.server.ts'
 
 /** A document written and compressed once. */
 interface PreparedDocument {
@@ -12,7 +12,7 @@ interface PreparedDocument {
 
 export async function preparedDocument(document: object): Promise<PreparedDocument> {
   const identity = Buffer.from(JSON.stringify(document))
-  const [gzip, br] = await Promise.all([gzipped(identity), brotlied(identity)])
+  const [gzip, br] = await Promise.all([compressGzip(identity), compressBrotli(identity)])
   return { etag: `"${createHash('sha256').update(identity).digest('hex').slice(0, 24)}"`, identity, gzip, br }
 }
 

@@ -20,13 +20,13 @@ export function describeSchema(schema: z.ZodType, io: 'input' | 'output', name: 
   const renamed = (value: JsonSchema): JsonSchema =>
     withReferences(value, (reference) => SHARED + nameOf(reference.slice('#/$defs/'.length))) as JsonSchema
   return {
-    schema: renamed(partOf(properties?.it)),
+    schema: renamed(schemaReference(properties?.it)),
     shared: Object.fromEntries(Object.entries($defs).map(([part, one]) => [nameOf(part), renamed(one)])),
   }
 }
 
 /** Narrows a part of a schema to an object. Our schemas are objects; the standard also allows `true`, `false` and lists. */
-export const partOf = (part: JsonSchema | boolean | (JsonSchema | boolean)[] | undefined): JsonSchema =>
+export const schemaReference = (part: JsonSchema | boolean | (JsonSchema | boolean)[] | undefined): JsonSchema =>
   typeof part === 'object' && !Array.isArray(part) ? part : {}
 
 /** Adds the Chinese description of a field and removes meaningless constraints. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { API_BASE, type Call, perMinuteOf } from '../../kernel/calls/contract.ts'
+import { API_BASE, type Call, limitPerMinute } from '../../kernel/calls/contract.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { describeSchema, type JsonSchema, partOf } from './json-schema.server.ts'
+import { describeSchema, type JsonSchema, schemaReference } from './json-schema.server.ts'
 import { describeRefusals } from './refusals.server.ts'
 
 interface Parameter {
@@ -47,7 +47,7 @@ const WHO: Record<Call['access'], string> = {
 }
 
 /** Who may make a call, in Chinese. */
-export function whoMay({ access, roles }: Call): string {
+export function describeAccess({ access, roles }: Call): string {
   const named = roles?.map((role) => STAFF_ROLES[role]) ?? []
   return WHO[access] + (named.length > 0 ? `（${named.join('、')}）` : '')
 }
@@ -68,14 +68,14 @@ export function describeOperation(call: Call, tag: string): DescribedOperation {
     return one.schema
   }
   const [summary, ...more] = call.summary.split('；')
-  const limit = `每个地址每分钟最多 ${perMinuteOf(call)} 次`
+  const limit = `每个地址每分钟最多 ${limitPerMinute(call)} 次`
   const operation: Operation = {
     operationId,
     tags: [tag],
     summary: summary!,
-    description: [...more, `可调用：${whoMay(call)}`, limit].join('；'),
+    description: [...more, `可调用：${describeAccess(call)}`, limit].join('；'),
     security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    'x-per-minute': perMinuteOf(call),
+    'x-per-minute': limitPerMinute(call),
     ...(call.roles && { 'x-roles': call.roles }),
     parameters: [
       ...parametersOf(call, 'path', call.params && written(call.params, 'input', 'params')),
@@ -92,7 +92,7 @@ type Write = (schema: z.ZodType, io: 'input' | 'output', part: string) => JsonSc
 function parametersOf(call: Call, place: Parameter['in'], fields: JsonSchema | undefined): Parameter[] {
   const examples = hasExample(call) ? (place === 'path' ? call.example.params : call.example.query) : undefined
   return Object.entries(fields?.properties ?? {}).map(([name, given]) => {
-    const { description, ...schema } = partOf(given)
+    const { description, ...schema } = schemaReference(given)
     return {
       name,
       in: place,
@@ -134,4 +134,4 @@ function successOf({ data, bytes }: Call, written: Write) {
 }
 
 /** Path of a call as clients write it. */
-export const pathOf = ({ path }: Call): string => API_BASE + path
+export const operationPath = ({ path }: Call): string => API_BASE + path

@@ -1,6 +1,15 @@
 import type { Call } from '../../kernel/calls/contract.ts'
 import { CODES, type CodeName, type Envelope } from '../../kernel/calls/envelope.ts'
-import { away, conflict, fault, forbidden, invalid, notFound, notLoggedIn, tooMany } from '../../kernel/calls/errors.ts'
+import {
+  conflict,
+  fault,
+  forbidden,
+  invalid,
+  notFound,
+  notLoggedIn,
+  tooMany,
+  unavailable,
+} from '../../kernel/calls/errors.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { RESULT_MEANINGS } from './result-meanings.ts'
 
@@ -15,7 +24,7 @@ const EXAMPLES: Record<Refusal, Envelope> = {
   notFound: notFound().toEnvelope(),
   tooMany: tooMany().toEnvelope(),
   fault: fault(null).toEnvelope(),
-  away: away(null).toEnvelope(),
+  away: unavailable(null).toEnvelope(),
 }
 const REFUSALS = typedKeys(EXAMPLES)
 

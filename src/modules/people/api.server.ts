@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { createAccountData } from './account-data.server.ts'
 import { createAccounts } from './accounts.server.ts'
 import { createArrivals } from './arrival/arrivals.server.ts'
-import { askerOf } from './callers.server.ts'
+import { requesterOf } from './callers.server.ts'
 import { createCentre } from './centre.server.ts'
 import { implementCentre } from './centre-calls.server.ts'
 import type { Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
@@ -111,9 +111,9 @@ export function openPeople(registry: CallRegistry, dependencies: PeopleDependenc
     own: ({ caller }) => ownSubject.own(caller.actor.userId),
     apply: ({ body, caller }) => ownSubject.apply(caller, caller.actor, body.documents).then(() => true),
     answer: ({ body, caller }) => ownSubject.answer(caller.actor, caller.address, body).then(() => true),
-    end: ({ body, caller }) => ownSubject.end(askerOf(caller), body.id),
-    handOver: ({ body, caller }) => ownSubject.handOver(askerOf(caller), body.id),
-    cancel: ({ body, caller }) => dependencies.held.cancel({ ...askerOf(caller), id: body.id }).then(() => true),
+    end: ({ body, caller }) => ownSubject.end(requesterOf(caller), body.id),
+    handOver: ({ body, caller }) => ownSubject.handOver(requesterOf(caller), body.id),
+    cancel: ({ body, caller }) => dependencies.held.cancel({ ...requesterOf(caller), id: body.id }).then(() => true),
   })
 
   implementCentre(registry, dependencies, {

@@ -6,7 +6,7 @@ interface Breaker {
 const MOST_FAILURES = 5
 const REST_MS = 30_000
 
-export function createBreaker(now: () => number): Breaker {
+export function createCircuitBreaker(now: () => number): Breaker {
   let failures = 0
   let openUntil = 0
   return {

@@ -7,7 +7,7 @@ import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import type { createAccountData } from './account-data.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import type { PeopleDependencies } from './api.server.ts'
-import { askerOf } from './callers.server.ts'
+import { requesterOf } from './callers.server.ts'
 import type { Centre } from './centre.server.ts'
 import { centre as centreCalls } from './centre-contract.ts'
 import { readConsents, withdrawConsent } from './consents.server.ts'
@@ -54,7 +54,7 @@ export function implementCentre(
         caller.address,
       ),
     async close({ caller }) {
-      const by = askerOf(caller)
+      const by = requesterOf(caller)
       const waiting = await db.transaction(async (tx) => {
         const what = '注销一个账号；它给出的授权、发布的融资需求和由它同意参加的信用积分一并停止或者删除'
         const held = await closing.hold(tx, by, { object: by.userId, what })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 
 const Done = z.boolean()
@@ -45,7 +45,7 @@ export const centre = contract({
     ...get('user', '/people/message/page'),
     summary: '查询本人的站内消息；最新的在前',
     query: Paging,
-    data: pageOf(SiteMessage),
+    data: pageSchema(SiteMessage),
   },
   readMessages: {
     ...post('user', '/people/message/read'),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
@@ -92,7 +92,7 @@ function createMessages(db: Db, seal: Seal, now: () => number, { recorded }: Ret
         .where(mine)
         .orderBy(desc(siteMessage.id))
         .limit(paging.pageSize)
-        .offset(offsetOf(paging))
+        .offset(pageOffset(paging))
       const records = rows.map(({ id, titleSealed, textSealed, link, isRead, createdAt }) => ({
         id,
         title: seal.open(titleSealed),

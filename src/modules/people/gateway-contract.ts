@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** A registered account, and the staff's decision about it. */
-export interface Registered extends Identity {
+export interface RegisteredAccount extends Identity {
   /** Reason for a rejection. */
   rejection: string | null
   registeredAt: Date
@@ -25,7 +25,7 @@ export interface Registered extends Identity {
 
 /** Accounts of the bundled sign-on service, which staff verify; external services verify people themselves. */
 export interface VerifyingSignOn {
-  registered(from: Db, loginName: string): Promise<Registered | undefined>
+  registered(from: Db, loginName: string): Promise<RegisteredAccount | undefined>
   settle(
     tx: Db,
     subjectId: string,
@@ -43,7 +43,7 @@ interface SigningOn {
 }
 
 /** Parameters of the returning browser, after `state` was compared with its cookie. */
-export interface CameBack {
+export interface ReturnParameters {
   code: string
   state: string
   /** The issuer named by the service, if any. */
@@ -56,9 +56,9 @@ export interface SignOn {
   appId(): string
   authorizeAddress(asking: SigningOn): Promise<string>
   /** Exchanges a code once. Undefined for an invalid or expired code; throws if the service is unavailable. */
-  exchange(back: CameBack): Promise<Identity | undefined>
+  exchange(back: ReturnParameters): Promise<Identity | undefined>
   /** Exchanges a code within a transaction, for codes in the portal's own database: if the login fails, the code stays valid. */
-  exchangeWithin?(tx: Db, back: CameBack): Promise<Identity | undefined>
+  exchangeWithin?(tx: Db, back: ReturnParameters): Promise<Identity | undefined>
   /** Codes can be exchanged without secrets of the requesting browser, so visitors may start at the service. */
   takesArrivals?: true
   /** Logout address of the service; undefined if there is none, or the service is unavailable. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createBreaker } from './breaker.server.ts'
+import { createCircuitBreaker } from './breaker.server.ts'
 import { DescribedIdentity, identityFrom } from './described-identity.ts'
 import type { SignOn } from './gateway-contract.ts'
 import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
@@ -19,7 +19,7 @@ const SUCCESS = 200
 
 /** The government's single sign-on over HTTP. */
 export function governmentGateway({ url, appId, secret, publicUrl }: GovernmentSettings, now: () => number): SignOn {
-  const breaker = createBreaker(now)
+  const breaker = createCircuitBreaker(now)
   const root = url.replace(/\/+$/, '')
   return {
     kind: 'government',

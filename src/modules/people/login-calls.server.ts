@@ -9,9 +9,9 @@ import type { PeopleDependencies } from './api.server.ts'
 import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
 import type { createArrivals } from './arrival/arrivals.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
-import type { CameBack } from './gateway-contract.ts'
-import { type createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
-import { directoryOf, listMenu } from './menu-contract.ts'
+import type { ReturnParameters } from './gateway-contract.ts'
+import { type createLogins, type LoggedIn, refuseUnavailable } from './logins.server.ts'
+import { listMenu, userDirectory } from './menu-contract.ts'
 import { newState } from './sign-on-state.server.ts'
 
 /** Maximum session duration as stated in the token response. */
@@ -49,7 +49,7 @@ export function implementLogins(
       const returnTo = localPath(query.returnUrl, publicUrl) ?? '/home'
       const { state, setCookie } = newState(production)
       const asking = { state, returnTo: withQuery(returnTo, { state, code: null, userType: null }) }
-      const address = await signOn.authorizeAddress(asking).catch(refuseAway)
+      const address = await signOn.authorizeAddress(asking).catch(refuseUnavailable)
       caller.setCookie?.(setCookie)
       return address
     },
@@ -58,7 +58,7 @@ export function implementLogins(
     leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
     logout: async ({ caller }) => logins.end(caller).then(() => true),
     async directory({ caller }) {
-      const entries = directoryOf((await accounts.find(caller.actor.userId)).userType as 1 | 2 | 3)
+      const entries = userDirectory((await accounts.find(caller.actor.userId)).userType as 1 | 2 | 3)
       if (entries.length === 0) throw conflict(MESSAGES.noDirectory)
       return entries
     },
@@ -74,7 +74,7 @@ export function implementLogins(
    * Starts a session for a returning browser. Without a state the visitor comes from the service itself: the account is shown for
    * confirmation, and no session starts yet.
    */
-  async function signedOn(caller: Caller, back: CameBack): Promise<LoggedIn> {
+  async function signedOn(caller: Caller, back: ReturnParameters): Promise<LoggedIn> {
     if (back.state !== '') return logins.bySignOn(caller, back)
     caller.setCookie?.(arrivals.kept(await logins.arrive(caller, back)))
     throw conflict(`请到 ${CONFIRM_LOGIN} 核对账号，确认后登录`)

@@ -5,15 +5,15 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { endSession, sessionCookie, startSession } from '../../kernel/guard/session.server.ts'
 import type { Account, Accounts } from './accounts.server.ts'
-import type { CameBack, Identity, SignOn } from './gateway-contract.ts'
+import type { Identity, ReturnParameters, SignOn } from './gateway-contract.ts'
 import type { LogoutHints } from './logout-hint.server.ts'
-import { forgottenState, isOwnState } from './sign-on-state.server.ts'
+import { clearStateCookie, isOwnState } from './sign-on-state.server.ts'
 
 const NOT_GOOD = '登录凭证无效或已使用，请重新登录'
 const AWAY = '统一身份认证服务暂时无法使用，请稍后再试；无需登录的页面不受影响'
 
 /** Throws for an unavailable service: a message for the user, the cause for the log. */
-export function refuseAway(cause: unknown): never {
+export function refuseUnavailable(cause: unknown): never {
   throw new PortalError('message', AWAY, { cause })
 }
 
@@ -24,11 +24,11 @@ export interface LoggedIn {
 
 export interface Logins {
   /** Exchanges the code of a returning browser, provided that this browser started the login. */
-  bySignOn(caller: Caller, back: CameBack): Promise<LoggedIn>
+  bySignOn(caller: Caller, back: ReturnParameters): Promise<LoggedIn>
   /**
    * Exchanges a code that this browser did not request. No session starts, because the visitor has to confirm the account first.
    */
-  arrive(caller: Caller, back: CameBack): Promise<Identity>
+  arrive(caller: Caller, back: ReturnParameters): Promise<Identity>
   /** Starts a session for an identity that is proven in the same transaction, which also uses up the proof. */
   start(caller: Caller, gateway: SignOn['kind'], proven: (tx: Db) => Promise<Identity>): Promise<LoggedIn>
   end(caller: Caller): Promise<void>
@@ -77,10 +77,10 @@ export function createLogins({
   }
 
   /** An external service is asked before the transaction, which must not wait for it. */
-  async function proof(back: CameBack): Promise<(tx: Db) => Promise<Identity>> {
+  async function proof(back: ReturnParameters): Promise<(tx: Db) => Promise<Identity>> {
     const { exchangeWithin } = signOn
     if (exchangeWithin) return async (tx) => known(await exchangeWithin(tx, back))
-    const identity = await signOn.exchange(back).catch(refuseAway)
+    const identity = await signOn.exchange(back).catch(refuseUnavailable)
     return async () => known(identity)
   }
 
@@ -115,12 +115,12 @@ export function createLogins({
         throw invalid({ code: NOT_GOOD })
       }
       const loggedIn = await start(caller, signOn.kind, await proof(back)).catch((error: unknown) => {
-        if (error instanceof PortalError) caller.setCookie?.(forgottenState(production))
+        if (error instanceof PortalError) caller.setCookie?.(clearStateCookie(production))
         // An unavailable service does not count as a failed login.
         if (error instanceof PortalError && error.kind === 'invalid') onFailed(caller.address)
         throw error
       })
-      caller.setCookie?.(forgottenState(production))
+      caller.setCookie?.(clearStateCookie(production))
       return loggedIn
     },
 

@@ -70,5 +70,5 @@ export const listServices = (userType: UserType) =>
   SERVICES.filter(({ types }) => types.includes(userType)).map(({ id, name, href }) => ({ id, name, href }))
 
 /** Menu entries of the user centre for a user type; empty for visitors and unknown types. */
-export const directoryOf = (userType: UserType | undefined) =>
+export const userDirectory = (userType: UserType | undefined) =>
   userType === undefined || !ALL.includes(userType) ? [] : listMenu(userType)

@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi'
 import { errorCode } from '../../kernel/error-code.ts'
 import { withQuery } from '../../kernel/pages/local-path.ts'
-import { createBreaker } from './breaker.server.ts'
-import { type CameBack, type Identity, RETURN_PATH, type SignOn } from './gateway-contract.ts'
+import { createCircuitBreaker } from './breaker.server.ts'
+import { type Identity, RETURN_PATH, type ReturnParameters, type SignOn } from './gateway-contract.ts'
 import { claimNames, identityOfClaims } from './openid-claims.ts'
 import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
 
@@ -31,7 +31,7 @@ const DESCRIPTION_LASTS_MS = 3_600_000
 export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Means): SignOn {
   const issuer = new URL(settings.url)
   const names = claimNames(settings.claims)
-  const breaker = createBreaker(now)
+  const breaker = createCircuitBreaker(now)
   const redirectUri = new URL(RETURN_PATH, settings.publicUrl).href
   // Nothing is stored during the login: verifier and nonce are derived from the state in the browser's cookie.
   const verifierOf = (state: string) => keyedHash(JSON.stringify(['openid verifier', state]))
@@ -54,7 +54,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
   const asking = <Value>(ask: (request: Requesting) => Promise<Value>): Promise<Value> =>
     breaker.run(() => ask(requestingOf(issuer)).catch(refuseSparingly))
 
-  async function redeem(back: CameBack, request: Requesting): Promise<Identity | undefined> {
+  async function redeem(back: ReturnParameters, request: Requesting): Promise<Identity | undefined> {
     const server = await readDescription(request)
     const client = clientNow()
     const parameters = brought(server, client, back)
@@ -142,7 +142,7 @@ function requestingOf(issuer: URL): Requesting {
 }
 
 /** Validates the returned parameters; undefined if they are not from this service, which is not a failure of the service. */
-function brought(server: oauth.AuthorizationServer, client: oauth.Client, { code, state, issuer }: CameBack) {
+function brought(server: oauth.AuthorizationServer, client: oauth.Client, { code, state, issuer }: ReturnParameters) {
   try {
     const parameters = new URLSearchParams({ code, state, ...(issuer === undefined ? {} : { iss: issuer }) })
     return oauth.validateAuthResponse(server, client, parameters, state)

@@ -4,7 +4,7 @@ import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.t
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER, captchaAnswers } from '../../../test/registration.ts'
-import { shutOutIn } from '../../server/demo-accounts.ts'
+import { refusesDemoAccountsIn } from '../../server/demo-accounts.ts'
 import { openSignOnService } from '../sign-on/service.server.ts'
 
 const NAME = 'xiaorong'
@@ -70,7 +70,7 @@ describe('login by name and password', () => {
     const given = { loginName: demoPeople.citizen.loginName, password: DEMO_PEOPLE_PASSWORD }
     const service = (production: boolean) =>
       openSignOnService({
-        ...{ db: portal.database.db, seal: testSeal(), now: () => time, isShutOut: shutOutIn(production) },
+        ...{ db: portal.database.db, seal: testSeal(), now: () => time, isShutOut: refusesDemoAccountsIn(production) },
         ...{ appId: 'credit-portal', networkOf: (address: string) => address, onFailed: () => {} },
       })
 

@@ -24,4 +24,4 @@ export function isOwnState(given: string, cookies: string | undefined, productio
   return one.length === 22 && one.length === other.length && timingSafeEqual(one, other)
 }
 
-export const forgottenState = (production: boolean): string => cookieLine({ ...COOKIE, value: null }, production)
+export const clearStateCookie = (production: boolean): string => cookieLine({ ...COOKIE, value: null }, production)

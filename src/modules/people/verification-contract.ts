@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { mineField } from '../../kernel/calls/mine.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../kernel/calls/seen.ts'
 import { keyword, text } from '../../kernel/forms/fields.ts'
 import { DOCUMENT_TYPES, tick } from '../../kernel/forms/form-fields.ts'
@@ -99,7 +99,7 @@ export const verification = contract({
       keyword: keyword().optional(),
       mine: mineField(),
     }),
-    data: pageOf(RequestRow),
+    data: pageSchema(RequestRow),
   },
   account: {
     ...get(CLERKS, '/people/verification/account'),

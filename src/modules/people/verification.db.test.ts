@@ -7,7 +7,7 @@ import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
 import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { subject } from '../register/records/tables.server.ts'
-import { kindOf } from '../submissions/kinds/kind-list.ts'
+import { expectKind } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
 import { account } from './tables.server.ts'
 import { NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
@@ -79,7 +79,7 @@ describe('a form that requires verification', () => {
   it.each(kinds)('is refused from an unverified user: %s', async (code) => {
     const as = world.actors.enterprise
     const asking = await sending(world, code, as)
-    const call = { method: 'POST', path: kindOf(code).callPath } as const
+    const call = { method: 'POST', path: expectKind(code).callPath } as const
     const stored = async () => (await db.select({ id: submission.id }).from(submission)).length
     const before = await stored()
     await setLevel(0)
@@ -98,7 +98,7 @@ describe('a form that requires verification', () => {
   it('is refused from an anonymous visitor as well', async () => {
     const asking = await sending(world, 'online-commitment', world.newVisitor())
 
-    const answer = await world.ask({ method: 'POST', path: kindOf('online-commitment').callPath }, asking)
+    const answer = await world.ask({ method: 'POST', path: expectKind('online-commitment').callPath }, asking)
 
     expect(answer.statusCode).toBe(401)
   })

@@ -38,7 +38,7 @@ const OPENINGS: Readonly<Record<PointsSubject, readonly Opening[]>> = {
   ],
 }
 
-export const openingsFor = (subject: PointsSubject): readonly Opening[] => OPENINGS[subject]
+export const listOpenBenefits = (subject: PointsSubject): readonly Opening[] => OPENINGS[subject]
 
 const rankOf = (level: LevelCode): number => LEVELS.findIndex(({ code }) => code === level)
 

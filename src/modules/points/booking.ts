@@ -2,14 +2,14 @@ import { addDays, addMonths, later } from '../../kernel/format/calendar-day.ts'
 import {
   type Hundredths,
   type IndicatorRule,
-  mostOf,
+  mostPoints,
   nameTab,
   type PointsSubject,
   ruleOn,
   writePoints,
 } from './indicators.ts'
 import type { Booking, RoomLeft } from './ledger-contract.ts'
-import { isInForce, mostOfTab, type ScoredEntry, scoreOn, tabOf } from './score.ts'
+import { isInForce, type ScoredEntry, scoreOn, tabLimit, tabOfEntry } from './score.ts'
 
 /** An existing entry, with the properties that later bookings depend on. */
 export interface KnownEntry extends ScoredEntry {
@@ -34,7 +34,7 @@ export function draftBooking(
   const effectiveFrom = dayAfterWhatIsKnown(entries, booking.from)
   const rule = ruleOn(effectiveFrom, booking.indicator)
   if (!rule || rule.subject !== subject) return null
-  const points = Math.min(booking.points, mostOf(rule), roomIn(entries, rule, effectiveFrom).points)
+  const points = Math.min(booking.points, mostPoints(rule), remainingRoom(entries, rule, effectiveFrom).points)
   if (points <= 0) return null
   const validUntil = booking.until ?? lastDayOf(rule, effectiveFrom)
   // No entry if its validity ended before it could be booked.
@@ -66,15 +66,15 @@ export function draftTakingBack(entries: readonly KnownEntry[], taken: KnownEntr
   }
 }
 
-export function roomIn(entries: readonly KnownEntry[], rule: IndicatorRule, day: string): RoomLeft {
+export function remainingRoom(entries: readonly KnownEntry[], rule: IndicatorRule, day: string): RoomLeft {
   const used = Math.abs(usedInCycle(entries, rule, day))
   const ofCap = Math.max(0, rule.cap - used)
-  const tab = entries.filter((entry) => isInForce(entry, day) && tabOf(entry) === rule.tab)
-  const ofTab = Math.max(0, mostOfTab(rule.tab) - Math.abs(tab.reduce((sum, { delta }) => sum + delta, 0)))
+  const tab = entries.filter((entry) => isInForce(entry, day) && tabOfEntry(entry) === rule.tab)
+  const ofTab = Math.max(0, tabLimit(rule.tab) - Math.abs(tab.reduce((sum, { delta }) => sum + delta, 0)))
   const points = Math.min(ofCap, ofTab)
-  if (points >= mostOf(rule)) return { points }
+  if (points >= mostPoints(rule)) return { points }
   if (ofTab < ofCap)
-    return { points, why: `“${nameTab(rule.tab)}”最多 ${writePoints(mostOfTab(rule.tab))} 分，${leftWords(points)}` }
+    return { points, why: `“${nameTab(rule.tab)}”最多 ${writePoints(tabLimit(rule.tab))} 分，${leftWords(points)}` }
   const cycle = rule.validMonths === null ? '上限' : `${day.slice(0, 4)} 年度上限`
   return { points, why: `${cycle} ${writePoints(rule.cap)} 分，已计 ${writePoints(used)} 分，${leftWords(points)}` }
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, earlier } from '../../kernel/format/calendar-day.ts'
 import { type DraftEntry, draftBooking, draftTakingBack, type KnownEntry } from './booking.ts'
-import { type CollectedRule, collectedOn, mostOf, type PointsSubject } from './indicators.ts'
+import { type CollectedRule, collectedRulesOn, mostPoints, type PointsSubject } from './indicators.ts'
 import { isInForce } from './score.ts'
 
 /** A record of the register, with the properties that points depend on. */
@@ -39,7 +39,7 @@ export interface PointsMember {
 
 /** All entries an account should have on a day, losses first. */
 function wantedOn(member: PointsMember, records: readonly CountedRecord[], day: string): Wanted[] {
-  const rules = collectedOn(day, member.subjectType)
+  const rules = collectedRulesOn(day, member.subjectType)
   const negative = records.filter((record) => !record.isWithdrawn && rules.some((rule) => isLossBy(rule, record)))
   return rules
     .flatMap((rule) => wantedBy(rule, member, records, negative, day))
@@ -131,7 +131,7 @@ interface Settlement {
  * Computes the entries that bring an account to its target state; none if it is up to date. Entries that no longer hold are taken back
  * first, which frees room under the caps.
  */
-export function settle(
+export function computeSettlement(
   member: PointsMember,
   entries: readonly KnownEntry[],
   records: readonly CountedRecord[],
@@ -158,7 +158,7 @@ export function settle(
     if (has.has(keyOf(rule.code, source))) continue
     const times = entries.filter((entry) => isCounted(entry) && baseOf(entry.source) === source).length
     const draft = draftBooking(known, member.subjectType, {
-      ...{ indicator: rule.code, points: mostOf(rule), from: day, ...(until && { until }) },
+      ...{ indicator: rule.code, points: mostPoints(rule), from: day, ...(until && { until }) },
       source: times === 0 ? source : `${source}~${times + 1}`,
     })
     if (draft) add(draft, reason)

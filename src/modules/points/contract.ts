@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { agreed, optional } from '../../kernel/forms/form-fields.ts'
 import { CONSENT_VERSION } from './consent-text.ts'
@@ -142,7 +142,7 @@ export const pointsOwn = contract({
     ...get('user', '/points/ledger'),
     summary: '查询本人（本单位）的积分明细；最新的在前，每笔之后的余额由前一笔得出',
     query: Paging.extend({ tab: optional(identifier('指标分类')) }),
-    data: pageOf(Movement),
+    data: pageSchema(Movement),
   },
   day: {
     ...get('user', '/points/day'),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findDeclarable, lastDayOf, listDeclarable, refuseEvent, writeClaim } from './declaring-contract.ts'
+import { findDeclarable, lastDeclarableDay, listDeclarable, refuseEvent, writeClaim } from './declaring-contract.ts'
 
 const rule = { ...findDeclarable('P452', 'person', '2026-11-16')!, validMonths: 24 }
 
 describe('a declared event', () => {
   it('counts from its own day for as many months as the rule says', () => {
-    expect(lastDayOf(rule, '2026-11-16')).toBe('2028-11-15')
-    expect(lastDayOf({ ...rule, validMonths: null }, '2026-11-16')).toBeNull()
+    expect(lastDeclarableDay(rule, '2026-11-16')).toBe('2028-11-15')
+    expect(lastDeclarableDay({ ...rule, validMonths: null }, '2026-11-16')).toBeNull()
   })
 
   it('must be neither in the future nor expired', () => {

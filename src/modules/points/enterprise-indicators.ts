@@ -1,8 +1,8 @@
-import { collected, declared } from './indicator-forms.ts'
+import { collectedIndicator, declaredIndicator } from './indicator-forms.ts'
 import type { IndicatorRule } from './indicators.ts'
 
-const counted = collected('enterprise')
-const asked = declared('enterprise')
+const counted = collectedIndicator('enterprise')
+const asked = declaredIndicator('enterprise')
 
 const CERTIFIED = { issuer: true, certNo: true }
 const ISSUED = { issuer: true }

@@ -28,7 +28,7 @@ const common = (subject: PointsSubject, { code, tab, name, points, cap, months, 
   validMonths: months,
 })
 
-export const collected =
+export const collectedIndicator =
   (subject: PointsSubject) =>
   (said: Said, countedFrom: CollectedFrom): CollectedRule => ({
     ...common(subject, said),
@@ -36,7 +36,7 @@ export const collected =
     countedFrom,
   })
 
-export const declared =
+export const declaredIndicator =
   (subject: PointsSubject) =>
   (
     said: Said,

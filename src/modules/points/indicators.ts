@@ -103,20 +103,21 @@ export const ruleOn = (day: string, code: string): IndicatorRule | undefined => 
 export const ruleOfVersion = (code: string, version: number): IndicatorRule | undefined =>
   INDICATORS.find((rule) => rule.code === code && rule.version === version)
 
-export const declarableOn = (day: string, subject: PointsSubject): DeclaredRule[] =>
+export const declarableRulesOn = (day: string, subject: PointsSubject): DeclaredRule[] =>
   rulesOn(day, subject).filter((rule) => rule.source === 'declared')
 
-export const collectedOn = (day: string, subject: PointsSubject): CollectedRule[] =>
+export const collectedRulesOn = (day: string, subject: PointsSubject): CollectedRule[] =>
   rulesOn(day, subject).filter((rule) => rule.source === 'collected')
 
 export const nameTab = (code: TabCode): string => TABS.find((tab) => tab.code === code)!.name
 
-export const leastOf = ({ points }: IndicatorRule): Hundredths => (typeof points === 'number' ? points : points.from)
-export const mostOf = ({ points }: IndicatorRule): Hundredths => (typeof points === 'number' ? points : points.to)
+export const leastPoints = ({ points }: IndicatorRule): Hundredths =>
+  typeof points === 'number' ? points : points.from
+export const mostPoints = ({ points }: IndicatorRule): Hundredths => (typeof points === 'number' ? points : points.to)
 
 /** Formats points for people: 650 becomes 6.5. */
 export const writePoints = (points: Hundredths): string => String(points / 100)
 
-export const levelOf = (score: Hundredths): Level => LEVELS.findLast(({ from }) => score >= from) ?? LEVELS[0]
+export const findLevel = (score: Hundredths): Level => LEVELS.findLast(({ from }) => score >= from) ?? LEVELS[0]
 
 const tabPlace = (code: TabCode): number => TABS.findIndex((tab) => tab.code === code)

@@ -4,9 +4,9 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import { later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { pick } from '../../kernel/typed-keys.ts'
-import { type DraftEntry, draftBooking, draftTakingBack, roomIn } from './booking.ts'
-import { levelOf, ruleOn } from './indicators.ts'
+import { pickParts } from '../../kernel/typed-keys.ts'
+import { type DraftEntry, draftBooking, draftTakingBack, remainingRoom } from './booking.ts'
+import { findLevel, ruleOn } from './indicators.ts'
 import type { Booked, Ledger } from './ledger-contract.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
@@ -16,16 +16,16 @@ interface LedgerDependencies {
 }
 
 /** Normalises a code for comparison: trimmed, in capitals, as printed on licences and identity cards. */
-export const plainCode = (code: string): string => code.trim().toUpperCase()
+export const normaliseCode = (code: string): string => code.trim().toUpperCase()
 
 /** The columns that later bookings depend on. */
 export const ENTRY_COLUMNS = {
-  ...pick(pointsEntry, 'id', 'indicator', 'ruleVersion', 'delta', 'source', 'takesBack', 'effectiveFrom'),
-  ...pick(pointsEntry, 'validUntil'),
+  ...pickParts(pointsEntry, 'id', 'indicator', 'ruleVersion', 'delta', 'source', 'takesBack', 'effectiveFrom'),
+  ...pickParts(pointsEntry, 'validUntil'),
 }
 
 /** All entries of an account in booking order. */
-export const entriesOf = (from: Db, account: number) =>
+export const listEntries = (from: Db, account: number) =>
   from.select(ENTRY_COLUMNS).from(pointsEntry).where(eq(pointsEntry.accountId, account)).orderBy(pointsEntry.id)
 
 export function createLedger({ seal, now }: LedgerDependencies): Ledger {
@@ -47,7 +47,7 @@ export function createLedger({ seal, now }: LedgerDependencies): Ledger {
     const { delta, balanceAfter, effectiveFrom, validUntil } = draft
     await tx
       .update(pointsAccount)
-      .set({ score: balanceAfter, level: levelOf(balanceAfter).code })
+      .set({ score: balanceAfter, level: findLevel(balanceAfter).code })
       .where(eq(pointsAccount.id, account))
     return { entry: expectRow(rows[0]).id, delta, balanceAfter, effectiveFrom, validUntil }
   }
@@ -64,14 +64,14 @@ export function createLedger({ seal, now }: LedgerDependencies): Ledger {
       const [row] = await db
         .select({ id, subjectType, joinedOn, score, level })
         .from(pointsAccount)
-        .where(inArray(pointsAccount.subjectHash, [...seal.hashes(plainCode(code))]))
+        .where(inArray(pointsAccount.subjectHash, [...seal.hashes(normaliseCode(code))]))
       return row ?? null
     },
 
     async book(tx, { account, reason, ...booking }) {
       const known = await lock(tx, account)
       if (!known) return null
-      const entries = await entriesOf(tx, account)
+      const entries = await listEntries(tx, account)
       const before = entries.find(({ source }) => source === booking.source)
       if (before) return readBooked(tx, before.id)
       const from = later(booking.from, dateKey(now()))
@@ -81,7 +81,7 @@ export function createLedger({ seal, now }: LedgerDependencies): Ledger {
 
     async takeBack(tx, { account, source, reason, on }) {
       if (!(await lock(tx, account))) return null
-      const entries = await entriesOf(tx, account)
+      const entries = await listEntries(tx, account)
       const taken = entries.find((entry) => entry.source === source)
       if (!taken) return null
       const before = entries.find(({ takesBack }) => takesBack === taken.id)
@@ -92,7 +92,7 @@ export function createLedger({ seal, now }: LedgerDependencies): Ledger {
     async roomLeft(db, account, indicator, day) {
       const rule = ruleOn(day, indicator)
       if (!rule) return { points: 0, why: '没有这项指标，或者已经停用' }
-      return roomIn(await entriesOf(db, account), rule, day)
+      return remainingRoom(await listEntries(db, account), rule, day)
     },
   }
 }

@@ -5,16 +5,16 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { maskFirmName } from '../../kernel/text/firm-names.ts'
 import { maskPersonName } from '../../kernel/text/masks.ts'
-import { nameScheme, openingsFor } from './benefits.ts'
+import { listOpenBenefits, nameScheme } from './benefits.ts'
 import type { CheckedLevel } from './contract.ts'
 import type { PointsDependencies } from './dependencies.server.ts'
-import { collectedOn, levelOf, mostOf } from './indicators.ts'
-import type { Joining } from './leaving.server.ts'
-import { entriesOf, plainCode } from './ledger.server.ts'
+import { collectedRulesOn, findLevel, mostPoints } from './indicators.ts'
+import { listEntries, normaliseCode } from './ledger.server.ts'
 import type { Ledger } from './ledger-contract.ts'
 import type { createMembership } from './membership.server.ts'
 import { scoreOn } from './score.ts'
 import { pointsAccount } from './tables.server.ts'
+import type { PointsCaller } from './withdrawal.server.ts'
 
 export const LEVEL_LOOK = 'points-level'
 
@@ -30,13 +30,13 @@ export function createLevelCodes(
 ) {
   return {
     /** A new code invalidates the earlier ones of the subject. */
-    async show({ userId, address }: Joining, scheme: string) {
+    async show({ userId, address }: PointsCaller, scheme: string) {
       const subject = await verified(userId)
       const until = new Date(now() + MINUTES * 60_000)
       return db.transaction(async (tx) => {
         const member = await memberOf(tx, subject)
         if (!member) throw conflict('您还没有参加信用积分')
-        const asked = openingsFor(member.subjectType).find((each) => each.scheme === scheme)
+        const asked = listOpenBenefits(member.subjectType).find((each) => each.scheme === scheme)
         if (!asked) throw invalid({ scheme: '请选择要享受优惠的场景' })
         for (const { id, state } of await grants.grantsFor(tx, LEVEL_LOOK, member.consentId))
           if (state === 'open') await grants.revoke(tx, id, { accountId: userId, address })
@@ -68,11 +68,11 @@ export function createLevelCodes(
         // The error aborts the transaction, so that a failed check is not counted.
         if (!grant || !account) throw new PortalError('notFound', WRONG)
         const today = dateKey(now())
-        const shown = levelOf(scoreOn(await entriesOf(tx, account.id), today))
-        const rule = collectedOn(today, account.subjectType).find(isByShowing)
+        const shown = findLevel(scoreOn(await listEntries(tx, account.id), today))
+        const rule = collectedRulesOn(today, account.subjectType).find(isByShowing)
         if (rule && partner && !isOwn(seal, account, partner))
           await ledger.book(tx, {
-            ...{ account: account.id, indicator: rule.code, points: mostOf(rule), from: today },
+            ...{ account: account.id, indicator: rule.code, points: mostPoints(rule), from: today },
             ...{ source: `shown:${grant.id}`, reason: `出示等级码，经${partner.name}核验` },
           })
         return {
@@ -92,9 +92,9 @@ const isOwn = (
   seal: Pick<Seal, 'hashes'>,
   { subjectHash }: typeof pointsAccount.$inferSelect,
   { code }: { code: string },
-): boolean => [...seal.hashes(plainCode(code))].includes(subjectHash)
+): boolean => [...seal.hashes(normaliseCode(code))].includes(subjectHash)
 
-const isByShowing = ({ countedFrom }: ReturnType<typeof collectedOn>[number]): boolean =>
+const isByShowing = ({ countedFrom }: ReturnType<typeof collectedRulesOn>[number]): boolean =>
   'membership' in countedFrom && countedFrom.membership === 'shown'
 
 function maskedNameOf(

@@ -11,17 +11,17 @@ import { checkResidentId } from '../../kernel/identity/resident-id.ts'
 import { CONSENT_SCOPE, CONSENT_VERSION, YOUNGEST } from './consent-text.ts'
 import type { PointsDependencies } from './dependencies.server.ts'
 import { LEVELS } from './indicators.ts'
-import { createLeaving, type Joining } from './leaving.server.ts'
-import { plainCode } from './ledger.server.ts'
+import { normaliseCode } from './ledger.server.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
 import { createRecomputation } from './recomputation.server.ts'
 import { pointsAccount, pointsConsent } from './tables.server.ts'
+import { createWithdrawal, type PointsCaller } from './withdrawal.server.ts'
 
 /** Membership: joining by consent to a version of the text, and withdrawal. */
 export function createMembership(dependencies: PointsDependencies) {
   const { db, seal, now, subjectOf } = dependencies
   const { recompute } = createRecomputation(dependencies)
-  const hashesOf = ({ code }: LedgerSubject) => [...seal.hashes(plainCode(code))]
+  const hashesOf = ({ code }: LedgerSubject) => [...seal.hashes(normaliseCode(code))]
 
   async function verified(userId: string): Promise<LedgerSubject> {
     const subject = await subjectOf(userId)
@@ -44,7 +44,7 @@ export function createMembership(dependencies: PointsDependencies) {
   }
 
   /** Records the consent and computes a first score from existing data. Repeating it changes nothing. */
-  async function join({ userId, address }: Joining): Promise<void> {
+  async function join({ userId, address }: PointsCaller): Promise<void> {
     const subject = await verified(userId)
     if (subject.type === 'person') refuseMinors(subject.code, dateKey(now()))
     await db.transaction(async (tx) => {
@@ -57,9 +57,9 @@ export function createMembership(dependencies: PointsDependencies) {
         .values({
           ...{ consentId: id, joinedOn: dateKey(now()), score: 0, level: LEVELS[0].code },
           subjectType: subject.type === 'person' ? 'person' : 'enterprise',
-          subjectHash: seal.hash(plainCode(subject.code)),
+          subjectHash: seal.hash(normaliseCode(subject.code)),
           nameSealed: seal.seal(subject.name),
-          codeSealed: seal.seal(plainCode(subject.code)),
+          codeSealed: seal.seal(normaliseCode(subject.code)),
         })
         .onConflictDoNothing({ target: pointsAccount.subjectHash })
         .returning({ id: pointsAccount.id })
@@ -76,7 +76,7 @@ export function createMembership(dependencies: PointsDependencies) {
     })
   }
 
-  return { verified, memberOf, join, ...createLeaving(dependencies, { verified, hashesOf }) }
+  return { verified, memberOf, join, ...createWithdrawal(dependencies, { verified, hashesOf }) }
 }
 
 /** The age follows from a resident id. Holders of other documents are referred to the service window. */

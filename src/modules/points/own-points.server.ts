@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -9,22 +9,22 @@ import type { DayScore, Movement, OwnPoints, PointsTarget } from './contract.ts'
 import type { PointsDependencies } from './dependencies.server.ts'
 import {
   FULL_SCORE,
+  findLevel,
   type IndicatorRule,
   LEVELS,
-  leastOf,
-  levelOf,
-  mostOf,
+  leastPoints,
+  mostPoints,
   nameTab,
   type PointsSubject,
   ruleOfVersion,
   rulesOn,
   TABS,
 } from './indicators.ts'
-import { entriesOf } from './ledger.server.ts'
+import { listEntries } from './ledger.server.ts'
 import type { createMembership } from './membership.server.ts'
 import { raisesOn } from './raises.ts'
-import { isInForce, partsOn, scoreOn } from './score.ts'
-import { curveOf, movementsUntil } from './statement.ts'
+import { isInForce, scoreOn, scorePartsOn } from './score.ts'
+import { computeCurve, listMovements } from './statement.ts'
 import { pointsEntry } from './tables.server.ts'
 
 const LEVEL_LINES = LEVELS.map(({ code, name, from }) => ({ code, name, from: from / 100 }))
@@ -51,7 +51,7 @@ export function createOwnPoints(
 
     async ledger(userId: string, { tab, ...paging }: Paging & { tab?: string }): Promise<Page<Movement>> {
       const all = (await movements(userId)).filter((each) => !tab || each.tab === tab)
-      const begin = offsetOf(paging)
+      const begin = pageOffset(paging)
       return toPage(all.slice(begin, begin + paging.pageSize), all.length, paging)
     },
 
@@ -71,7 +71,7 @@ export function createOwnPoints(
 
     async tabs(userId: string, subject: PointsSubject) {
       const known = await ledgerOf(userId)
-      const parts = known?.member.subjectType === subject ? partsOn(known.entries, today()) : null
+      const parts = known?.member.subjectType === subject ? scorePartsOn(known.entries, today()) : null
       const rules = rulesOn(today(), subject)
       return TABS.map(({ code, name, most }) => ({
         ...{ tab: code, name, most: most / 100, points: parts && parts[code] / 100 },
@@ -114,7 +114,7 @@ function createLedgerReading(
   /** Null without consent of the subject; this also covers other users of the same enterprise. */
   async function ledgerOf(userId: string) {
     const member = await memberOf(db, await verified(userId))
-    return member && { member, entries: await entriesOf(db, member.id) }
+    return member && { member, entries: await listEntries(db, member.id) }
   }
 
   async function reasonsOf(account: number, from: Db = db): Promise<Map<number, string>> {
@@ -130,7 +130,7 @@ function createLedgerReading(
     if (!known) return []
     const entries = new Map(known.entries.map((entry) => [entry.id, entry]))
     const reasons = await reasonsOf(known.member.id)
-    return movementsUntil(known.entries, today())
+    return listMovements(known.entries, today())
       .reverse()
       .map(({ day, kind, entry: id, delta, balance }) => {
         const entry = entries.get(id)!
@@ -158,9 +158,9 @@ function createOwnView(
     const { member, entries } = known
     const day = today()
     const score = scoreOn(entries, day)
-    const level = levelOf(score)
+    const level = findLevel(score)
     const next = LEVELS.find(({ from }) => from > score)
-    const parts = partsOn(entries, day)
+    const parts = scorePartsOn(entries, day)
     const lastMonth = addDays(`${day.slice(0, 7)}-01`, -1)
     return {
       ...{ subjectType, joined: true, full: FULL_SCORE / 100, levels: LEVEL_LINES },
@@ -171,7 +171,10 @@ function createOwnView(
       recomputedAt: member.recomputedAt?.toISOString() ?? null,
       leavesAfter: await leavesAfter(userId, member.id),
       parts: TABS.map(({ code, name, most }) => ({ tab: code, name, points: parts[code] / 100, most: most / 100 })),
-      curve: curveOf(entries, member.joinedOn, day).map((point) => ({ day: point.day, points: point.score / 100 })),
+      curve: computeCurve(entries, member.joinedOn, day).map((point) => ({
+        day: point.day,
+        points: point.score / 100,
+      })),
       raises: raisesOn(member, entries, day),
     }
   }
@@ -203,7 +206,7 @@ function presentRule(rule: IndicatorRule): PointsTarget {
   const { code, version, from, tab, name, direction, cap, validMonths, source, about } = rule
   return {
     ...{ code, version, from, tab, tabName: nameTab(tab), name, direction, validMonths, source, about },
-    ...{ least: leastOf(rule) / 100, most: mostOf(rule) / 100, cap: cap / 100 },
+    ...{ least: leastPoints(rule) / 100, most: mostPoints(rule) / 100, cap: cap / 100 },
     evidence: rule.source === 'declared' ? rule.evidence : null,
   }
 }

@@ -1,8 +1,8 @@
-import { collected, declared } from './indicator-forms.ts'
+import { collectedIndicator, declaredIndicator } from './indicator-forms.ts'
 import type { IndicatorRule } from './indicators.ts'
 
-const counted = collected('person')
-const asked = declared('person')
+const counted = collectedIndicator('person')
+const asked = declaredIndicator('person')
 
 const CERTIFIED = { issuer: true, certNo: true }
 const ISSUED = { issuer: true }

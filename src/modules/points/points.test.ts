@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../kernel/format/calendar-day.ts'
-import { datasetOf } from '../register/catalogue/catalogue.ts'
-import { draftBooking, draftTakingBack, type KnownEntry, roomIn } from './booking.ts'
-import { type CountedRecord, settle } from './collected.ts'
-import { INDICATORS, LEVELS, levelOf, mostOf, ruleOn, rulesOn, TABS } from './indicators.ts'
+import { findDataset } from '../register/catalogue/catalogue.ts'
+import { draftBooking, draftTakingBack, type KnownEntry, remainingRoom } from './booking.ts'
+import { type CountedRecord, computeSettlement } from './collected.ts'
+import { findLevel, INDICATORS, LEVELS, mostPoints, ruleOn, rulesOn, TABS } from './indicators.ts'
 import { raisesOn } from './raises.ts'
-import { partsOn, scoreOn } from './score.ts'
-import { curveOf, movementsUntil } from './statement.ts'
+import { scoreOn, scorePartsOn } from './score.ts'
+import { computeCurve, listMovements } from './statement.ts'
 
 const JOINED = '2024-11-16'
 const MEMBER = { subjectType: 'enterprise', joinedOn: JOINED } as const
@@ -52,9 +52,10 @@ function live(history: readonly Event[]) {
       seen.set(day, scoreOn(entries, day))
       day = addDays(day, 1)
     }
-    if (what === 'night') for (const { draft } of settle(MEMBER, entries, RECORDS, day)) append(entries, draft)
+    if (what === 'night')
+      for (const { draft } of computeSettlement(MEMBER, entries, RECORDS, day)) append(entries, draft)
     const rule = declarable[pick % declarable.length]!
-    const booking = { indicator: rule.code, points: mostOf(rule), source: `declaration:${turn}`, from: day }
+    const booking = { indicator: rule.code, points: mostPoints(rule), source: `declaration:${turn}`, from: day }
     if (what === 'declare') append(entries, draftBooking(entries, 'enterprise', booking))
     const open = entries.filter((entry) => entry.takesBack === null && !entries.some((e) => e.takesBack === entry.id))
     const taken = open[pick % Math.max(1, open.length)]
@@ -69,16 +70,16 @@ describe('a score', () => {
     fc.assert(
       fc.property(events, (history) => {
         const { entries, seen, day: last } = live(history)
-        const movements = movementsUntil(entries, last)
+        const movements = listMovements(entries, last)
 
         for (const [day, then] of seen) {
-          const parts = partsOn(entries, day)
+          const parts = scorePartsOn(entries, day)
           expect(scoreOn(entries, day)).toBe(then)
           expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(then)
           expect(movements.findLast((movement) => movement.day <= day)?.balance ?? 0).toBe(then)
           for (const { code, most } of TABS) expect(Math.abs(parts[code])).toBeLessThanOrEqual(most)
         }
-        expect(curveOf(entries, JOINED, last).at(-1)!.score).toBe(seen.get(last))
+        expect(computeCurve(entries, JOINED, last).at(-1)!.score).toBe(seen.get(last))
       }),
       // Each run is a history of several years, checked day by day.
       { numRuns: 40 },
@@ -89,9 +90,9 @@ describe('a score', () => {
     fc.assert(
       fc.property(events, (history) => {
         const { entries, day } = live(history)
-        for (const { draft } of settle(MEMBER, entries, RECORDS, day)) append(entries, draft)
+        for (const { draft } of computeSettlement(MEMBER, entries, RECORDS, day)) append(entries, draft)
 
-        expect(settle(MEMBER, entries, RECORDS, day)).toEqual([])
+        expect(computeSettlement(MEMBER, entries, RECORDS, day)).toEqual([])
       }),
     )
   })
@@ -101,7 +102,7 @@ describe('a score', () => {
       fc.property(events, (history) => {
         const { entries, day } = live(history)
 
-        for (const rule of declarable) expect(roomIn(entries, rule, day).points).toBeGreaterThanOrEqual(0)
+        for (const rule of declarable) expect(remainingRoom(entries, rule, day).points).toBeGreaterThanOrEqual(0)
         for (const { code, cap } of declarable)
           for (const year of ['2024', '2025', '2026', '2027', '2028']) {
             const booked = entries.filter(
@@ -119,7 +120,7 @@ describe('a score', () => {
     const all = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor', 'abnormal'].flatMap((dataset) =>
       ['1', '2', '3'].map((id) => ({ ...negative(id, JOINED, null), dataset })),
     )
-    const drafts = settle(MEMBER, [], all, JOINED).map(({ draft }) => draft)
+    const drafts = computeSettlement(MEMBER, [], all, JOINED).map(({ draft }) => draft)
 
     expect(scoreOn(drafts, JOINED)).toBe(0)
   })
@@ -127,7 +128,7 @@ describe('a score', () => {
 
 describe('the nightly computation', () => {
   const night = (entries: KnownEntry[], records: readonly CountedRecord[], day: string) => {
-    for (const { draft } of settle(MEMBER, entries, records, day)) append(entries, draft)
+    for (const { draft } of computeSettlement(MEMBER, entries, records, day)) append(entries, draft)
     return scoreOn(entries, day)
   }
 
@@ -180,7 +181,7 @@ describe('the rules', () => {
     for (const rule of INDICATORS) {
       if (rule.source !== 'collected' || !('dataset' in rule.countedFrom)) continue
       const { dataset: code, categories = [], item } = rule.countedFrom
-      const dataset = datasetOf(code)!
+      const dataset = findDataset(code)!
       const options = (key: string | undefined) => dataset.items.find((each) => each.key === key)?.options ?? []
       expect(categories.filter((category) => !options(dataset.common.category).includes(category))).toEqual([])
       expect(item ? item.oneOf.filter((value) => !options(item.key).includes(value)) : []).toEqual([])
@@ -189,7 +190,7 @@ describe('the rules', () => {
 
   it('take effect on their day, and levels at their score', () => {
     expect([ruleOn('2025-12-31', 'P451')?.version, ruleOn('2026-01-01', 'P451')?.version]).toEqual([1, 2])
-    expect([49_999, 50_000, 64_999, 65_000, 80_000].map((score) => levelOf(score).name)).toEqual(
+    expect([49_999, 50_000, 64_999, 65_000, 80_000].map((score) => findLevel(score).name)).toEqual(
       [0, 1, 1, 2, 3].map((place) => LEVELS[place]!.name),
     )
   })

@@ -1,8 +1,8 @@
 import { addMonths } from '../../kernel/format/calendar-day.ts'
-import { type KnownEntry, roomIn } from './booking.ts'
+import { type KnownEntry, remainingRoom } from './booking.ts'
 import type { PointsMember } from './collected.ts'
 import type { Raise } from './contract.ts'
-import { type IndicatorRule, mostOf, rulesOn, writePoints } from './indicators.ts'
+import { type IndicatorRule, mostPoints, rulesOn, writePoints } from './indicators.ts'
 import { isInForce } from './score.ts'
 
 /** Limit of suggestions on the page. */
@@ -17,8 +17,8 @@ export function raisesOn(member: PointsMember, entries: readonly KnownEntry[], d
 }
 
 function raiseBy(rule: IndicatorRule, member: PointsMember, entries: readonly KnownEntry[], day: string): Raise[] {
-  const room = roomIn(entries, rule, day)
-  const points = Math.min(mostOf(rule), room.points) / 100
+  const room = remainingRoom(entries, rule, day)
+  const points = Math.min(mostPoints(rule), room.points) / 100
   if (rule.direction === 'minus' || points <= 0) return []
   const { code: indicator, name } = rule
   if (rule.source === 'declared')

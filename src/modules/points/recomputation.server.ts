@@ -5,8 +5,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { KnownEntry } from './booking.ts'
-import { type CountedRecord, settle } from './collected.ts'
-import { levelOf, type PointsSubject } from './indicators.ts'
+import { type CountedRecord, computeSettlement } from './collected.ts'
+import { findLevel, type PointsSubject } from './indicators.ts'
 import { ENTRY_COLUMNS } from './ledger.server.ts'
 import { scoreOn } from './score.ts'
 import { pointsAccount, pointsEntry, pointsFalseEvent } from './tables.server.ts'
@@ -60,11 +60,11 @@ export function createRecomputation({ seal, now, recordsOf }: Omit<Recomputation
     const rows: (typeof pointsEntry.$inferInsert)[] = []
     const scores = accounts.map((account, place) => {
       const entries: KnownEntry[] = entriesOf.get(account.id) ?? []
-      const settled = settle(account, entries, records[place] ?? [], today)
+      const settled = computeSettlement(account, entries, records[place] ?? [], today)
       for (const { draft, reason } of settled)
         rows.push({ accountId: account.id, ...draft, reasonSealed: seal.seal(reason), bookedAt: at })
       const score = scoreOn([...entries, ...settled.map(({ draft }) => draft)], today)
-      return { id: account.id, score, level: levelOf(score).code }
+      return { id: account.id, score, level: findLevel(score).code }
     })
     for (let place = 0; place < rows.length; place += ROWS_AT_ONCE)
       await tx.insert(pointsEntry).values(rows.slice(place, place + ROWS_AT_ONCE))

@@ -13,7 +13,7 @@ interface Movement {
 }
 
 /** All changes up to a day, oldest first, with running balances; the last balance is the score of the day. */
-export function movementsUntil(entries: readonly KnownEntry[], day: string): Movement[] {
+export function listMovements(entries: readonly KnownEntry[], day: string): Movement[] {
   const takenBack = new Set(entries.map(({ takesBack }) => takesBack))
   const changes = entries.flatMap((entry): Omit<Movement, 'balance'>[] => {
     const { id, effectiveFrom, validUntil } = entry
@@ -54,7 +54,7 @@ interface CurvePoint {
 }
 
 /** The score at the end of each month since joining, and today's. */
-export function curveOf(entries: readonly KnownEntry[], joinedOn: string, today: string): CurvePoint[] {
+export function computeCurve(entries: readonly KnownEntry[], joinedOn: string, today: string): CurvePoint[] {
   const days = new Set<string>([today])
   for (let back = 1; back <= MOST_MONTHS; back += 1) {
     const monthEnd = addDays(addMonths(`${today.slice(0, 7)}-01`, 1 - back), -1)

@@ -6,7 +6,7 @@ import { defineQualityCounts } from './desk/quality-count.server.ts'
 import { openImports } from './import/api.server.ts'
 import { endHonours } from './import/stage.server.ts'
 import { defineTakeBacks } from './import/take-back.server.ts'
-import { defineLinking } from './subjects/linking.server.ts'
+import { defineLinking } from './subjects/record-linking.server.ts'
 
 type Imports = Parameters<typeof openImports>[1]
 type Desk = Parameters<typeof openDataDesk>[1]

@@ -11,13 +11,13 @@ import { repairProgram } from './contract.ts'
 import { createDecisions } from './decisions.server.ts'
 import type { RepairDependencies, StaffActor } from './dependencies.server.ts'
 import { type HandlingTime, repairFigures } from './figures-contract.ts'
-import { handlingTimeOf } from './handling-time.ts'
-import { checkLog, entriesOf, logFile, logPage, monthlyFigures } from './log.server.ts'
-import { maySee } from './machine.ts'
+import { computeHandlingTime } from './handling-time.ts'
+import { checkLog, listEntriesOf, logFile, logPage, monthlyFigures } from './log.server.ts'
+import { maySeeRequest } from './machine.ts'
 import { createPreview } from './preview.server.ts'
 import { repairRequests, XLSX } from './request-contract.ts'
 import { logNo, requestNo } from './request-number.ts'
-import { countsOf, createRequests, type StoredRequest } from './requests.server.ts'
+import { countRows, createRequests, type StoredRequest } from './requests.server.ts'
 import { repairRequest } from './tables.server.ts'
 import { makeTemplate } from './template.server.ts'
 import { withdrawalCalls } from './withdrawals/contract.ts'
@@ -40,7 +40,7 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
     const to = dateKey(now())
     const from = addDays(addMonths(to, -MONTHS), 1)
     const cases = await Promise.all([closedRequests(db, from), dependencies.closedApplications(from)])
-    return handlingTimeOf(cases.flat(), from, to)
+    return computeHandlingTime(cases.flat(), from, to)
   }
 
   registry.implement(repairFigures, { handlingTime })
@@ -52,7 +52,7 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
     /** Whether a member of staff may read the files of a request. */
     async maySeeFiles(actor: StaffActor, requestId: string): Promise<boolean> {
       const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))
-      return found !== undefined && maySee(actor, found)
+      return found !== undefined && maySeeRequest(actor, found)
     },
     /** Deletes previews that were never submitted. */
     async sweep(): Promise<void> {
@@ -119,7 +119,7 @@ function implementDesk(
           (await dependencies.filesOf(id)).map((file) => ({ ...file, requestNo: requestNo(serial) })),
         ),
       )
-      const log = await entriesOf(db, params.id, seesAddress(actor))
+      const log = await listEntriesOf(db, params.id, seesAddress(actor))
       return { ...found, log, requests: await requests.present(of), files: files.flat() }
     },
     logPage: ({ query, caller }) => logPage(db, query, seesAddress(caller.actor)),
@@ -160,7 +160,7 @@ function implementRequests(registry: CallRegistry, dependencies: RepairDependenc
     template: async () => attachment(makeTemplate(), { type: XLSX, name: '批量撤下模板.xlsx' }),
     async batchPreview({ query, body, caller }) {
       const request = await preview.batch(caller.actor, caller.address, body, query.fileName)
-      return { ...done(request), counts: countsOf(request) }
+      return { ...done(request), counts: countRows(request) }
     },
     batchSubmit: async ({ body, caller }) => done(await preview.submit(caller, caller.actor, body)),
     batchCommit: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'batch')),

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { RecordKey } from '../register/records/desk-contract.ts'
-import type { Ending, RegisterDesk, RepairDependencies } from './dependencies.server.ts'
+import type { RegisterDesk, RepairDependencies, RequestedEnding } from './dependencies.server.ts'
 import { type NewEntry, writeLog } from './log.server.ts'
 
 type By = Parameters<RegisterDesk['traceEnded']>[2]
@@ -30,7 +30,7 @@ export function createCaseEndings({
 }: Pick<RepairDependencies, 'now'> & {
   register: Pick<RegisterDesk, 'end' | 'resume' | 'traceEnded' | 'traceResumed'>
 }) {
-  const endingOf = ({ dataset, id }: RecordKey, endedOn: string): Ending => ({
+  const endingOf = ({ dataset, id }: RecordKey, endedOn: string): RequestedEnding => ({
     ...{ dataset, id, endedOn },
     endedReason: GROUNDS.repair.ends,
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { DESK_STATUSES } from '../register/records/desk-contract.ts'
 import { StaffLogin, staffCalls } from '../staff/contract.ts'
 import { HandlingTime } from './figures-contract.ts'
-import { BOTH, READERS, RequestSummary } from './request-contract.ts'
+import { MAKERS_AND_CHECKERS, READERS, RequestSummary } from './request-contract.ts'
 
 const word = (label: string, max = 100) => text(label, { max }).optional()
 
@@ -91,7 +91,7 @@ export const repairProgram = contract({
     }),
   },
   home: {
-    ...get(BOTH, '/repairprogram/home'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/home'),
     summary: '查询工作台；待办、超期、平均办理时间和各月撤下数',
     data: z.object({
       counts: z.object({
@@ -106,7 +106,7 @@ export const repairProgram = contract({
     }),
   },
   search: {
-    ...get(BOTH, '/repairprogram/search'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/search'),
     summary: '查询失信信息；按主体、代码、文号、认定单位、决定日期和公示状态，至少给出状态以外的一项',
     query: Paging.extend({
       subjectName: word('主体名称'),
@@ -117,11 +117,11 @@ export const repairProgram = contract({
       to: day('决定日期止').optional(),
       status: z.enum(DESK_STATUSES, { error: '请选择公示状态' }).optional().describe('公示状态'),
     }),
-    data: pageOf(DeskRecord),
+    data: pageSchema(DeskRecord),
     example: { query: { subjectName: '建设' } },
   },
   detail: {
-    ...get(BOTH, '/repairprogram/detail/{id}'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/detail/{id}'),
     summary: '查询一条失信信息；含公示经过、撤下记录和依据文件',
     params: z.object({ id: identifier('记录编号') }),
     data: z.object({
@@ -143,7 +143,7 @@ export const repairProgram = contract({
     ...get(READERS, '/repairprogram/log/page'),
     summary: '查询撤下日志；最新的在前，任何人不能修改或删除',
     query: Paging.extend(LogFilter.shape),
-    data: pageOf(LogEntry),
+    data: pageSchema(LogEntry),
   },
   logFile: {
     ...get(READERS, '/repairprogram/log/csv'),

@@ -6,14 +6,14 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
-import type { Ending, RepairDependencies } from './dependencies.server.ts'
+import type { RepairDependencies, RequestedEnding } from './dependencies.server.ts'
 import { type LogHead, type NewEntry, writeLog } from './log.server.ts'
 import { requestNo } from './request-number.ts'
-import { type Acting, createRequestSteps, storeRequest } from './request-steps.server.ts'
+import { createRequestSteps, type RequestAct, storeRequest } from './request-steps.server.ts'
 import type { StoredRequest, StoredRow } from './requests.server.ts'
 import { repairRow } from './tables.server.ts'
 
-interface Deciding extends Acting {
+interface Deciding extends RequestAct {
   /** Consumes the one-time code sent with a confirmation. */
   spendFactor?(tx: Db): Promise<void>
 }
@@ -110,7 +110,7 @@ function createConfirm(
 
   async function takeDown(tx: Db, deciding: Deciding, found: StoredRequest, pairs: readonly Pair[], on: string) {
     const endings = pairs.map(
-      ({ row }): Ending => ({ ...keyOf(row), endedOn: on, endedReason: GROUNDS[row.ground].ends }),
+      ({ row }): RequestedEnding => ({ ...keyOf(row), endedOn: on, endedReason: GROUNDS[row.ground].ends }),
     )
     if ((await register.end(tx, endings)) !== endings.length)
       throw new Error('records that are locked were not all there')
@@ -172,7 +172,7 @@ function createRestore(dependencies: RepairDependencies, { decided, entryOf }: R
         const keys = rows.map(keyOf)
         await register.read(tx, keys, true)
         const endings = rows.map(
-          (row): Ending => ({ ...keyOf(row), endedOn: row.endedOn!, endedReason: GROUNDS[row.ground].ends }),
+          (row): RequestedEnding => ({ ...keyOf(row), endedOn: row.endedOn!, endedReason: GROUNDS[row.ground].ends }),
         )
         if ((await register.resume(tx, endings)) !== endings.length)
           throw conflict('有记录在撤下以后又有变化，没有恢复，请逐条办理')

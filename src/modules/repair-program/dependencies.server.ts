@@ -10,7 +10,7 @@ import type { StaffLogin } from '../staff/contract.ts'
 import type { ClosedCase } from './handling-time.ts'
 import type { ReadSheet } from './sheet-rows.ts'
 
-export interface Ending extends RecordKey {
+export interface RequestedEnding extends RecordKey {
   endedOn: string
   endedReason: EndedReason
 }
@@ -34,8 +34,8 @@ export interface RegisterDesk {
   candidates(from: Db, codes: readonly string[], documentNos: readonly string[]): Promise<DeskRecord[]>
   read(from: Db, keys: readonly RecordKey[], forUpdate?: boolean): Promise<DeskRecord[]>
   judge(record: DeskRecord, ground: GroundCode, on: string): TakeDownVerdict
-  end(tx: Db, endings: readonly Ending[]): Promise<number>
-  resume(tx: Db, endings: readonly Ending[]): Promise<number>
+  end(tx: Db, endings: readonly RequestedEnding[]): Promise<number>
+  resume(tx: Db, endings: readonly RequestedEnding[]): Promise<number>
   traceEnded(tx: Db, keys: readonly RecordKey[], by: By, address?: string): Promise<void>
   traceResumed(tx: Db, keys: readonly RecordKey[], by: By, address?: string): Promise<void>
   changed(): void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handlingTimeOf, handlingWords } from './handling-time.ts'
+import { computeHandlingTime, describeHandlingTime } from './handling-time.ts'
 
 const YEAR = ['2025-11-17', '2026-11-16'] as const
 
@@ -12,15 +12,15 @@ describe('the handling time', () => {
       { receivedOn: '2025-01-02', closedOn: '2025-02-28' },
     ]
 
-    const time = handlingTimeOf(cases, ...YEAR)
+    const time = computeHandlingTime(cases, ...YEAR)
 
     expect(time).toEqual({ from: YEAR[0], to: YEAR[1], cases: 3, averageDays: 1.7, longestDays: 4 })
-    expect(handlingWords(time)).toBe('1.7 个工作日')
+    expect(describeHandlingTime(time)).toBe('1.7 个工作日')
   })
 
   it('is null if nothing was closed', () => {
-    const none = handlingTimeOf([], ...YEAR)
+    const none = computeHandlingTime([], ...YEAR)
 
-    expect([none.cases, none.averageDays, handlingWords(none)]).toEqual([0, null, '暂无'])
+    expect([none.cases, none.averageDays, describeHandlingTime(none)]).toEqual([0, null, '暂无'])
   })
 })

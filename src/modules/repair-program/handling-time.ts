@@ -8,7 +8,7 @@ export interface ClosedCase {
 }
 
 /** Average and maximum handling time in working days; a case closed on the day it was received counts as zero. */
-export function handlingTimeOf(cases: readonly ClosedCase[], from: string, to: string): HandlingTime {
+export function computeHandlingTime(cases: readonly ClosedCase[], from: string, to: string): HandlingTime {
   const days = cases
     .filter(({ closedOn }) => closedOn >= from && closedOn <= to)
     .map(({ receivedOn, closedOn }) => workingDaysBetween(receivedOn, closedOn))
@@ -21,5 +21,5 @@ export function handlingTimeOf(cases: readonly ClosedCase[], from: string, to: s
 }
 
 /** The average in words for the public page: 平均 2.3 个工作日. */
-export const handlingWords = ({ averageDays }: HandlingTime): string =>
+export const describeHandlingTime = ({ averageDays }: HandlingTime): string =>
   averageDays === null ? '暂无' : averageDays < 1 ? '不到 1 个工作日' : `${averageDays} 个工作日`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -45,7 +45,7 @@ export async function logPage(db: Db, query: LogFilter & Paging, seesAddress: bo
     .where(matching)
     .orderBy(desc(repairLog.id))
     .limit(query.pageSize)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   return toPage(
     rows.map((row) => presentEntry(row, seesAddress)),
     await db.$count(repairLog, matching),
@@ -53,7 +53,7 @@ export async function logPage(db: Db, query: LogFilter & Paging, seesAddress: bo
   )
 }
 
-export async function entriesOf(db: Db, recordId: string, seesAddress: boolean): Promise<LogEntry[]> {
+export async function listEntriesOf(db: Db, recordId: string, seesAddress: boolean): Promise<LogEntry[]> {
   const rows = await db
     .select()
     .from(repairLog)

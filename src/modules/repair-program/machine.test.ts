@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maySee } from './machine.ts'
+import { maySeeRequest } from './machine.ts'
 
 const DRAFT = { state: 'draft', makerId: 'maker', checkerId: null, submittedAt: null } as const
 const HANDED_IN = {
@@ -17,5 +17,5 @@ it.each([
 ])('%s can see a draft and a submitted request, or not', (_, staffId, roles, sees) => {
   const acting = { staffId, roles: roles as string[] }
 
-  expect([maySee(acting, DRAFT), maySee(acting, HANDED_IN)]).toEqual(sees)
+  expect([maySeeRequest(acting, DRAFT), maySeeRequest(acting, HANDED_IN)]).toEqual(sees)
 })

@@ -17,7 +17,7 @@ interface Acting {
 export type RequestStep = 'submit' | 'withdraw' | 'confirm' | 'refuse' | 'restore'
 
 /** A draft is visible only to its maker; a submitted request also to checkers. */
-export const maySee = ({ staffId, roles }: Acting, { makerId, submittedAt }: RequestFacts): boolean =>
+export const maySeeRequest = ({ staffId, roles }: Acting, { makerId, submittedAt }: RequestFacts): boolean =>
   makerId === staffId || (submittedAt !== null && roles.includes('repair-check'))
 
 interface Hand {
@@ -65,7 +65,11 @@ export function requestStanding({ state, makerId, checkerId }: RequestFacts, sta
   return { state, isMaker, facts: { isMaker, isAsked: checkerId === staffId, isRestorable } }
 }
 
-export const actionsOpen = ({ staffId, roles }: Acting, request: RequestFacts, isRestorable: boolean): RequestStep[] =>
+export const listOpenActions = (
+  { staffId, roles }: Acting,
+  request: RequestFacts,
+  isRestorable: boolean,
+): RequestStep[] =>
   openSteps(requestSteps, requestStanding(request, staffId, isRestorable)).filter((step) =>
     roles.includes(MAKERS_OWN.includes(step) ? 'repair' : 'repair-check'),
   )

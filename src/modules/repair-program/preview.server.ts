@@ -13,10 +13,10 @@ import { normalise } from '../../kernel/text/search-text.server.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
 import type { RepairDependencies, RepairMember, StaffActor } from './dependencies.server.ts'
-import { matchRows } from './matching.ts'
+import { matchRows } from './record-matching.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
-import { type Acting, createRequestSteps, storeRequest } from './request-steps.server.ts'
+import { createRequestSteps, type RequestAct, storeRequest } from './request-steps.server.ts'
 import type { StoredRequest } from './requests.server.ts'
 import { describeProblems, type SheetRow, type WrongRow } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
@@ -88,7 +88,7 @@ export function createPreview(dependencies: RepairDependencies) {
     },
 
     /** Withdraws an undecided request. */
-    withdraw: (acting: Acting): Promise<StoredRequest> =>
+    withdraw: (acting: RequestAct): Promise<StoredRequest> =>
       take(acting, 'withdraw', {
         again: (found) => (found.state === 'withdrawn' && found.makerId === acting.actor.staffId ? found : undefined),
         async effect(tx, { id }, state) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { choice, day, fileName, identifier, text } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
@@ -92,7 +92,7 @@ export type RequestDetail = z.output<typeof RequestDetail>
 
 const MAKERS = ['repair'] as const
 const CHECKERS = ['repair-check'] as const
-export const BOTH = ['repair', 'repair-check'] as const
+export const MAKERS_AND_CHECKERS = ['repair', 'repair-check'] as const
 export const READERS = ['repair', 'repair-check', 'audit'] as const
 
 const Named = z.object({ id: identifier('申请编号') })
@@ -215,7 +215,7 @@ export const repairRequests = contract({
     example: { body: { id: 'none', reason: '撤下有误' } },
   },
   requestPage: {
-    ...get(BOTH, '/repairprogram/request/page'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/request/page'),
     summary: '查询撤下申请；待我复核的、我提交的，或者全部',
     query: Paging.extend({
       list: z
@@ -223,27 +223,27 @@ export const repairRequests = contract({
         .default('all')
         .describe('清单；check 待我复核，mine 我提交的，late 已超期，all 全部'),
     }),
-    data: pageOf(RequestSummary),
+    data: pageSchema(RequestSummary),
   },
   request: {
-    ...get(BOTH, '/repairprogram/request/detail/{id}'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/request/detail/{id}'),
     summary: '查询一件撤下申请；含每种结果的前几行',
     params: Named,
     data: RequestDetail,
     example: { params: { id: 'none' } },
   },
   requestRows: {
-    ...get(BOTH, '/repairprogram/request/rows/{id}'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/request/rows/{id}'),
     summary: '查询撤下申请的各行',
     params: Named,
     query: Paging.extend({
       sort: z.enum(typedKeys(ROW_SORTS), { error: '请选择结果' }).optional().describe('预览结果'),
     }),
-    data: pageOf(RequestRow),
+    data: pageSchema(RequestRow),
     example: { params: { id: 'none' } },
   },
   requestRowsFile: {
-    ...get(BOTH, '/repairprogram/request/csv/{id}'),
+    ...get(MAKERS_AND_CHECKERS, '/repairprogram/request/csv/{id}'),
     summary: '下载不撤下的各行（CSV）；含原因',
     params: Named,
     bytes: 'text/csv',

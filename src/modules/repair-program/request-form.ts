@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { attemptOf, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { readField, readFields, type SentForm } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
-import { fileIn, nameOfFile, sendFile } from '../../kernel/pages/sent-file.ts'
+import { cleanFileName, findFile, sendFile } from '../../kernel/pages/sent-file.ts'
 import type { HeldFile } from '../../ui/forms/file-field.tsx'
 import { takeBasisFiles } from './basis-files.ts'
 import { requestAddress } from './layouts.ts'
@@ -66,9 +66,9 @@ const cancelOf = ({ typed }: RepairScreen) => ({
 
 const STEPS = {
   async upload(args, screen, form) {
-    const file = fileIn(form)
+    const file = findFile(form)
     if (!file) return { ...screen, errors: { file: '请选择填好的模板' } }
-    const query = { fileName: nameOfFile(file) }
+    const query = { fileName: cleanFileName(file) }
     const answer = await sendFile(args, repairRequests.batchPreview, file, { type: XLSX, query })
     if (answer.ok) return redirect(requestAddress({ kind: 'batch', id: answer.data.id }), 303)
     return { ...screen, errors: { file: answer.errors.file ?? answer.msg } }
@@ -119,7 +119,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The message for the step named in the address. */
-export const doneWords = (search: URLSearchParams): string | null => {
+export const describeDone = (search: URLSearchParams): string | null => {
   const word = search.get('done') ?? ''
   return Object.hasOwn(DONE_WORDS, word) ? (DONE_WORDS[word] ?? null) : null
 }

@@ -3,15 +3,15 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
-import { createStepTaking } from '../../kernel/steps.server.ts'
+import { createStepRunner } from '../../kernel/steps.server.ts'
 import type { StaffActor } from './dependencies.server.ts'
-import { maySee, type RequestFacts, type RequestStep, requestStanding, requestSteps } from './machine.ts'
+import { maySeeRequest, type RequestFacts, type RequestStep, requestStanding, requestSteps } from './machine.ts'
 import { requestNo } from './request-number.ts'
 import { RESTORE_MS, type StoredRequest } from './requests.server.ts'
 import { repairRequest } from './tables.server.ts'
 
 /** The actor of a step and their network address. */
-export interface Acting {
+export interface RequestAct {
   actor: StaffActor
   address: string
   id: string
@@ -31,17 +31,17 @@ interface Plan<Result> {
 
 /** Steps with requests to take records down. */
 export function createRequestSteps({ db, now }: Basics) {
-  const steps = createStepTaking({ db, table: requestSteps, entity: 'repair_request' })
+  const steps = createStepRunner({ db, table: requestSteps, entity: 'repair_request' })
 
   return <Result>(
-    { actor, address, id }: Acting,
+    { actor, address, id }: RequestAct,
     step: RequestStep,
     { isMeant = () => true, again, effect }: Plan<Result>,
   ) =>
     steps.take<StoredRequest, Result>({ actor, address }, step, {
       async hold(tx) {
         const [found] = await tx.select().from(repairRequest).where(eq(repairRequest.id, id)).for('update')
-        if (!found || !maySee(actor, found) || !isMeant(found)) throw notFound('撤下申请')
+        if (!found || !maySeeRequest(actor, found) || !isMeant(found)) throw notFound('撤下申请')
         return found
       },
       ...(again && { again }),

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../kernel/format/csv-line.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { RepairDependencies, StaffActor } from './dependencies.server.ts'
-import { actionsOpen, maySee } from './machine.ts'
+import { listOpenActions, maySeeRequest } from './machine.ts'
 import {
   REQUEST_STATES,
   type RequestDetail,
@@ -73,7 +73,7 @@ function createVisibility({ db, now }: RequestDependencies) {
 
   async function visible(actor: StaffActor, id: string): Promise<StoredRequest> {
     const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, id))
-    if (!found || !maySee(actor, found)) throw notFound('撤下申请')
+    if (!found || !maySeeRequest(actor, found)) throw notFound('撤下申请')
     return found
   }
 
@@ -109,7 +109,7 @@ function createPresenter({ db, membersOf }: RequestDependencies, { today }: Retu
       title: titles.get(one.id) ?? one.fileName ?? '',
       maker: person(one.makerId),
       checker: one.checkerId ? person(one.checkerId) : null,
-      counts: countsOf(one),
+      counts: countRows(one),
       createdAt: one.createdAt.toISOString(),
       submittedAt: one.submittedAt?.toISOString() ?? null,
       dueOn: one.dueOn,
@@ -170,7 +170,7 @@ function createRequestPages(
       .where(matching)
       .orderBy(order)
       .limit(query.pageSize)
-      .offset(offsetOf(query))
+      .offset(pageOffset(query))
     return toPage(await present(rows), await db.$count(repairRequest, matching), query)
   }
 
@@ -187,7 +187,7 @@ function createRequestPages(
       .where(matching)
       .orderBy(asc(repairRow.row))
       .limit(query.pageSize)
-      .offset(offsetOf(query))
+      .offset(pageOffset(query))
     return toPage(rows.map(presentRow), await db.$count(repairRow, matching), query)
   }
 
@@ -240,7 +240,7 @@ function createRequestDetail(
         files: await filesOf(id),
         rows: rows.map(({ all }) => presentRow(all)),
         restorableUntil: until === null ? null : new Date(until).toISOString(),
-        may: actionsOpen(actor, found, until !== null && now() <= until && reasons.some(({ left }) => left > 0)),
+        may: listOpenActions(actor, found, until !== null && now() <= until && reasons.some(({ left }) => left > 0)),
       }
     },
 
@@ -253,13 +253,13 @@ function createRequestDetail(
         .where(eq(repairRow.recordId, recordId))
         .orderBy(desc(repairRequest.serial))
         .limit(20)
-      return rows.map(({ request }) => request).filter((request) => maySee(actor, request))
+      return rows.map(({ request }) => request).filter((request) => maySeeRequest(actor, request))
     },
   }
 }
 
 /** Requests made by earlier versions have no count of wrong rows. */
-export const countsOf = ({ counts }: Pick<StoredRequest, 'counts'>): Record<RowSort, number> => ({
+export const countRows = ({ counts }: Pick<StoredRequest, 'counts'>): Record<RowSort, number> => ({
   ...counts,
   wrong: counts.wrong ?? 0,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
-import { matchRows } from './matching.ts'
+import { matchRows } from './record-matching.ts'
 import { describeProblems, HEADS, readRows } from './sheet-rows.ts'
 
 const GOOD = ['91350300MA0000015F', '榕环罚〔2026〕0142号', '信用修复', '修决 0335号', '']

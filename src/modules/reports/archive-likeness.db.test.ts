@@ -10,9 +10,9 @@ import { openJson } from '../../kernel/guard/seal.server.ts'
 import type { PaperBlock } from '../documents/paper-contract.ts'
 import { createArchives } from '../register/archives/archives.server.ts'
 import { createWholeArchives } from '../register/archives/whole-archive.server.ts'
-import { ownRecordsOf } from '../register/records/own-records.server.ts'
-import { proofRecordsOf } from '../register/records/proof-records.server.ts'
-import { recordsOf } from '../register/records/records.server.ts'
+import { createOwnRecords } from '../register/records/own-records.server.ts'
+import { createProofRecords } from '../register/records/proof-records.server.ts'
+import { createRecords } from '../register/records/records.server.ts'
 import { record, subject } from '../register/records/tables.server.ts'
 import { composeReport } from './composition.ts'
 import { SUPERVISED_FIELDS } from './definitions/fields.ts'
@@ -25,12 +25,12 @@ const SUBJECTS = isFullRun ? 200 : 50
 const { database } = await openTestDatabase()
 const { db } = database
 const seal = testSeal()
-const records = recordsOf(db, await watchChanges(database), () => TODAY, PROVIDERS)
+const records = createRecords(db, await watchChanges(database), () => TODAY, PROVIDERS)
 const archives = createArchives(db, records)
 const whole = createWholeArchives({
   ...{ archives, records, seal, repairWindow: () => '信用中国' as const },
-  ofOwner: ownRecordsOf(db, records.today),
-  forProof: proofRecordsOf(db),
+  ofOwner: createOwnRecords(db, records.today),
+  forProof: createProofRecords(db),
 })
 
 it('a report contains the same records with the same masks as the archive, and nothing hidden', WALK, async () => {

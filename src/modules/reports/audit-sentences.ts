@@ -1,6 +1,6 @@
-import { routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
+import { routineAct, type Sentences } from '../../kernel/audit/audit-groups.ts'
 
 export const reportSentences: Sentences = {
-  'credit-report hide': routine('people', '把一份信用报告从列表中删除'),
-  'credit-report fetch': routine('people', '下载了一份信用报告'),
+  'credit-report hide': routineAct('people', '把一份信用报告从列表中删除'),
+  'credit-report fetch': routineAct('people', '下载了一份信用报告'),
 }

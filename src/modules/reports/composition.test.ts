@@ -3,7 +3,7 @@ import { dictionaries } from '../../../city/dictionary.ts'
 import type { PaperBlock } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { composeReport, EMPTY_SECTION, type ReportContent } from './composition.ts'
-import { periodOf, yearsBefore } from './period.ts'
+import { readReportPeriod, yearsBefore } from './period.ts'
 import { findReport, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 
 const record = (more: Partial<WholeRecord> = {}): WholeRecord => ({
@@ -203,7 +203,7 @@ describe('the period of a report', () => {
       { from: '2024-01-01', to: '2024-12-31' },
     ],
   ])('%j', (values, period) => {
-    expect(periodOf(values, '2026-11-16')).toEqual(period)
+    expect(readReportPeriod(values, '2026-11-16')).toEqual(period)
   })
 
   it('begins on the last day of February if the year has no leap day', () => {

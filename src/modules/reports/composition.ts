@@ -1,13 +1,13 @@
 import { formatDate } from '../../kernel/format/date.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeItem, WholeRecord, WholeSection } from '../register/archives/contract.ts'
-import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
-import { DOOR_WORDS } from '../register/publicity/door-contract.ts'
+import { isCollected, listUncollected, listWithheld, NOT_COLLECTED } from '../register/catalogue/collected-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../register/publicity/repair-channel-contract.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { ReportPeriod } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
 import { composeRisks, isRepairableOn } from './risks.ts'
-import { summarise } from './summary.ts'
+import { summariseReport } from './summary.ts'
 
 export interface ReportContent {
   definition: ReportDefinition
@@ -43,7 +43,7 @@ export const headFacts = (
   { label: '报告出具单位', value: issuer },
 ]
 
-export const watermarkOf = (purpose: string): string =>
+export const writeWatermark = (purpose: string): string =>
   purpose === OTHER_PURPOSE ? '仅用于申请时所述用途' : `仅用于${purpose}`
 
 /** Composes a report from the archive of the day, in the order and wording of its definition. */
@@ -54,7 +54,7 @@ export function composeReport(content: ReportContent): Paper {
     title: definition.title,
     subtitle: definition.subtitle,
     facts: headFacts(content),
-    watermark: watermarkOf(purpose),
+    watermark: writeWatermark(purpose),
     sections: definition.sections.flatMap((section) => writeSection(section, content, seen)),
   }
 }
@@ -100,8 +100,8 @@ export const subjectSection = (
 })
 
 /** Names the datasets of a block that are not collected, and those that only the special report (专项信用报告) contains. */
-function unsaidOf(block: Parameters<typeof uncollectedIn>[0]): PaperBlock[] {
-  const [missing, withheld] = [uncollectedIn(block), withheldIn(block)]
+function unsaidOf(block: Parameters<typeof listUncollected>[0]): PaperBlock[] {
+  const [missing, withheld] = [listUncollected(block), listWithheld(block)]
   return [
     ...(missing.length > 0 ? [textOf(`${NOT_COLLECTED}：${missing.join('、')}。`)] : []),
     ...(withheld.length > 0 ? [textOf(`不向社会公开，只载于专项信用报告：${withheld.join('、')}。`)] : []),
@@ -118,7 +118,7 @@ function writeSection(
   const { heading } = section
   switch (section.type) {
     case 'overview':
-      return [{ heading, source: until, blocks: [summarise(seen, content.period, at), countsOf(content, seen)] }]
+      return [{ heading, source: until, blocks: [summariseReport(seen, content.period, at), countsOf(content, seen)] }]
     case 'statement':
       return [statementSection(heading, definition.statement)]
     case 'subject':
@@ -245,7 +245,10 @@ function writeRecord(record: WholeRecord, known: ReadonlySet<string>): PaperReco
   const missing = told.flatMap(({ label, value }) => (value === '' ? [label] : []))
   return {
     heading,
-    facts: [...told.flatMap(({ label, value }) => (value === '' ? [] : [{ label, value }])), ...doorFacts(record)],
+    facts: [
+      ...told.flatMap(({ label, value }) => (value === '' ? [] : [{ label, value }])),
+      ...repairChannelFacts(record),
+    ],
     ...(missing.length > 0 && { missing }),
     ...(fined > 0 && { amount: `罚款 ${fined} 万元` }),
     ...(flag && { mark: { tag: flag, note: RECORD_NOTES[flag] } }),
@@ -253,8 +256,8 @@ function writeRecord(record: WholeRecord, known: ReadonlySet<string>): PaperReco
 }
 
 /** The channel through which the subject applies for repair of a negative record. */
-export const doorFacts = ({ door }: Pick<WholeRecord, 'door'>): PaperFact[] =>
-  door ? [{ label: '修复渠道', value: DOOR_WORDS[door].name }] : []
+export const repairChannelFacts = ({ door }: Pick<WholeRecord, 'door'>): PaperFact[] =>
+  door ? [{ label: '修复渠道', value: REPAIR_CHANNEL_WORDS[door].name }] : []
 
 /** Advises what can be done about the records, without judging them. */
 function advise(seen: readonly SectionInPeriod[], at: Date): string[] {

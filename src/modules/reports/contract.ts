@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post, put, remove } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { choice, choices, identifier, ownWords, text } from '../../kernel/forms/fields.ts'
 import { named, optional } from '../../kernel/forms/form-fields.ts'
 import { PaperContent, QrDrawing } from '../documents/page-contract.ts'
@@ -86,7 +86,7 @@ export const reports = contract({
     ...get('user', `${FRONT}/creditreportapply/page`),
     summary: '查询本人的信用报告申请；最新的在前，含报告编号、有效期和分享情况',
     query: Paging,
-    data: pageOf(ReportEntry),
+    data: pageSchema(ReportEntry),
   },
   detail: {
     ...get('user', `${FRONT}/creditreportapply/detail/{id}`),

@@ -9,7 +9,7 @@ type Line = z.output<(typeof reports)['notice']['data']>['lines'][number]
 const MOST = 4
 
 /** Records that would be in the report and can be dealt with first: repairable ones, and those with an objection in progress. */
-export function repairableFirst({ blocks }: WholeArchive, today: string): Line[] {
+export function listRepairableFirst({ blocks }: WholeArchive, today: string): Line[] {
   const sections = blocks.flatMap((block) => block.sections)
   const negative = sections.filter(({ isNegative }) => isNegative).flatMap(({ records }) => records)
   const repairable = negative.filter((record) => isRepairableOn(record, today))

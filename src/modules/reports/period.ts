@@ -14,7 +14,7 @@ export function yearsBefore(day: string, years: number): string {
 }
 
 /** The period of a report, from the form's choice and the day of issue. */
-export function periodOf(values: Readonly<Record<string, unknown>>, today: string): ReportPeriod {
+export function readReportPeriod(values: Readonly<Record<string, unknown>>, today: string): ReportPeriod {
   const { period, periodFrom, periodTo } = values
   if (period === '自选' && typeof periodFrom === 'string' && typeof periodTo === 'string')
     return { from: periodFrom, to: periodTo }

@@ -2,15 +2,21 @@ import { formatDate, longDate } from '../../kernel/format/date.ts'
 import type { Paper, PaperBlock, PaperRecord, PaperSection, PaperVerdictLine } from '../documents/paper-contract.ts'
 import type { ProofArchive, ProofPart, ProofRecord } from '../register/archives/contract.ts'
 import {
-  doorFacts,
   EMPTY_SECTION,
   headFacts,
   RECORD_NOTES,
+  repairChannelFacts,
   statementSection,
   subjectSection,
-  watermarkOf,
+  writeWatermark,
 } from './composition.ts'
-import { createFieldsOf, type FieldUnits, type SupervisedField, UNASSIGNED, unitsOf } from './definitions/fields.ts'
+import {
+  createFieldAssignment,
+  type FieldUnits,
+  listUnitsOf,
+  type SupervisedField,
+  UNASSIGNED,
+} from './definitions/fields.ts'
 import type { ReportDefinition } from './definitions/report-definition.ts'
 import type { ReportPeriod } from './period.ts'
 
@@ -48,7 +54,7 @@ export function findByField(
   content: Pick<ProofContent, 'archive' | 'period' | 'fields' | 'units' | 'ended'>,
 ): FieldFinding[] {
   const { archive, period, fields, units, ended } = content
-  const fieldsOf = createFieldsOf(units)
+  const fieldsOf = createFieldAssignment(units)
   const counted = archive.records.filter(
     (record) =>
       record.decisionDate <= period.to &&
@@ -58,7 +64,7 @@ export function findByField(
   const placed = counted.map((record) => ({ record, codes: fieldsOf(record) }))
   const of = ({ code }: SupervisedField) => placed.filter(({ codes }) => codes.has(code)).map(({ record }) => record)
   const findings = fields.map((field): FieldFinding => {
-    const names = unitsOf(field, units)
+    const names = listUnitsOf(field, units)
     const records = of(field)
     return {
       field,
@@ -82,7 +88,7 @@ export function composeProof(content: ProofContent, findings: readonly FieldFind
     // Printed in brackets in the running head of each page.
     subtitle: `${definition.subtitle}，${names}`,
     facts: headFacts(content, [{ label: '查询领域', value: names }]),
-    watermark: watermarkOf(content.purpose),
+    watermark: writeWatermark(content.purpose),
     verdicts: findings.map((finding) => verdictLine(finding, content.ended)),
     sections: definition.sections.flatMap((section): PaperSection[] => {
       switch (section.type) {
@@ -217,7 +223,7 @@ function writeProof(record: ProofRecord, fields: readonly string[]): PaperRecord
       { label: '所属领域', value: fields.join('、') },
       // Empty items are left out: they would double the pages, and readers of this report look for its verdicts.
       ...items.filter(({ value }) => value !== ''),
-      ...doorFacts(record),
+      ...repairChannelFacts(record),
     ],
     ...(tag && { mark: { tag, note: notes.join('') } }),
   }

@@ -5,14 +5,14 @@ export const OTHER_PURPOSE = '其他'
 type Values = Readonly<Record<string, unknown>>
 
 /** The purpose as its owner reads it, including a typed one. */
-export const purposeOf = (values: Values): string =>
-  (values.purpose === OTHER_PURPOSE && textOf(values.purposeOther)) || listedPurposeOf(values)
+export const readPurpose = (values: Values): string =>
+  (values.purpose === OTHER_PURPOSE && textOf(values.purposeOther)) || readListedPurpose(values)
 
 /** The purpose that the issuer certifies: always an entry of the list. */
-export const listedPurposeOf = ({ purpose }: Values): string => textOf(purpose) || OTHER_PURPOSE
+export const readListedPurpose = ({ purpose }: Values): string => textOf(purpose) || OTHER_PURPOSE
 
 /** Facts typed by the applicant, which the paper prints as the applicant's words. */
-export const statedOf = ({ purpose, purposeOther, receivingUnit }: Values): PaperFact[] => [
+export const listStatedFacts = ({ purpose, purposeOther, receivingUnit }: Values): PaperFact[] => [
   ...(purpose === OTHER_PURPOSE ? factOf('其他用途', purposeOther) : []),
   ...factOf('报告使用单位', receivingUnit),
 ]

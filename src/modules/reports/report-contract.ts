@@ -12,7 +12,7 @@ export const REPORTS: readonly ReportDefinition[] = [standard, full, special, ri
 export const findReport = (code: string): ReportDefinition | undefined => REPORTS.find((each) => each.code === code)
 
 /** The code of the paper definition of a report. */
-export const paperOf = (code: string): string => `credit-report-${code}`
+export const paperDefinition = (code: string): string => `credit-report-${code}`
 
 export const reportsFor = (whom: ReportDefinition['for']): readonly ReportDefinition[] =>
   REPORTS.filter((each) => each.for === whom)

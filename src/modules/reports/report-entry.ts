@@ -3,7 +3,7 @@ import { printAddress } from '../documents/layouts.ts'
 import type { Grant } from '../grants/contract.ts'
 import type { Application } from './applications-contract.ts'
 import type { ReportEntry } from './contract.ts'
-import { purposeOf } from './purpose.ts'
+import { readPurpose } from './purpose.ts'
 import { fileAddress } from './report-addresses.ts'
 
 interface Known {
@@ -22,7 +22,7 @@ export function presentEntry(application: Application, { paper, grant, subjectNa
     ...{ id, acceptNo, title, state, stateName, subjectName },
     report: String(values.report),
     number: paper?.number ?? null,
-    purpose: purposeOf(values),
+    purpose: readPurpose(values),
     receivingUnit: typeof values.receivingUnit === 'string' ? values.receivingUnit : '',
     submittedAt: submittedAt.toISOString(),
     // No day is promised while the applicant has to complete the application.
@@ -87,7 +87,7 @@ export function applyAgain({ report, queryType, targetUscc, targetName }: Applic
 }
 
 /** The possible action per state, named in refusals. */
-export const INSTEAD: Readonly<Record<string, string>> = {
+export const INSTEAD_WORDS: Readonly<Record<string, string>> = {
   PENDING: '可以修改或者删除',
   RETURNED: '可以修改后重新提交，或者删除',
   GENERATING: '报告正在生成，请稍后再看',
@@ -98,8 +98,8 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 }
 
 /** Words a refusal: why the action is not possible in this state, and which one is. */
-export const refusal = ({ state, stateName }: Pick<Application, 'state' | 'stateName'>, what: string): string =>
-  `当前状态为“${stateName}”，不能${what}；${INSTEAD[state] ?? ''}`
+export const describeRefusal = ({ state, stateName }: Pick<Application, 'state' | 'stateName'>, what: string): string =>
+  `当前状态为“${stateName}”，不能${what}；${INSTEAD_WORDS[state] ?? ''}`
 
 /** The type of access grant used for share links of reports. */
 export const REPORT_LINK = 'report-link'

@@ -13,10 +13,10 @@ import type { Application, Applications } from './applications-contract.ts'
 import { composeReport } from './composition.ts'
 import { chosenFields, type FieldUnits } from './definitions/fields.ts'
 import { type ReportDefinition, VALID_DAYS } from './definitions/report-definition.ts'
-import { periodOf } from './period.ts'
+import { readReportPeriod } from './period.ts'
 import { composeProof, type EndedRecords, type FieldFinding, findByField } from './proof.ts'
-import { listedPurposeOf, purposeOf, statedOf } from './purpose.ts'
-import { findReport, paperOf, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
+import { listStatedFacts, readListedPurpose, readPurpose } from './purpose.ts'
+import { findReport, paperDefinition, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 import { reportField } from './tables.server.ts'
 
 export interface ReportMakerDependencies extends Basics {
@@ -57,7 +57,7 @@ export function createReportMaker(dependencies: ReportMakerDependencies) {
   const { issue } = createIssuer(dependencies)
   for (const { code, name, series } of REPORTS)
     papers.define({
-      code: paperOf(code),
+      code: paperDefinition(code),
       name,
       series,
       validDays: VALID_DAYS,
@@ -121,26 +121,26 @@ function createComposer(dependencies: ReportMakerDependencies) {
     const whom = await subjectOf(application, definition.for)
     const at = new Date(now())
     const isPerson = definition.for === 'person'
-    const purpose = listedPurposeOf(values)
+    const purpose = readListedPurpose(values)
     const made = await compose({ definition, values, whom, purpose, at })
     const { paper, isKnown, subject, findings } = made
     // For an entrusted application the name was typed by hand; the register's name is used instead.
     const isTyped = values.queryType === 'entrusted' && !isPerson
     const drawn = await papers.draw({
-      ...{ definition: paperOf(definition.code), paper, purpose, caseId: id, ownerId: ownerUserId },
-      stated: [...(isTyped && !isKnown ? [{ label: '被查询企业', value: whom.name }] : []), ...statedOf(values)],
+      ...{ definition: paperDefinition(definition.code), paper, purpose, caseId: id, ownerId: ownerUserId },
+      stated: [...(isTyped && !isKnown ? [{ label: '被查询企业', value: whom.name }] : []), ...listStatedFacts(values)],
       // Masked, because verification shows this to everyone who holds the paper.
       subject: isPerson
         ? { name: maskPersonName(whom.name), code: maskResidentId(whom.code) }
         : { name: subject.name, code: subject.code },
     })
-    return { id, drawn, whom, purpose: purposeOf(values), title: definition.name, ownerUserId, findings }
+    return { id, drawn, whom, purpose: readPurpose(values), title: definition.name, ownerUserId, findings }
   }
 
   /** Composes a report from what the register has about its subject today. */
   async function compose({ definition, values, whom, purpose, at }: Composing) {
     const isPerson = definition.for === 'person'
-    const period = periodOf(values, dateKey(at))
+    const period = readReportPeriod(values, dateKey(at))
     const isTyped = values.queryType === 'entrusted' && !isPerson
     const nameOf = (registered: Whom | null): Whom =>
       registered

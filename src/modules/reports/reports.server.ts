@@ -12,9 +12,9 @@ import type { Grants } from '../grants/contract.ts'
 import type { WholeArchive } from '../register/archives/contract.ts'
 import type { Application, Applications } from './applications-contract.ts'
 import type { ReportDetail, ReportEntry } from './contract.ts'
-import { repairableFirst } from './notice.ts'
-import { periodOf } from './period.ts'
-import { applyAgain, INSTEAD, presentEntry, REPORT_LINK, refusal } from './report-entry.ts'
+import { listRepairableFirst } from './notice.ts'
+import { readReportPeriod } from './period.ts'
+import { applyAgain, describeRefusal, INSTEAD_WORDS, presentEntry, REPORT_LINK } from './report-entry.ts'
 import { reportHidden } from './tables.server.ts'
 
 interface ReportDependencies extends Basics {
@@ -56,7 +56,7 @@ export function createReports(dependencies: ReportDependencies) {
       const application = await applications.own(userId, id)
       const all = await known(application, db, await ownNameOf(userId))
       const { opinion = '', reason = '', missing = '' } = application.answer
-      const { from, to } = periodOf(application.values, dateKey(all.paper?.issuedAt ?? now()))
+      const { from, to } = readReportPeriod(application.values, dateKey(all.paper?.issuedAt ?? now()))
       return {
         ...presentEntry(application, all),
         code: all.paper?.code ?? null,
@@ -73,7 +73,7 @@ export function createReports(dependencies: ReportDependencies) {
     async file(caller: Caller, userId: string, id: string): Promise<RawAnswer> {
       const application = await applications.own(userId, id)
       const number = application.answer.reportNo
-      if (application.state !== 'ISSUED' || !number) throw conflict(refusal(application, '下载'))
+      if (application.state !== 'ISSUED' || !number) throw conflict(describeRefusal(application, '下载'))
       const body = await papers.read(number)
       const { actor, address } = caller
       await db.transaction((tx) =>
@@ -87,7 +87,7 @@ export function createReports(dependencies: ReportDependencies) {
     async notice(userId: string) {
       const own = await dependencies.subjectOf(userId)
       const archive = own?.type === 'organisation' ? await dependencies.archiveOf(own.code, { own: false }) : null
-      return { lines: archive ? repairableFirst(archive, dateKey(now())) : [] }
+      return { lines: archive ? listRepairableFirst(archive, dateKey(now())) : [] }
     },
   }
 }
@@ -127,7 +127,7 @@ function createReportChanges(
       await doing()
     } catch (error) {
       if (!(error instanceof PortalError) || error.kind !== 'message') throw error
-      throw conflict(`${error.message}；${INSTEAD[application.state] ?? ''}`)
+      throw conflict(`${error.message}；${INSTEAD_WORDS[application.state] ?? ''}`)
     }
   }
 
@@ -149,7 +149,7 @@ function createReportChanges(
     async remove(caller: Caller, userId: string, id: string): Promise<boolean> {
       const application = await applications.own(userId, id)
       const { state, isOver } = application
-      if (state === 'GENERATING') throw conflict(refusal(application, '删除'))
+      if (state === 'GENERATING') throw conflict(describeRefusal(application, '删除'))
       const hide = async (tx: Db): Promise<void> => {
         const hidden = await tx
           .insert(reportHidden)

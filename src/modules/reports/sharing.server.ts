@@ -9,7 +9,7 @@ import type { Grant, Grants } from '../grants/contract.ts'
 import type { Application, Applications } from './applications-contract.ts'
 import type { SharedReport } from './contract.ts'
 import { SHARE_VIEWS } from './report-contract.ts'
-import { REPORT_LINK, refusal, SHARE_STATES } from './report-entry.ts'
+import { describeRefusal, REPORT_LINK, SHARE_STATES } from './report-entry.ts'
 import { reportShare } from './tables.server.ts'
 
 const DAY_MS = 86_400_000
@@ -48,7 +48,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
     async share(caller: Caller, userId: string, id: string, days: number) {
       const application = await applications.own(userId, id)
       const number = application.answer.reportNo
-      if (application.state !== 'ISSUED' || !number) throw conflict(refusal(application, '分享'))
+      if (application.state !== 'ISSUED' || !number) throw conflict(describeRefusal(application, '分享'))
       // A link does not outlive the validity of the report.
       const ends = application.validUntil
         ? startOfDay(application.validUntil).getTime() + DAY_MS
@@ -71,7 +71,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
     /** Stopping twice changes nothing. */
     async stop(caller: Caller, userId: string, id: string): Promise<boolean> {
       const application = await applications.own(userId, id)
-      if (!application.answer.reportNo) throw conflict(refusal(application, '停止分享'))
+      if (!application.answer.reportNo) throw conflict(describeRefusal(application, '停止分享'))
       await db.transaction((tx) => stopAll(tx, application, caller))
       return true
     },

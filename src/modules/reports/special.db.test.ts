@@ -4,7 +4,7 @@ import { openReports } from '../../../test/cases/report-applications.ts'
 import { USERS } from '../../../test/inhabited-portal.ts'
 import { demoProfile } from '../../../test/portal.ts'
 import type { StoredProfile } from '../../kernel/profile.ts'
-import { knownDataset } from '../register/catalogue/catalogue.ts'
+import { expectDataset } from '../register/catalogue/catalogue.ts'
 import { prepareRecord } from '../register/records/record-row.server.ts'
 import { record, subject } from '../register/records/tables.server.ts'
 import { reportField } from './tables.server.ts'
@@ -40,8 +40,8 @@ async function decideInSecret() {
   await world.db
     .insert(record)
     .values([
-      { ...prepareRecord(knownDataset('penalty'), penalty, delivery), publicityUntil: '2025-02-28' },
-      prepareRecord(knownDataset('coercive-measure'), measure, delivery),
+      { ...prepareRecord(expectDataset('penalty'), penalty, delivery), publicityUntil: '2025-02-28' },
+      prepareRecord(expectDataset('coercive-measure'), measure, delivery),
     ])
 }
 

@@ -10,7 +10,7 @@ const PENALTY = 'penalty'
 const NONE = '无'
 
 /** The summary on page one: four figures and the conclusions from them. Facts only, no score. */
-export function summarise(seen: readonly SectionInPeriod[], { from, to }: ReportPeriod, at: Date): PaperBlock {
+export function summariseReport(seen: readonly SectionInPeriod[], { from, to }: ReportPeriod, at: Date): PaperBlock {
   return {
     ...{ type: 'summary', title: '一页看懂', note: `${from} 至 ${to}，只列事实，不评分、不评级` },
     figures: [

@@ -3,7 +3,7 @@ import type { Caller, CallRegistry, RawAnswer } from '../../kernel/calls/call-re
 import { forbidden } from '../../kernel/calls/errors.ts'
 import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
 import { chooseSubjects } from './choices.server.ts'
-import { tableOf, WIDTHS } from './composition-contract.ts'
+import { resultTable, WIDTHS } from './composition-contract.ts'
 import { screeningCalls } from './contract.ts'
 import type { ScreeningDependencies, ScreeningMember } from './dependencies.server.ts'
 import { readListFile } from './list-file.server.ts'
@@ -40,7 +40,7 @@ export function openScreening(registry: CallRegistry, dependencies: ScreeningDep
     },
     xlsx: async ({ params, caller }) => {
       const { found, rows } = await screenings.whole(await memberOf(caller), params.id)
-      const table = writeXlsx({ name: '信用审查结果', widths: WIDTHS, rows: tableOf(found, rows) })
+      const table = writeXlsx({ name: '信用审查结果', widths: WIDTHS, rows: resultTable(found, rows) })
       return download(screeningCalls.xlsx.bytes, `screening-${found.id}.xlsx`, table)
     },
   })

@@ -3,8 +3,15 @@ import { invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow } from './dependencies.server.ts'
-import { between, foundRow, type LookedRow, noneOfThem, noteLooks, writeRows } from './row-looks.server.ts'
-import { aboutOne } from './screenings.server.ts'
+import {
+  type CheckedRow,
+  logLooks,
+  makeFoundRow,
+  periodRange,
+  rejectCandidates,
+  writeRows,
+} from './row-checks.server.ts'
+import { screeningAuditEntry } from './screenings.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 import { markRepeats } from './work.server.ts'
 
@@ -28,23 +35,25 @@ export async function chooseSubjects(
   const { db, subjects, papers } = dependencies
   const asked = chosenRows(await readPending(db, found.id), choices)
   const ids = [...new Set(asked.map(({ subjectId }) => subjectId))].filter((one) => one !== NONE_OF_THEM)
-  const standing = await subjects.standing(ids, between(found))
+  const standing = await subjects.standing(ids, periodRange(found))
   return db.transaction(async (tx) => {
     // The lock serialises choices, so that a second person sees what the first has chosen.
     const [held] = await tx.select().from(screening).where(eq(screening.id, found.id)).for('update')
     const looked = chosenRows(await readPending(tx, found.id), choices).map(
-      ({ rowNo, subjectId }): LookedRow => ({
+      ({ rowNo, subjectId }): CheckedRow => ({
         rowNo,
-        ...(subjectId === NONE_OF_THEM ? noneOfThem() : foundRow(subjectId, 'choice', standing.get(subjectId))),
+        ...(subjectId === NONE_OF_THEM
+          ? rejectCandidates()
+          : makeFoundRow(subjectId, 'choice', standing.get(subjectId))),
       }),
     )
     if (looked.length === 0) return 0
     await writeRows(tx, found.id, looked)
-    await noteLooks(tx, dependencies, found, looked)
+    await logLooks(tx, dependencies, found, looked)
     await markRepeats(tx, found.id)
     if (held?.paperNumber) await papers.withdraw(tx, held.paperNumber, '审查结果已更新')
     await tx.update(screening).set({ paperState: 'none', paperNumber: null }).where(eq(screening.id, found.id))
-    await audit(tx, { ...aboutOne(by, 'choose', found.id), detail: { rows: looked.length } })
+    await audit(tx, { ...screeningAuditEntry(by, 'choose', found.id), detail: { rows: looked.length } })
     return looked.length
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composePaper, tableOf } from './composition-contract.ts'
+import { composePaper, resultTable } from './composition-contract.ts'
 import type { Screening, ScreeningRow } from './contract.ts'
 
 const found: Screening = {
@@ -49,7 +49,7 @@ describe('the report of a screening', () => {
   })
 
   it('has as many cells in every table row as in the head', () => {
-    const [heads, ...lines] = tableOf(found, rows)
+    const [heads, ...lines] = resultTable(found, rows)
 
     expect(lines.slice(0, 2).map(({ length }) => length)).toEqual([heads!.length, heads!.length])
   })

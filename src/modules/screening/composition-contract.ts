@@ -7,7 +7,7 @@ const BASIS =
   '结果依据审查当日正在公示的信用信息。审查期间内作出的行政处罚等计入；正在公示的严重失信主体名单、经营异常名录不论何时列入均计入。自然人不在审查范围内。'
 
 /** Address of a subject's archive. */
-export const archiveOf = (subjectId: string): string => `/enterprise-detail?id=${encodeURIComponent(subjectId)}`
+export const archiveAddress = (subjectId: string): string => `/enterprise-detail?id=${encodeURIComponent(subjectId)}`
 
 /** Formats concerns, such as 行政处罚 3 条；登记状态：注销. */
 const writeConcerns = ({ concerns }: Pick<ScreeningRow, 'concerns'>): string =>
@@ -49,7 +49,7 @@ const HEADS = [
 export const WIDTHS = [8, 36, 22, 14, 36, 22, 12, 48, 40]
 
 /** The result as a table for export: head, rows, and the basis below. */
-export function tableOf(found: Screening, rows: readonly ScreeningRow[]): string[][] {
+export function resultTable(found: Screening, rows: readonly ScreeningRow[]): string[][] {
   return [
     HEADS,
     ...rows.map((row) => [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { choice, day, fileName, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 
@@ -135,7 +135,7 @@ export const screeningCalls = contract({
     ...get(ROLES, '/screening/page'),
     summary: '查询本单位的信用审查；最新的在前',
     query: Paging,
-    data: pageOf(Screening),
+    data: pageSchema(Screening),
   },
   readList: {
     ...post(ROLES, '/screening/lists'),
@@ -181,7 +181,7 @@ export const screeningCalls = contract({
     query: Paging.extend({
       verdict: z.enum(typedKeys(VERDICTS), { error: '请选择结果' }).optional().describe('结果'),
     }),
-    data: pageOf(ScreeningRow),
+    data: pageSchema(ScreeningRow),
     example: { params: { id: 'none' } },
   },
   choose: {

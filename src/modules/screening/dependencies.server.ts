@@ -4,7 +4,7 @@ import type { Papers } from '../documents/contract.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { Candidate, Concern } from './contract.ts'
-import type { Exact } from './matching.ts'
+import type { ExactMatches } from './row-matching.ts'
 import type { screening, screeningRow } from './tables.server.ts'
 
 export interface ScreeningDependencies extends Basics {
@@ -15,7 +15,7 @@ export interface ScreeningDependencies extends Basics {
   unitOf(staffId: string): Promise<string | undefined>
   /** Queries to the register. */
   subjects: {
-    exactly(codes: readonly string[], nameKeys: readonly string[]): Promise<Exact>
+    exactly(codes: readonly string[], nameKeys: readonly string[]): Promise<ExactMatches>
     similar(name: string): Promise<string[]>
     cards(ids: readonly string[]): Promise<ReadonlyMap<string, Candidate>>
     /** Concerns about subjects, by the dataset catalogue and the records public today. */

@@ -2,7 +2,7 @@ import { checkCreditCode } from '../../kernel/identity/credit-code.ts'
 import { findPersonalData } from '../../kernel/text/masks.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
 import { textBefore } from '../../kernel/text/text-before.ts'
-import { LimitMet } from '../../kernel/threads/limit-met.ts'
+import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 import { MOST_ROWS } from './contract.ts'
 
 /** One line of a list: a name, a code, or both. */
@@ -27,7 +27,7 @@ interface ReadList {
 const LONGEST_NAME = 100
 
 /** Parses a list by line, with an error for each line that cannot be searched. Empty lines and headings are skipped. */
-export function readList(list: string): ReadList {
+export function readScreeningList(list: string): ReadList {
   const read: ReadList = { rows: [], errors: [] }
   for (const [index, line] of list.split(/\r\n|\r|\n/).entries()) {
     const cells = cellsOf(line)
@@ -111,7 +111,7 @@ const MOST_LINES = 20_000
 const HEADS_WITHIN = 5
 
 /** Converts the rows of a file to lines of a list with the same line numbers. Headings, if present, choose the columns. */
-export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promise<string> {
+export async function cellsToList(rows: AsyncIterable<readonly string[]>): Promise<string> {
   const table: string[][] = []
   let filled = 0
   for await (const row of rows) {
@@ -120,7 +120,7 @@ export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promi
     table.push(cells)
     // Reading stops once there are certainly too many rows, whatever is above them.
     if (filled > MOST_ROWS + HEADS_WITHIN) break
-    if (table.length > MOST_LINES) throw new LimitMet(`文件不能超过 ${MOST_LINES} 行，请删除空行`)
+    if (table.length > MOST_LINES) throw new LimitExceeded(`文件不能超过 ${MOST_LINES} 行，请删除空行`)
   }
   const heads = table.slice(0, HEADS_WITHIN).findIndex((cells) => columnsOf(cells).length > 0)
   const columns = heads < 0 ? [] : columnsOf(table[heads]!)

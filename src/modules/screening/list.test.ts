@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { growthOf } from '../../../test/costs/steps.ts'
-import { listOfCells, readList } from './list.server.ts'
+import { cellsToList, readScreeningList } from './list.server.ts'
 
 const CODE = '91350300MA0000015F'
 
@@ -18,7 +18,7 @@ describe('a line of a list', () => {
     ['a number and a mark in front', '3、海晏公司', '海晏公司', ''],
     ['a code of a public body, which is all digits', '113503000035600116', '', '113503000035600116'],
   ])('is %s', (_, line, name, code) => {
-    expect(readList(line)).toEqual({ rows: [{ rowNo: 1, name, code }], errors: [] })
+    expect(readScreeningList(line)).toEqual({ rows: [{ rowNo: 1, name, code }], errors: [] })
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('a line of a list', () => {
     ['nothing but signs', '———', '没有可以识别的名称'],
     ['a very long name', '海'.repeat(101), '名称不能超过 100 个字'],
   ])('is refused for %s, by its number', (_, line, reason) => {
-    const { rows, errors } = readList(`海晏公司\n\n${line}`)
+    const { rows, errors } = readScreeningList(`海晏公司\n\n${line}`)
 
     expect(rows).toEqual([{ rowNo: 1, name: '海晏公司', code: '' }])
     expect(errors).toMatchObject([{ rowNo: 3, reason: expect.stringContaining(reason) }])
@@ -42,7 +42,7 @@ describe('a line of a list', () => {
 
 describe('a list', () => {
   it('may begin with headings and have empty lines; rows keep their line numbers', () => {
-    const { rows } = readList(`序号\t企业名称\t统一社会信用代码（必填）\r\n\r\n1\t海晏公司\t${CODE}\r\n`)
+    const { rows } = readScreeningList(`序号\t企业名称\t统一社会信用代码（必填）\r\n\r\n1\t海晏公司\t${CODE}\r\n`)
 
     expect(rows).toEqual([{ rowNo: 3, name: '海晏公司', code: CODE }])
   })
@@ -57,7 +57,7 @@ describe('a list', () => {
 })
 
 describe('cells of a file', () => {
-  const listOf = (...rows: string[][]) => listOfCells(arrive(rows))
+  const listOf = (...rows: string[][]) => cellsToList(arrive(rows))
 
   it('become lines with the same numbers, from the columns that the headings name', async () => {
     const list = await listOf(

@@ -5,7 +5,7 @@ import type { JobDesk } from '../jobs/contract.ts'
 import { composePaper } from './composition-contract.ts'
 import { PURPOSES, type Screening } from './contract.ts'
 import type { ScreeningCase, ScreeningDependencies, ScreeningMember } from './dependencies.server.ts'
-import { aboutOne, type createScreenings, presentRow } from './screenings.server.ts'
+import { type createScreenings, presentRow, screeningAuditEntry } from './screenings.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
 /** Public records change daily, so the report advises a new screening after this many days. */
@@ -70,7 +70,7 @@ export function createScreeningPapers(
           .where(and(eq(screening.id, id), ne(screening.paperState, 'issued')))
           .returning({ id: screening.id })
         if (!asked || !(await job.redo(tx, id, { id })).isNew) return false
-        await audit(tx, aboutOne(by, 'ask-paper', id))
+        await audit(tx, screeningAuditEntry(by, 'ask-paper', id))
         return true
       })
       if (isNew) job.nudge()
@@ -82,7 +82,7 @@ export function createScreeningPapers(
       const { paperNumber: number } = await screenings.find(by, id)
       if (!number) throw notFound('审查结果文件')
       const bytes = await papers.read(number)
-      await db.transaction((tx) => audit(tx, { ...aboutOne(by, 'export', id), detail: { paper: number } }))
+      await db.transaction((tx) => audit(tx, { ...screeningAuditEntry(by, 'export', id), detail: { paper: number } }))
       return { number, bytes }
     },
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { invalid, notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { readPage } from '../../kernel/data/read-page.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
@@ -20,7 +20,7 @@ import {
 } from './contract.ts'
 import { type Counted, countAll, countVerdicts } from './counts.server.ts'
 import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow } from './dependencies.server.ts'
-import { readList } from './list.server.ts'
+import { readScreeningList } from './list.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
 /** Errors shown at once; a list with more is better corrected in the file. */
@@ -61,7 +61,7 @@ export function createScreenings(
           .values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, screeningId: id })))
       await job.put(tx, id, { id })
       const detail = { unit: by.unit, purpose: given.purpose, document: given.documentNo, rows: rows.length }
-      await audit(tx, { ...aboutOne(by, 'start', id), detail })
+      await audit(tx, { ...screeningAuditEntry(by, 'start', id), detail })
       return id
     })
     if (started) {
@@ -94,7 +94,7 @@ export function createScreenings(
     const stored = await db.transaction(async (tx) => {
       const own = and(eq(screeningRow.screeningId, id), isNotNull(screeningRow.verdict))
       const all = await tx.select().from(screeningRow).where(own).orderBy(asc(screeningRow.rowNo))
-      await audit(tx, { ...aboutOne(by, 'export', id), detail: { rows: all.length } })
+      await audit(tx, { ...screeningAuditEntry(by, 'export', id), detail: { rows: all.length } })
       return all
     })
     return { found, rows: stored.map(presentRow) }
@@ -157,9 +157,9 @@ function createScreeningReading({ db }: Pick<ScreeningDependencies, 'db' | 'now'
         .where(own)
         .orderBy(asc(screeningRow.rowNo))
         .limit(paging.pageSize)
-        .offset(offsetOf(paging))
+        .offset(pageOffset(paging))
       const total = await tx.$count(screeningRow, own)
-      await audit(tx, { ...aboutOne(by, 'view', id), detail: { rows: found.length } })
+      await audit(tx, { ...screeningAuditEntry(by, 'view', id), detail: { rows: found.length } })
       return toPage(found.map(presentRow), total, paging)
     })
   }
@@ -167,7 +167,7 @@ function createScreeningReading({ db }: Pick<ScreeningDependencies, 'db' | 'now'
   return { present, detail, find, rows }
 }
 
-export const aboutOne = ({ actor, address }: ScreeningMember, action: string, entityId: string) => ({
+export const screeningAuditEntry = ({ actor, address }: ScreeningMember, action: string, entityId: string) => ({
   ...{ actor, address, action, entity: 'screening', entityId },
 })
 
@@ -175,11 +175,14 @@ export const aboutOne = ({ actor, address }: ScreeningMember, action: string, en
 const keyOf = (given: NewScreening): string => createHash('sha256').update(JSON.stringify(given)).digest('hex')
 
 /** Lines with errors do not stop the others; a list without any valid line is refused. */
-function readGiven({ periodFrom, periodUntil, list }: NewScreening, today: string): ReturnType<typeof readList> {
+function readGiven(
+  { periodFrom, periodUntil, list }: NewScreening,
+  today: string,
+): ReturnType<typeof readScreeningList> {
   const errors: Record<string, string> = {}
   if (periodUntil > today) errors.periodUntil = '审查期间的结束日期不能晚于今天'
   if (periodFrom > periodUntil) errors.periodFrom = '审查期间的开始日期不能晚于结束日期'
-  const read = readList(list)
+  const read = readScreeningList(list)
   const given = read.rows.length + read.errors.length
   if (given > MOST_ROWS) errors.list = `名单最多 ${MOST_ROWS} 行，现有 ${given} 行，请分几次审查`
   else if (given === 0) errors.list = '名单中没有名称或统一社会信用代码'

@@ -4,8 +4,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { JobDesk } from '../jobs/contract.ts'
 import { countVerdicts } from './counts.server.ts'
 import type { ScreeningDependencies } from './dependencies.server.ts'
-import { findRepeats } from './matching.ts'
-import { lookAtRows, noteLooks, writeRows } from './row-looks.server.ts'
+import { checkRows, logLooks, writeRows } from './row-checks.server.ts'
+import { findRepeats } from './row-matching.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
 /**
@@ -30,12 +30,12 @@ export function defineScreeningJob(dependencies: ScreeningDependencies): JobDesk
         .orderBy(asc(screeningRow.rowNo))
       for (let place = Number(stand ?? 0); place < rows.length; place += ROWS_AT_ONCE) {
         signal.throwIfAborted()
-        const looked = await lookAtRows(dependencies, found, rows.slice(place, place + ROWS_AT_ONCE))
+        const looked = await checkRows(dependencies, found, rows.slice(place, place + ROWS_AT_ONCE))
         const done = place + looked.length
         await step(
           async (tx) => {
             await writeRows(tx, id, looked)
-            await noteLooks(tx, dependencies, found, looked)
+            await logLooks(tx, dependencies, found, looked)
           },
           { stand: String(done), done, inAll: rows.length },
         )

@@ -7,14 +7,14 @@ import { pageOfRequest, withStatus } from '../../kernel/pages/view.ts'
 import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
 import { makeCaptchaStep } from '../captcha/form-contract.ts'
 import { SIGN_ON_CAPTCHA } from './contract.ts'
-import type { Asking } from './layouts.ts'
-import { askedFields, askingOf } from './sign-on-request.ts'
+import type { SignOnRequest } from './layouts.ts'
+import { askedFields, readSignOnRequest } from './sign-on-request.ts'
 
 type Fields = Record<string, string>
 
 /** A form of the sign-on service: typed values and errors. */
 export interface AccountScreen {
-  asking: Asking
+  asking: SignOnRequest
   /** Typed values except the password. */
   values: Fields
   errors: Fields
@@ -28,7 +28,7 @@ export interface AccountScreen {
 /** The empty form; null for a visitor who was not sent by the portal. */
 export async function freshScreen(args: LoaderArguments, appId: string): Promise<AccountScreen | null> {
   const { password: _, ...values } = askedFields(args)
-  const asking = askingOf(args, appId, values)
+  const asking = readSignOnRequest(args, appId, values)
   return asking ? { asking, values, errors: {}, fault: null, captcha: await captchaOf(args).ask() } : null
 }
 
@@ -37,7 +37,7 @@ interface Work<Data> {
   problems?(fields: Fields): Fields
   attempt(fields: Fields, captchaTicket: string): Promise<Attempt<Data>>
   /** Address after success. */
-  next(done: Data, asking: Asking): string
+  next(done: Data, asking: SignOnRequest): string
 }
 
 /** Attempts the action of a form; redirects on success, otherwise returns the form. */
@@ -47,7 +47,7 @@ export async function tryForm<Data>(
   { problems = () => ({}), attempt, next }: Work<Data>,
 ) {
   const fields = readFields(readForm(args))
-  const asking = askingOf(args, appId, fields)
+  const asking = readSignOnRequest(args, appId, fields)
   if (!asking) return withStatus(null, 400)
   const { password: _, ...values } = fields
   const captcha = captchaOf(args)

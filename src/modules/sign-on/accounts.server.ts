@@ -11,7 +11,7 @@ import { checkResidentId } from '../../kernel/identity/resident-id.ts'
 import { LONGEST_PASSWORD, type Registration } from './contract.ts'
 import type { LoginAttempts } from './login-attempts.server.ts'
 import { signOnAccount } from './tables.server.ts'
-import { findWeakness } from './weak-passwords.server.ts'
+import { findPasswordWeakness } from './weak-passwords.server.ts'
 
 interface SignOnAccounts {
   /**
@@ -88,7 +88,7 @@ function refuseUnfit(given: Registration, today: string): void {
   const facts = checkResidentId(certNo)
   const birthday = facts.ok ? facts.birth : today
   const isYoung = `${Number(birthday.slice(0, 4)) + YOUNGEST}${birthday.slice(4)}` > today
-  const weakness = findWeakness(password, {
+  const weakness = findPasswordWeakness(password, {
     ...given,
     enterpriseName: given.kind === 'person' ? undefined : given.enterpriseName,
   })

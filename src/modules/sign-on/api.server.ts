@@ -2,7 +2,7 @@ import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.serv
 import { invalid, notFound, notLoggedIn, PortalError } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { SIGN_ON_CAPTCHA, signOnCalls } from './contract.ts'
-import type { Credentials, Owner } from './credentials.server.ts'
+import type { CredentialOwner, Credentials } from './credentials.server.ts'
 import type { SignOnService } from './service.server.ts'
 
 interface Dependencies {
@@ -66,7 +66,7 @@ export function openSignOnPages(
       credentials.confirmContact(await ownerOf(caller), body).then(() => null),
   })
 
-  async function ownerOf({ actor, address }: Caller): Promise<Owner> {
+  async function ownerOf({ actor, address }: Caller): Promise<CredentialOwner> {
     if (actor.kind !== 'user') throw notLoggedIn()
     return { accountId: await subjectOf(actor.userId), by: actor, sessionId: actor.sessionId, address }
   }

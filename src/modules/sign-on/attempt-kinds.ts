@@ -3,7 +3,7 @@ export const ATTEMPT_KINDS = ['network', 'pair', 'name', 'register', 'code netwo
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
 /** Description of each counter for staff, without names. */
-export const LOCK_WORDS: Readonly<Record<AttemptKind, string>> = {
+export const PAUSE_WORDS: Readonly<Record<AttemptKind, string>> = {
   network: '从同一个网络登录失败过多，该网络暂时不能登录网站',
   pair: '从同一个网络登录同一个用户名失败过多，该网络暂时不能登录它',
   name: '从许多网络登录同一个用户名失败过多，新的网络暂时不能登录它',

@@ -78,14 +78,14 @@ const proof = z.string({ error: '请重新获取验证码' }).regex(/^[\w-]{20,4
 const presentPassword = z.string({ error: '请输入当前密码' }).min(1, '请输入当前密码').max(200, '密码过长')
 
 /** Response after a code was sent. */
-export const Sent = z.object({
+export const SentCode = z.object({
   proof: z.string(),
   /** The masked destination. */
   to: z.string(),
   /** The code itself, only in a trial installation without a channel for sending it. */
   shownCode: z.string().nullable(),
 })
-export type Sent = z.output<typeof Sent>
+export type SentCode = z.output<typeof SentCode>
 
 /** Channels by which codes can be sent. */
 const CodeWays = z.object({ phone: z.boolean(), email: z.boolean() })
@@ -122,7 +122,7 @@ export const signOnCalls = contract({
       contact: text('手机号码或电子邮箱', { max: 100 }),
       captchaTicket,
     }),
-    data: Sent,
+    data: SentCode,
     perMinute,
     example: { body: {} },
   },
@@ -154,7 +154,7 @@ export const signOnCalls = contract({
       z.object({ kind: z.literal('phone'), value: mobile('新手机号码'), present: presentPassword }),
       z.object({ kind: z.literal('email'), value: email('新电子邮箱'), present: presentPassword }),
     ]),
-    data: Sent,
+    data: SentCode,
     perMinute,
     example: { body: {} },
   },

@@ -8,11 +8,11 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { isEmail } from '../../kernel/identity/email.ts'
 import { isMobile } from '../../kernel/identity/mobile.ts'
 import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
-import type { ContactKind, Sent } from './contract.ts'
+import type { ContactKind, SentCode } from './contract.ts'
 import type { LoginAttempts } from './login-attempts.server.ts'
-import { createProofs, type Letter, type ProofDependencies } from './proofs.server.ts'
+import { createProofs, type ProofDependencies, type ProofMessage } from './proofs.server.ts'
 import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
-import { findWeakness } from './weak-passwords.server.ts'
+import { findPasswordWeakness } from './weak-passwords.server.ts'
 
 type Row = typeof signOnAccount.$inferSelect
 
@@ -37,7 +37,7 @@ export interface CredentialDependencies extends ProofDependencies {
 }
 
 /** The logged-in account holder and their network address. */
-export interface Owner {
+export interface CredentialOwner {
   accountId: string
   by: AuditEntry['actor']
   sessionId: string
@@ -59,7 +59,7 @@ export function createCredentials(dependencies: CredentialDependencies) {
 
     codeWays: proofs.codeWays,
 
-    async changePassword(owner: Owner, given: { present: string; password: string }): Promise<void> {
+    async changePassword(owner: CredentialOwner, given: { present: string; password: string }): Promise<void> {
       const row = await prove(owner, given.present)
       if (given.present === given.password) throw invalid({ password: '新密码不能与当前密码相同' })
       refuseWeak(row, given.password)
@@ -77,7 +77,7 @@ export function createCredentials(dependencies: CredentialDependencies) {
       given: { loginName: string; contact: string },
       address: string,
       spend: (tx: Db) => Promise<void>,
-    ): Promise<Sent> {
+    ): Promise<SentCode> {
       const contact = given.contact.trim()
       const kind: ContactKind = isEmail(contact) ? 'email' : 'phone'
       if (kind === 'phone' && !isMobile(contact)) throw invalid({ contact: '请输入 11 位手机号码，或者电子邮箱' })
@@ -129,7 +129,7 @@ function createPasswords(dependencies: CredentialDependencies) {
   }
 
   /** Checks the password again, because an unattended session must not be enough to take over an account. */
-  async function prove({ accountId, address }: Owner, password: string): Promise<Row> {
+  async function prove({ accountId, address }: CredentialOwner, password: string): Promise<Row> {
     const row = await find(accountId)
     await checkPassword({ loginName: row.loginName, password }, address).catch((error: unknown) => {
       if (error instanceof PortalError && error.kind === 'invalid') throw invalid({ present: '当前密码不正确' })
@@ -139,7 +139,7 @@ function createPasswords(dependencies: CredentialDependencies) {
   }
 
   function refuseWeak(row: Row, password: string): void {
-    const weakness = findWeakness(password, {
+    const weakness = findPasswordWeakness(password, {
       loginName: row.loginName,
       name: seal.open(row.nameSealed),
       phone: seal.open(row.phoneSealed),
@@ -152,7 +152,7 @@ function createPasswords(dependencies: CredentialDependencies) {
   /** Notifies the owner by every channel known before the change. */
   async function announce(tx: Db, row: Row, title: string, text: string): Promise<void> {
     const phone = seal.open(row.phoneSealed)
-    const letters: Letter[] = [
+    const letters: ProofMessage[] = [
       { kind: 'phone', to: phone, title, text },
       ...(row.emailSealed ? [{ kind: 'email' as const, to: seal.open(row.emailSealed), title, text }] : []),
     ]
@@ -185,9 +185,9 @@ function createContactChanges(
     },
 
     async askContact(
-      owner: Owner,
+      owner: CredentialOwner,
       { kind, value, present }: { kind: ContactKind; value: string; present: string },
-    ): Promise<Sent> {
+    ): Promise<SentCode> {
       const row = await prove(owner, present)
       const known = kind === 'phone' ? row.phoneSealed : row.emailSealed
       if (known && seal.open(known) === value) throw invalid({ value: `与当前的${CONTACT_NAMES[kind]}相同` })
@@ -203,7 +203,10 @@ function createContactChanges(
      * The new contact takes effect once it is confirmed, so that a typing mistake neither locks out the owner nor sends messages
      * to strangers.
      */
-    async confirmContact(owner: Owner, given: { kind: ContactKind; proof: string; code: string }): Promise<void> {
+    async confirmContact(
+      owner: CredentialOwner,
+      given: { kind: ContactKind; proof: string; code: string },
+    ): Promise<void> {
       const { kind } = given
       const { accountId, target } = await proofs.check(db, { ...given, purpose: kind })
       if (accountId !== owner.accountId) throw conflict('请重新获取验证码')
@@ -240,7 +243,7 @@ const strangers = (address: string, action: string, entityId: string): AuditEntr
   ...{ entity: 'sign-on-account', entityId },
 })
 
-const record = ({ by, address, accountId }: Owner, action: string): AuditEntry => ({
+const record = ({ by, address, accountId }: CredentialOwner, action: string): AuditEntry => ({
   ...{ actor: by, address, action },
   ...{ entity: 'sign-on-account', entityId: accountId },
 })

@@ -7,18 +7,19 @@ export const REGISTER_PATH = '/sign-on/register'
 export const REGISTERED_PATH = '/sign-on/registered'
 
 /** Where a login returns to; passed on unchanged. */
-export interface Asking {
+export interface SignOnRequest {
   appId: string
   returnUrl: string
 }
 
-export const authorizeAddress = (asking: Asking): string => `${AUTHORIZE_PATH}?${new URLSearchParams({ ...asking })}`
+export const authorizeAddress = (asking: SignOnRequest): string =>
+  `${AUTHORIZE_PATH}?${new URLSearchParams({ ...asking })}`
 
-export const registerAddress = (kind: AccountKind, asking: Asking): string =>
+export const registerAddress = (kind: AccountKind, asking: SignOnRequest): string =>
   `${REGISTER_PATH}?${new URLSearchParams({ kind, ...asking })}`
 
 /** A person who comes from the login is sent back there. */
-export const forgottenAddress = (asking?: Asking): string =>
+export const forgottenAddress = (asking?: SignOnRequest): string =>
   asking ? `${FORGOTTEN_PATH}?${new URLSearchParams({ ...asking })}` : FORGOTTEN_PATH
 
 type Row = Pick<PageRow, 'path' | 'name' | 'title'>

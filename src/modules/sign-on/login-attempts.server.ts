@@ -1,7 +1,7 @@
 import { desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { type AttemptKind, LOCK_WORDS } from './attempt-kinds.ts'
+import { type AttemptKind, PAUSE_WORDS } from './attempt-kinds.ts'
 import { loginAttempt } from './tables.server.ts'
 
 /** Number of free attempts, the pause after the next one (doubled each time), and the longest pause. */
@@ -138,7 +138,7 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
           .orderBy(desc(loginAttempt.nextAt), loginAttempt.keyHash)
           .limit(most)
         return rows.map(({ keyHash: id, kind, failures, lastAt: since, nextAt: until }) => ({
-          ...{ id, what: LOCK_WORDS[kind], failures, since, until },
+          ...{ id, what: PAUSE_WORDS[kind], failures, since, until },
         }))
       },
       async lift(tx, id) {

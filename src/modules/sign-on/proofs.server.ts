@@ -5,11 +5,11 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { formatDate } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
-import { type CodeWays, type ContactKind, PROOF_MINUTES, type ProofPurpose, type Sent } from './contract.ts'
+import { type CodeWays, type ContactKind, PROOF_MINUTES, type ProofPurpose, type SentCode } from './contract.ts'
 import { signOnProof } from './tables.server.ts'
 
 /** A message by SMS or mail. */
-export interface Letter {
+export interface ProofMessage {
   kind: ContactKind
   to: string
   title: string
@@ -26,7 +26,7 @@ export interface ProofDependencies {
   /** Shows the code on the page if no channel is configured; for trials, never in production. */
   showsCodes: boolean
   /** Queues messages in the caller's transaction. */
-  post(tx: Db, letters: readonly Letter[]): Promise<void>
+  post(tx: Db, letters: readonly ProofMessage[]): Promise<void>
 }
 
 interface Asking {
@@ -67,7 +67,7 @@ export function createProofs({ seal, now, ways, showsCodes, post }: ProofDepende
     codeWays,
 
     /** Creates a code and queues its message. An earlier code becomes invalid. */
-    async send(tx: Db, { purpose, accountId, kind, target }: Asking): Promise<Sent> {
+    async send(tx: Db, { purpose, accountId, kind, target }: Asking): Promise<SentCode> {
       if (!codeWays[kind]) throw conflict(UNCONNECTED[kind])
       const id = randomBytes(18).toString('base64url')
       const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -4,10 +4,10 @@ import { ifFound } from '../../kernel/pages/if-found.ts'
 import { localPath } from '../../kernel/pages/local-path.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { signOnCalls } from './contract.ts'
-import type { Asking } from './layouts.ts'
+import type { SignOnRequest } from './layouts.ts'
 
 /** Pages that only redirect are excluded from search engines. */
-export const UNLISTED = { meta: { robots: 'noindex' } }
+export const NOINDEX_PAGE = { meta: { robots: 'noindex' } }
 
 /** Loads the service's settings; answers not found if another service is configured. */
 export async function loadTerms(args: LoaderArguments) {
@@ -17,11 +17,11 @@ export async function loadTerms(args: LoaderArguments) {
 }
 
 /** Accepts requests from the portal itself only, and returns only to it. */
-export function askingOf(
+export function readSignOnRequest(
   args: LoaderArguments,
   appId: string,
   fields: Readonly<Record<string, string>>,
-): Asking | undefined {
+): SignOnRequest | undefined {
   const returnUrl = localPath(fields.returnUrl, pageOfRequest(args).profile.publicUrl)
   return fields.appId === appId && returnUrl ? { appId, returnUrl } : undefined
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import type { Registered, VerifyingSignOn } from '../people/gateway-contract.ts'
+import type { RegisteredAccount, VerifyingSignOn } from '../people/gateway-contract.ts'
 import { readIdentity } from './codes.server.ts'
 import { signOnAccount } from './tables.server.ts'
 
 /** Accounts of the bundled service, for verification by staff. */
 export const createSignOnVerification = (seal: Seal): VerifyingSignOn => ({
-  async registered(from: Db, loginName: string): Promise<Registered | undefined> {
+  async registered(from: Db, loginName: string): Promise<RegisteredAccount | undefined> {
     const [found] = await from.select().from(signOnAccount).where(eq(signOnAccount.loginName, loginName))
     const identity = found && (await readIdentity(from, seal, found.id))
     if (!found || !identity) return undefined

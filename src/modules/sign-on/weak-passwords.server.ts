@@ -17,7 +17,7 @@ const LONGEST_PIECE = 40
 const FEWEST_PIECES = 4
 
 /** Why a password is easily guessed; null if it is not. */
-export function findWeakness(password: string, owner: Owner): string | null {
+export function findPasswordWeakness(password: string, owner: Owner): string | null {
   const plain = password.normalize('NFKC').toLowerCase()
   return personalPart(plain, owner) ?? (isPlain(plain) ? COMMON : null)
 }

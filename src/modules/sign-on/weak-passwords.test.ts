@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { countSteps } from '../../../test/costs/steps.ts'
 import { COMMON_NUMBERS, COMMON_WORDS } from './common-words.ts'
-import { findWeakness } from './weak-passwords.server.ts'
+import { findPasswordWeakness } from './weak-passwords.server.ts'
 
 const OWNER = { loginName: 'xiaorong', name: '林小榕', phone: '13865432109', certNo: '350102199003070039' }
-const why = (password: string) => findWeakness(password, OWNER)
+const why = (password: string) => findPasswordWeakness(password, OWNER)
 
 describe('a common password', () => {
   it.each([
@@ -94,8 +94,8 @@ describe('a password containing data of its owner', () => {
   it('is refused for the name in pinyin even if the login name differs, and for the name of the enterprise', () => {
     const owner = { ...OWNER, loginName: 'harbour', enterpriseName: '海晏食品' }
 
-    expect(findWeakness('Kq9-LinXiaoRong', owner)).toContain('姓名')
-    expect(findWeakness('haiyanshipin#Kq9', owner)).toContain('单位名称')
+    expect(findPasswordWeakness('Kq9-LinXiaoRong', owner)).toContain('姓名')
+    expect(findPasswordWeakness('haiyanshipin#Kq9', owner)).toContain('单位名称')
   })
 })
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { type Caller, type CallRegistry, type Handlers, showing } from '../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, declareShown, type Handlers } from '../../kernel/calls/call-registry.server.ts'
 import type { Contract } from '../../kernel/calls/contract.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -10,7 +10,7 @@ import type { ListDependencies } from '../../kernel/lists/list-management.server
 import type { ListStore, ManagedList } from '../../kernel/lists/managed-list.server.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { managedListOf } from '../desk/managed-list-of.server.ts'
-import { SITE_CHECKERS, SITE_KEEPERS, siteCalls, siteChanges } from './contract.ts'
+import { SITE_ADMINISTRATORS, SITE_CHECKERS, siteCalls, siteChanges } from './contract.ts'
 import { siteLists } from './lists/site-lists.ts'
 import { BANNER_TOPIC, GREY_TOPIC, ownLists, WORDS_TOPIC } from './own-lists.server.ts'
 import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
@@ -33,7 +33,7 @@ export function openSiteDesk(registry: CallRegistry, { db, changes, now, greyDay
   )
   const greyPeriods = cacheUntilChange(changes, GREY_TOPIC, () => db.select().from(greyPeriod).execute())
   registry.implement(siteCalls, {
-    banner: showing(BANNER_TOPIC, async () => {
+    banner: declareShown(BANNER_TOPIC, async () => {
       const today = dateKey(now())
       const shown = (await banners()).find(({ from, until }) => from <= today && today <= until)
       return shown ? { text: shown.text, link: shown.link } : null
@@ -76,7 +76,7 @@ export function openManagedLists(registry: CallRegistry, { profile, stores, ...n
     needs,
     { profile, ...Object.fromEntries(kept) },
     {
-      ...{ writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
+      ...{ writers: SITE_ADMINISTRATORS, checkers: SITE_CHECKERS },
     },
   )
   for (const { name, contract } of Object.values(siteLists)) {

@@ -1,4 +1,4 @@
-import { notable, type Sentences } from '../../kernel/audit/audit-groups.ts'
+import { notableAct, type Sentences } from '../../kernel/audit/audit-groups.ts'
 import { listSentences } from '../desk/define-list.ts'
 import { siteLists } from './lists/site-lists.ts'
 
@@ -14,5 +14,5 @@ const PROFILE = { entity: 'site-profile', what: '站点资料' }
 
 export const siteSentences: Sentences = {
   ...listSentences([...Object.values(siteLists), PROFILE], 'site', STEPS),
-  'holiday-year save': notable('site', '修改了一年的工作日历'),
+  'holiday-year save': notableAct('site', '修改了一年的工作日历'),
 }

@@ -4,13 +4,13 @@ import { text } from '../../kernel/forms/fields.ts'
 import { Decided, Done } from '../../kernel/lists/list-contract.ts'
 
 /** Roles that administer the site. */
-export const SITE_KEEPERS = ['system'] as const
+export const SITE_ADMINISTRATORS = ['system'] as const
 
 /** Roles that approve or return a change that somebody else proposed. */
 export const SITE_CHECKERS = ['system', 'content-check'] as const
 export const SITE_ROLES = SITE_CHECKERS
 
-const writing = { access: 'staff', roles: SITE_KEEPERS, method: 'POST' } as const
+const writing = { access: 'staff', roles: SITE_ADMINISTRATORS, method: 'POST' } as const
 const checking = { access: 'staff', roles: SITE_CHECKERS, method: 'POST' } as const
 
 /** Decisions on changes of the site's lists and of its profile. */

@@ -1,8 +1,8 @@
-import { chapterOf, placeOf } from '../desk/define-list.ts'
+import { listChapter, menuPlace } from '../desk/define-list.ts'
 import { listPages } from '../desk/desk-pages.ts'
 import type { RoomDesk } from '../desk/room-desk.ts'
 import { siteSentences } from './audit-sentences.ts'
-import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
+import { SITE_ADMINISTRATORS, SITE_ROLES } from './contract.ts'
 import { CALENDAR_CHAPTER, PROFILE_CHAPTER } from './handbook.ts'
 import { CONSOLE_CALENDAR, CONSOLE_PROFILE } from './layouts.ts'
 import { siteLists } from './lists/site-lists.ts'
@@ -18,12 +18,12 @@ export const siteDesk: RoomDesk = {
     ...{ area: 'site', roles: SITE_ROLES },
     places: [
       { href: CONSOLE_PROFILE, name: '站点资料' },
-      ...first.map(placeOf),
-      { href: CONSOLE_CALENDAR, name: '工作日历', roles: SITE_KEEPERS },
-      ...last.map(placeOf),
+      ...first.map(menuPlace),
+      { href: CONSOLE_CALENDAR, name: '工作日历', roles: SITE_ADMINISTRATORS },
+      ...last.map(menuPlace),
     ],
   },
-  chapters: [PROFILE_CHAPTER, ...first.map(chapterOf), CALENDAR_CHAPTER, ...last.map(chapterOf)],
+  chapters: [PROFILE_CHAPTER, ...first.map(listChapter), CALENDAR_CHAPTER, ...last.map(listChapter)],
   sentences: siteSentences,
   lists: Object.values(siteLists),
 }

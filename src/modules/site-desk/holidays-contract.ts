@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
-import { SITE_KEEPERS } from './contract.ts'
+import { SITE_ADMINISTRATORS } from './contract.ts'
 
 const AT = '/site/desk/calendar'
 
@@ -29,7 +29,7 @@ const example = {
 
 export const calendarDesk = contract({
   calendar: {
-    ...{ ...get(SITE_KEEPERS, AT), summary: '查询一年的工作日历；放假日和调休上班日' },
+    ...{ ...get(SITE_ADMINISTRATORS, AT), summary: '查询一年的工作日历；放假日和调休上班日' },
     query: z.object({ year }),
     data: Days.extend({
       year: z.string(),
@@ -42,14 +42,14 @@ export const calendarDesk = contract({
     example: { query: { year: '2026' } },
   },
   checkCalendar: {
-    ...post(SITE_KEEPERS, `${AT}/check`),
+    ...post(SITE_ADMINISTRATORS, `${AT}/check`),
     summary: '检查一年的工作日历，给出期限会改变的办件数；不作任何改动',
     body: Days.extend({ year }),
     data: Effect,
     example: { body: { year: '2031', ...example } },
   },
   saveCalendar: {
-    ...{ ...post(SITE_KEEPERS, `${AT}/save`), summary: '修改一年的工作日历；已告知提交人的日期不变' },
+    ...{ ...post(SITE_ADMINISTRATORS, `${AT}/save`), summary: '修改一年的工作日历；已告知提交人的日期不变' },
     body: Days.extend({
       year,
       revision: z

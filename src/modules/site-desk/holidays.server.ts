@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { faultOf, writeNotice, type YearDays } from '../../kernel/format/holiday-notice.ts'
+import { findNoticeFault, writeNotice, type YearDays } from '../../kernel/format/holiday-notice.ts'
 import { HOLIDAYS } from '../../kernel/format/holidays.ts'
 import { isWorkingDay, isWorkingDayIn, setHolidays } from '../../kernel/format/working-days.ts'
 import { calendarDesk } from './holidays-contract.ts'
@@ -79,7 +79,7 @@ export function openCalendarDesk(registry: CallRegistry, { db, changes, holidays
   }
 
   function check(year: string, days: YearDays): void {
-    const fault = faultOf(days, year)
+    const fault = findNoticeFault(days, year)
     if (fault) throw invalid({ days: fault })
   }
 

@@ -3,11 +3,11 @@ import { contract, post } from '../../kernel/calls/contract.ts'
 import { identifier, metaOf } from '../../kernel/forms/fields.ts'
 import { ChangeFacts, Done, Steps, seen } from '../../kernel/lists/list-contract.ts'
 import { StoredProfile } from '../../kernel/profile.ts'
-import { tableOf, typedKeys } from '../../kernel/typed-keys.ts'
-import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
+import { makeTable, typedKeys } from '../../kernel/typed-keys.ts'
+import { SITE_ADMINISTRATORS, SITE_ROLES } from './contract.ts'
 
-export const KEPT_KEYS = typedKeys(StoredProfile.shape)
-export type StoredKey = (typeof KEPT_KEYS)[number]
+export const STORED_KEYS = typedKeys(StoredProfile.shape)
+export type StoredKey = (typeof STORED_KEYS)[number]
 
 /** Where visitors see each value. */
 const WHERE: Readonly<Record<StoredKey, string>> = {
@@ -33,7 +33,7 @@ const WHERE: Readonly<Record<StoredKey, string>> = {
 }
 
 /** Name of each value, and where visitors see it. */
-export const PROFILE_PARTS = tableOf(KEPT_KEYS, (key) => ({
+export const PROFILE_PARTS = makeTable(STORED_KEYS, (key) => ({
   label: metaOf(StoredProfile, key).label,
   where: WHERE[key],
 }))
@@ -62,13 +62,13 @@ export const profileDesk = contract({
     example: {},
   },
   checkProfile: {
-    ...{ ...post(SITE_KEEPERS, `${AT}/check`), summary: '检查站点资料并给出将有的变化；不作任何改动' },
+    ...{ ...post(SITE_ADMINISTRATORS, `${AT}/check`), summary: '检查站点资料并给出将有的变化；不作任何改动' },
     body: z.object({ values: StoredProfile.describe('内容') }),
     data: z.array(Change),
     example: { body: { values: example } },
   },
   saveProfile: {
-    ...post(SITE_KEEPERS, `${AT}/save`),
+    ...post(SITE_ADMINISTRATORS, `${AT}/save`),
     summary: '修改站点资料；与启动时的检查相同，由另一人审核，通过才生效',
     body: z.object({ key: identifier('表单编号'), seen, values: StoredProfile.describe('内容') }),
     data: Done,

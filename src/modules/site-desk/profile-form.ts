@@ -8,7 +8,7 @@ import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { ServiceWindow, StoredProfile } from '../../kernel/profile.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { deskFrame } from '../desk/contract.ts'
-import { doneIn } from '../desk/list-form.ts'
+import { readDoneMessage } from '../desk/list-form.ts'
 import { siteChanges } from './contract.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
 import { profileDesk, type SiteProfileChange, type StoredKey } from './profile-contract.ts'
@@ -34,7 +34,7 @@ export async function loadProfile(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, profile] = await Promise.all([api(deskFrame.desk, {}), api(profileDesk.profile, {})])
-  return { title: row.title, self, profile, key: crypto.randomUUID(), done: doneIn(url) }
+  return { title: row.title, self, profile, key: crypto.randomUUID(), done: readDoneMessage(url) }
 }
 
 /** Shows the changes; once confirmed, submits them for a second person's decision. */
@@ -43,7 +43,7 @@ export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen 
   const attempt = attemptTyped(args)
   const now = await apiOf(args)(profileDesk.profile, {})
   const isReset = given.step === 'reset'
-  const texts = isReset ? textsOf(now.fromFile) : given
+  const texts = isReset ? profileTexts(now.fromFile) : given
   const { values, placeOf } = valuesOf(texts)
   const again = (answer: { errors: Record<string, string>; msg: string }): ProfileScreen => ({
     ...{ texts, ...refusalOf(answer, (name) => fieldOf(name, placeOf)), changes: null },
@@ -101,7 +101,7 @@ function fieldOf(name: string, placeOf: (index: number) => number): string {
   return key === 'windows' && part ? windowField(placeOf(Number(index)), part) : key
 }
 
-export function textsOf(values: StoredProfile): Record<string, string> {
+export function profileTexts(values: StoredProfile): Record<string, string> {
   const windows = values.windows.flatMap((window, place) =>
     Object.entries(window).map(([part, text]) => [windowField(place, part), text ?? '']),
   )

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { demoProfile } from '../../../test/portal.ts'
 import { SiteProfile, StoredProfile } from '../../kernel/profile.ts'
-import { KEPT_KEYS } from './profile-contract.ts'
-import { listChanges, overridesOf, pickStored, withOverrides } from './profile-values.ts'
+import { STORED_KEYS } from './profile-contract.ts'
+import { findOverrides, listChanges, pickStored, withOverrides } from './profile-values.ts'
 
 const fromFile = SiteProfile.parse({ ...demoProfile, email: 'a@example.cn' })
 const kept = pickStored(fromFile)
@@ -10,15 +10,15 @@ const kept = pickStored(fromFile)
 it('stores only differences from the file, and deletions as null', () => {
   const { email: _, ...rest } = { ...kept, phone: '12345' }
 
-  expect(overridesOf(kept, StoredProfile.parse(rest))).toEqual({ phone: '12345', email: null })
-  expect(overridesOf(kept, kept)).toEqual({})
+  expect(findOverrides(kept, StoredProfile.parse(rest))).toEqual({ phone: '12345', email: null })
+  expect(findOverrides(kept, kept)).toEqual({})
 })
 
 it('applies a saved value whatever the file says later', () => {
   const saved = StoredProfile.parse({ ...kept, phone: '12345', email: undefined, windows: [] })
   const later = SiteProfile.parse({ ...fromFile, sponsor: '新的单位' })
 
-  const profile = withOverrides(later, overridesOf(kept, saved))
+  const profile = withOverrides(later, findOverrides(kept, saved))
 
   expect(profile).toMatchObject({ phone: '12345', sponsor: '新的单位', windows: [], cityName: fromFile.cityName })
   expect(profile.email).toBeUndefined()
@@ -55,5 +55,5 @@ it.each([
 
   expect(keysOf(SiteProfile.safeParse(given).error?.issues)).toEqual([key])
   expect(keysOf(StoredProfile.safeParse(given).error?.issues)).toEqual([key])
-  expect(KEPT_KEYS).toContain(key)
+  expect(STORED_KEYS).toContain(key)
 })

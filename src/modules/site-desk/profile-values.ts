@@ -1,6 +1,6 @@
 import type { Values } from '../../kernel/lists/checked-list.ts'
 import { SiteProfile, StoredProfile } from '../../kernel/profile.ts'
-import { KEPT_KEYS, PROFILE_PARTS, type StoredKey } from './profile-contract.ts'
+import { PROFILE_PARTS, STORED_KEYS, type StoredKey } from './profile-contract.ts'
 
 /** Values of the console that replace those of the file; null removes a value. */
 export type Overrides = Readonly<Record<string, unknown>>
@@ -10,9 +10,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const pickStored = (profile: SiteProfile): StoredProfile => StoredProfile.parse(profile)
 
 /** The values that differ from the file; all others keep following the file. */
-export function overridesOf(fromFile: StoredProfile, values: StoredProfile): Overrides {
+export function findOverrides(fromFile: StoredProfile, values: StoredProfile): Overrides {
   return Object.fromEntries(
-    KEPT_KEYS.flatMap((key) => (isSame(fromFile[key], values[key]) ? [] : [[key, values[key] ?? null]])),
+    STORED_KEYS.flatMap((key) => (isSame(fromFile[key], values[key]) ? [] : [[key, values[key] ?? null]])),
   )
 }
 
@@ -21,7 +21,7 @@ export function overridesOf(fromFile: StoredProfile, values: StoredProfile): Ove
  */
 export function withOverrides(fromFile: SiteProfile, overrides: Overrides): SiteProfile {
   const kept = Object.entries(overrides).filter(([key, value]) => {
-    const field = KEPT_KEYS.find((each) => each === key)
+    const field = STORED_KEYS.find((each) => each === key)
     return field !== undefined && StoredProfile.shape[field].safeParse(value ?? undefined).success
   })
   return SiteProfile.parse({
@@ -39,7 +39,7 @@ interface ProfileChange {
 
 /** The changes in the wording of the page. */
 export const listChanges = (before: StoredProfile, after: StoredProfile): ProfileChange[] =>
-  KEPT_KEYS.flatMap((key) =>
+  STORED_KEYS.flatMap((key) =>
     isSame(before[key], after[key])
       ? []
       : [{ ...PROFILE_PARTS[key], before: describeValue(before[key]), after: describeValue(after[key]) }],
@@ -56,13 +56,13 @@ export function describeValue(value: StoredProfile[StoredKey]): string {
 }
 
 /** Converts the profile to a list entry; the windows, which are rows themselves, become JSON. */
-export const entryOf = ({ windows, ...texts }: StoredProfile): Values => ({
-  ...Object.fromEntries(KEPT_KEYS.map((key) => [key, key === 'windows' ? null : (texts[key] ?? null)])),
+export const profileToEntry = ({ windows, ...texts }: StoredProfile): Values => ({
+  ...Object.fromEntries(STORED_KEYS.map((key) => [key, key === 'windows' ? null : (texts[key] ?? null)])),
   windows: JSON.stringify(windows),
 })
 
 /** Converts a list entry to a profile, also one stored by an earlier version; null if it is invalid. */
-export function profileOf({ windows, ...texts }: Values): StoredProfile | null {
+export function entryToProfile({ windows, ...texts }: Values): StoredProfile | null {
   const given = Object.entries(texts).map(([key, value]) => [key, value ?? undefined])
   const read = StoredProfile.safeParse({ ...Object.fromEntries(given), windows: JSON.parse(String(windows ?? '[]')) })
   return read.success ? read.data : null

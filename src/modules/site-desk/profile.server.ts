@@ -9,15 +9,15 @@ import type { CheckedEntry } from '../../kernel/lists/list-contract.ts'
 import type { ManagedList } from '../../kernel/lists/managed-list.server.ts'
 import { SiteProfile } from '../../kernel/profile.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
-import { KEPT_KEYS, PROFILE_PARTS, profileDesk } from './profile-contract.ts'
+import { PROFILE_PARTS, profileDesk, STORED_KEYS } from './profile-contract.ts'
 import {
   describeValue,
-  entryOf,
+  entryToProfile,
+  findOverrides,
   listChanges,
   type Overrides,
-  overridesOf,
   pickStored,
-  profileOf,
+  profileToEntry,
   withOverrides,
 } from './profile-values.ts'
 import { siteProfile } from './tables.server.ts'
@@ -68,19 +68,19 @@ export function profileList(fromFile: SiteProfile): ManagedList {
   const file = pickStored(fromFile)
   return {
     ...{ what: '站点资料', entity: 'site-profile', topic: TOPIC, texts: ['portalName', 'sponsor'] },
-    labels: Object.fromEntries(KEPT_KEYS.map((key) => [key, PROFILE_PARTS[key].label])),
+    labels: Object.fromEntries(STORED_KEYS.map((key) => [key, PROFILE_PARTS[key].label])),
     nameOf: () => '站点资料',
     tell: (key, value) => describeValue(key === 'windows' ? JSON.parse(String(value)) : (value ?? undefined)),
     async rows(from) {
       const { values, revision } = await stored(from)
-      const entry = entryOf(pickStored(withOverrides(fromFile, values)))
+      const entry = profileToEntry(pickStored(withOverrides(fromFile, values)))
       return [{ id: ONLY, group: '', isShown: true, revision, values: entry }]
     },
     insert: () => Promise.reject(notFound('站点资料')),
     async update(tx, id, given) {
-      const kept = profileOf(given)
+      const kept = entryToProfile(given)
       if (!kept) throw conflict('站点资料的内容已不符合要求，请退回后重新填写')
-      const values = overridesOf(file, kept)
+      const values = findOverrides(file, kept)
       await tx
         .insert(siteProfile)
         .values({ id, values, revision: 1 })
@@ -109,13 +109,13 @@ export function openProfileDesk(registry: CallRegistry, { fromFile, lists }: Des
   const file = pickStored(fromFile)
   const read = async (caller: Caller) => {
     const { values, seen, may, change } = expectRow((await lists.entries('profile', caller))[0])
-    return { seen, may, change, values: profileOf(values) ?? file }
+    return { seen, may, change, values: entryToProfile(values) ?? file }
   }
 
   registry.implement(profileDesk, {
     async profile({ caller }) {
       const { change, ...now } = await read(caller)
-      const wanted = change && profileOf(change.values)
+      const wanted = change && entryToProfile(change.values)
       return {
         ...{ ...now, fromFile: file, fixed: fixedIn(fromFile) },
         change: change && wanted && { ...change, values: wanted, changes: listChanges(now.values, wanted) },
@@ -124,9 +124,9 @@ export function openProfileDesk(registry: CallRegistry, { fromFile, lists }: Des
     checkProfile: async ({ body, caller }) => listChanges((await read(caller)).values, body.values),
     async saveProfile({ body: { key, seen, values }, caller }) {
       const now = await read(caller)
-      const wanted = now.change?.state === 'pending' ? profileOf(now.change.values) : null
+      const wanted = now.change?.state === 'pending' ? entryToProfile(now.change.values) : null
       if (listChanges(now.values, values).length === 0 && !wanted) throw conflict('没有改动')
-      return lists.save('profile', caller, { id: ONLY, key, seen, values: entryOf(values) })
+      return lists.save('profile', caller, { id: ONLY, key, seen, values: profileToEntry(values) })
     },
   })
 }

@@ -6,12 +6,12 @@ import {
   accountChangeSteps,
   type ChangeKind,
   type ChangeState,
-  faultOfNewRoles,
+  findRoleFault,
   hasLapsed,
-  lastDayOf,
+  lastDayToConfirm,
   needsSecond,
   refusalToChange,
-  renewsKeys,
+  renewsCredentials,
 } from './account-changes.ts'
 
 describe('a second person', () => {
@@ -52,7 +52,7 @@ describe('keys', () => {
     ['enable', ['audit'], ['audit'], false],
   ]
   it.each(CASES)('are set again by the owner after %s of %j to %j: %s', (kind, before, after, isRenewed) => {
-    expect(renewsKeys(kind, { before, after })).toBe(isRenewed)
+    expect(renewsCredentials(kind, { before, after })).toBe(isRenewed)
   })
 })
 
@@ -61,7 +61,7 @@ describe('time to confirm', () => {
     // A Thursday; the working days are Friday, Monday, Tuesday.
     const asked = new Date('2026-11-12T10:00:00+08:00')
 
-    expect(lastDayOf(asked)).toBe('2026-11-17')
+    expect(lastDayToConfirm(asked)).toBe('2026-11-17')
     expect(hasLapsed(asked, Date.parse('2026-11-17T23:59:00+08:00'))).toBe(false)
     expect(hasLapsed(asked, Date.parse('2026-11-18T00:01:00+08:00'))).toBe(true)
   })
@@ -76,7 +76,7 @@ describe('roles', () => {
     [['audit', 'system', 'edit'], '系统管理、审计不能由同一人担任（系统、安全、审计三员分立）'],
   ]
   it.each(CASES)('%j: %s', (roles, fault) => {
-    expect(faultOfNewRoles(roles)).toBe(fault)
+    expect(findRoleFault(roles)).toBe(fault)
   })
 })
 

@@ -1,6 +1,6 @@
 import { dateKey } from '../../kernel/format/date.ts'
 import { addWorkingDays } from '../../kernel/format/working-days.ts'
-import { faultOfRoles, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { findRolesFault, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { refuseMaker, type StepTable } from '../../kernel/steps.ts'
 
 /** Changes of an account that may require two people. */
@@ -59,7 +59,7 @@ export const needsSecond = (kind: ChangeKind, { before, after }: Holding): boole
  * line, or before codes had two halves, passed through one person's hands; rights that require two people must not be in the same
  * hands.
  */
-export const renewsKeys = (kind: ChangeKind, { before, after }: Holding): boolean =>
+export const renewsCredentials = (kind: ChangeKind, { before, after }: Holding): boolean =>
   kind === 'add' ||
   kind === 'reset' ||
   (kind === 'roles' && WEIGHTY.some((role) => after.includes(role) && !before.includes(role)))
@@ -68,9 +68,9 @@ export const renewsKeys = (kind: ChangeKind, { before, after }: Holding): boolea
 export const DAYS_TO_CONFIRM = 3
 
 /** The last day on which a change can be confirmed. */
-export const lastDayOf = (madeAt: Date): string => addWorkingDays(dateKey(madeAt), DAYS_TO_CONFIRM)
+export const lastDayToConfirm = (madeAt: Date): string => addWorkingDays(dateKey(madeAt), DAYS_TO_CONFIRM)
 
-export const hasLapsed = (madeAt: Date, now: number): boolean => dateKey(now) > lastDayOf(madeAt)
+export const hasLapsed = (madeAt: Date, now: number): boolean => dateKey(now) > lastDayToConfirm(madeAt)
 
 /** Why somebody may not change an account at all; null if they may. */
 export const refusalToChange = (actorId: string, staffId: string): string | null =>
@@ -121,8 +121,8 @@ export function accountChangeContext({ state, staffId, makerId, confirmerId }: A
 }
 
 /** The error in a combination of roles, in Chinese. */
-export function faultOfNewRoles(roles: readonly StaffRole[]): string | undefined {
-  return roles.length === 0 ? '请至少选择一个角色' : faultOfRoles(roles)
+export function findRoleFault(roles: readonly StaffRole[]): string | undefined {
+  return roles.length === 0 ? '请至少选择一个角色' : findRolesFault(roles)
 }
 
 export const nameRoles = (roles: readonly StaffRole[]): string =>

@@ -7,7 +7,7 @@ import { preparedRows } from '../../kernel/data/prepared.server.ts'
 import { hashPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
-import { faultOfRoles, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { findRolesFault, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { newPassword, newRecoveryCodes, newTotpSecret, recoveryText } from './secrets.server.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffActivation, staffChange } from './tables.server.ts'
@@ -33,8 +33,8 @@ export const newSecrets = (): Secrets => ({
 })
 
 /** The person who changes accounts and their network address. Operators use the command line instead. */
-export type By = Pick<AuditEntry, 'actor' | 'address'>
-export const OPERATOR: By = { actor: { kind: 'system' } }
+export type AccountActor = Pick<AuditEntry, 'actor' | 'address'>
+export const OPERATOR: AccountActor = { actor: { kind: 'system' } }
 
 type Account = typeof staffAccount.$inferSelect
 
@@ -46,7 +46,7 @@ export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'
 export const isActivated = ({ passwordHash }: Pick<Account, 'passwordHash'>): boolean => passwordHash !== NO_PASSWORD
 
 /** A row of an account that its owner has not activated yet. */
-export const keylessRow = (seal: Seal, account: NewAccount & { id: string }) => ({
+export const makeInactiveRow = (seal: Seal, account: NewAccount & { id: string }) => ({
   ...account,
   roles: [...account.roles],
   passwordHash: NO_PASSWORD,
@@ -58,12 +58,12 @@ export const keylessRow = (seal: Seal, account: NewAccount & { id: string }) => 
 export async function addAccount(db: Db, seal: Seal, account: NewAccount, secrets: Secrets): Promise<string> {
   checkRoles(account.roles)
   const login = account.login.toLowerCase()
-  const row = await accountRow(seal, { ...account, login, id: randomUUID() }, secrets)
+  const row = await makeAccountRow(seal, { ...account, login, id: randomUUID() }, secrets)
   await db.transaction((tx) => insertAccount(tx, OPERATOR, row))
   return row.id
 }
 
-export async function insertAccount(tx: Db, by: By, row: ReturnType<typeof keylessRow>): Promise<void> {
+export async function insertAccount(tx: Db, by: AccountActor, row: ReturnType<typeof makeInactiveRow>): Promise<void> {
   const added = await tx.insert(staffAccount).values(row).onConflictDoNothing().returning({ id: staffAccount.id })
   if (added.length === 0) throw invalid({ login: `用户名 ${row.login} 已被使用` })
   const detail = { unit: row.unit, roles: row.roles }
@@ -72,12 +72,12 @@ export async function insertAccount(tx: Db, by: By, row: ReturnType<typeof keyle
 }
 
 export function checkRoles(roles: readonly StaffRole[]): void {
-  const fault = faultOfRoles(roles)
+  const fault = findRolesFault(roles)
   if (fault) throw conflict(fault)
 }
 
 /** A row of the account table. */
-export async function accountRow(seal: Seal, account: NewAccount & { id: string }, secrets: Secrets) {
+export async function makeAccountRow(seal: Seal, account: NewAccount & { id: string }, secrets: Secrets) {
   return {
     ...account,
     roles: [...account.roles],
@@ -89,7 +89,7 @@ export async function accountRow(seal: Seal, account: NewAccount & { id: string 
 
 /** Enables or disables an account; disabling ends all its sessions. */
 export async function setStatus(db: Db, login: string, status: 'active' | 'disabled'): Promise<void> {
-  const found = await foundByLogin(db, login)
+  const found = await expectAccountByLogin(db, login)
   const action = status === 'active' ? 'staff.enable' : 'staff.disable'
   await db.transaction((tx) => changeAccount(tx, OPERATOR, found, { action, values: { status } }))
 }
@@ -97,7 +97,7 @@ export async function setStatus(db: Db, login: string, status: 'active' | 'disab
 /** Replaces the roles and ends sessions with the old ones. */
 export async function setRoles(db: Db, login: string, roles: readonly StaffRole[]): Promise<void> {
   checkRoles(roles)
-  const found = await foundByLogin(db, login)
+  const found = await expectAccountByLogin(db, login)
   await db.transaction((tx) => changeAccount(tx, OPERATOR, found, rolesChange(found, roles)))
 }
 
@@ -107,18 +107,18 @@ export const rolesChange = ({ roles: before }: Account, roles: readonly StaffRol
   detail: { rolesBefore: before, roles: [...roles] },
 })
 
-export async function foundByLogin(db: Db, login: string): Promise<Account> {
-  const found = await accountByLogin(db, login)
+export async function expectAccountByLogin(db: Db, login: string): Promise<Account> {
+  const found = await findAccountByLogin(db, login)
   if (!found) throw notFound('账号')
   return found
 }
 
-export async function accountByLogin(db: Db, login: string) {
+export async function findAccountByLogin(db: Db, login: string) {
   const [found] = await db.select().from(staffAccount).where(eq(staffAccount.login, login.toLowerCase()))
   return found
 }
 
-export async function accountById(db: Db, id: string) {
+export async function findAccountById(db: Db, id: string) {
   const [found] = await findById(db, { id })
   return found
 }
@@ -127,7 +127,7 @@ const findById = preparedRows(staffAccount, sql`where ${eq(staffAccount.id, sql.
 
 export type StaffMember = Pick<typeof staffAccount.$inferSelect, 'name' | 'unit' | 'roles'>
 
-export async function membersById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
+export async function readMembers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
   if (ids.length === 0) return new Map()
   const { id, name, unit, roles } = staffAccount
   const found = await db
@@ -138,12 +138,12 @@ export async function membersById(db: Db, ids: readonly string[]): Promise<Reado
 }
 
 /** Ids of people whose name contains the text. */
-export async function idsNamed(db: Db, name: string): Promise<string[]> {
+export async function findIdsByName(db: Db, name: string): Promise<string[]> {
   const isNamed = sql`position(${name} in ${staffAccount.name}) > 0`
   return (await db.select({ id: staffAccount.id }).from(staffAccount).where(isNamed)).map(({ id }) => id)
 }
 
-export async function handlingUnits(db: Db): Promise<string[]> {
+export async function listHandlingUnits(db: Db): Promise<string[]> {
   const isHandling = and(eq(staffAccount.status, 'active'), arrayContains(staffAccount.roles, ['handle']))
   const found = await db
     .selectDistinct({ unit: staffAccount.unit })
@@ -165,7 +165,7 @@ export interface Colleague {
 const isUsed = and(eq(staffAccount.status, 'active'), ne(staffAccount.passwordHash, NO_PASSWORD))
 
 /** Accounts in use with a role, sorted by name. */
-export async function accountsWith(db: Db, role: StaffRole): Promise<Colleague[]> {
+export async function listAccountsWith(db: Db, role: StaffRole): Promise<Colleague[]> {
   const { id, login, name, unit } = staffAccount
   const isOne = and(isUsed, arrayContains(staffAccount.roles, [role]))
   return db.select({ id, login, name, unit }).from(staffAccount).where(isOne).orderBy(asc(name), asc(login))
@@ -185,7 +185,7 @@ export interface AccountChange {
  */
 export async function changeAccount(
   tx: Db,
-  by: By,
+  by: AccountActor,
   account: Account,
   { action, values, detail = {} }: AccountChange,
 ): Promise<void> {

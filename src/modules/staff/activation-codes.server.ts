@@ -82,7 +82,7 @@ export async function voidCodes(tx: Db, staffId: string, now: number, keptChange
 }
 
 /** Invalidates the half that was issued for an unconfirmed change. */
-export async function voidCodeOf(tx: Db, changeId: string, now: number): Promise<void> {
+export async function voidCodeOfAccount(tx: Db, changeId: string, now: number): Promise<void> {
   await tx
     .update(staffActivation)
     .set({ voidedAt: new Date(now) })

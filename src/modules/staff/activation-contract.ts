@@ -19,7 +19,7 @@ export const newStaffPassword = z
 export const repeatedPassword = z.string({ error: '请再输一次' }).max(200, '密码过长').describe('再输一次新密码')
 
 /** Six digits of a new authenticator, which prove that it was set up. */
-export const provingCode = z
+export const authenticatorCode = z
   .string({ error: '请输入动态口令' })
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, '请输入验证器显示的 6 位数字'))
@@ -28,7 +28,10 @@ export const provingCode = z
 /** A secret offered for an authenticator, with a sealed copy that proves on return that the portal offered it. */
 export const OfferedSecret = z.object({ sealed: z.string(), secret: z.string(), address: z.string() })
 export type OfferedSecret = z.output<typeof OfferedSecret>
-export const sealedOffer = z.string({ error: '请重新打开本页' }).max(1000, '请重新打开本页').describe('所示密钥的密文')
+export const sealedOfferField = z
+  .string({ error: '请重新打开本页' })
+  .max(1000, '请重新打开本页')
+  .describe('所示密钥的密文')
 
 const code = text('激活码', { max: 100 })
 
@@ -55,7 +58,7 @@ export const activationCalls = contract({
     ...post('public', '/staff/activation/look'),
     summary: '查询一个激活码；不正确的和已作废的，答复相同',
     // With a previous offer, a form that is shown again keeps the secret that was already scanned.
-    body: z.object({ code, offer: sealedOffer.optional() }),
+    body: z.object({ code, offer: sealedOfferField.optional() }),
     data: Activation,
     perMinute: 60,
     example: { body: { code: 'none' } },
@@ -67,8 +70,8 @@ export const activationCalls = contract({
       code,
       password: newStaffPassword,
       repeated: repeatedPassword,
-      offer: sealedOffer,
-      provingCode,
+      offer: sealedOfferField,
+      provingCode: authenticatorCode,
     }),
     data: z.object({ login: z.string(), recoveryCodes: z.array(z.string()) }),
     perMinute: 30,

@@ -7,7 +7,7 @@ import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
 import { addAccount, isActivated, newSecrets } from './accounts.server.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from './totp.server.ts'
 
 let time = Date.now()
 const world = await openInhabitedPortal({ now: () => time })
@@ -43,7 +43,7 @@ const offerOf = (body: string) => ({
   offer: /name="offer" value="([^"]+)"/.exec(body)![1]!,
   secret: /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(body)![1]!.replaceAll(' ', ''),
 })
-const proofOf = (secret: string) => codeAt(bytesOfBase32(secret), stepOf(time))
+const proofOf = (secret: string) => codeAt(bytesOfBase32(secret), timeStep(time))
 
 /** A correctly completed activation form. */
 async function filled(code: string, change: Record<string, string> = {}) {

@@ -7,16 +7,16 @@ import { hashPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import { nameRoles } from './account-changes.ts'
-import { accountById, changeAccount, hasOtherAuditor, isActivated, membersById } from './accounts.server.ts'
+import { changeAccount, findAccountById, hasOtherAuditor, isActivated, readMembers } from './accounts.server.ts'
 import { findActivation, voidCodes } from './activation-codes.server.ts'
 import type { Activation } from './activation-contract.ts'
-import { forgetFailures, spendTry } from './login-failures.server.ts'
+import { countAttempt, forgetFailures } from './login-failures.server.ts'
 import { createOffers } from './offered-secrets.server.ts'
 import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
 import { DISABLING } from './staff-desk.server.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffActivation } from './tables.server.ts'
-import { stepOfCode } from './totp.server.ts'
+import { findStepOfCode } from './totp.server.ts'
 
 /** Why a password is easily guessed; null if it is not. */
 export type FindWeakness = (password: string, owner: { login: string; name: string; unit: string }) => string | null
@@ -57,12 +57,12 @@ export function createActivation(dependencies: ActivationDependencies) {
   async function look({ code, offer: shown }: { code: string; offer?: string }, from: From): Promise<Activation> {
     const nothing = { owner: null, usedAt: null, offer: null }
     const found = await find(code, from)
-    const account = found && (await accountById(db, found.staffId))
+    const account = found && (await findAccountById(db, found.staffId))
     if (!found?.expiresAt || !account) return { state: 'unknown', ...nothing }
     if (found.usedAt) return { state: 'used', ...nothing, usedAt: found.usedAt.toISOString() }
     if (account.status !== 'active') return { state: 'unknown', ...nothing }
     if (isOver(found)) return { state: 'expired', ...nothing }
-    const names = await membersById(
+    const names = await readMembers(
       db,
       [found.makerId, found.confirmerId].flatMap((id) => id ?? []),
     )
@@ -125,7 +125,7 @@ function createCodes({ db, seal, now, issuer, networkOf }: ActivationDependencie
     const found = await findActivation(db, seal, code)
     if (found) return found
     const key = seal.mac(`staff activation network ${networkOf(address)}`)
-    if (!(await spendTry(db, { key, kind: 'name' }, now()))) throw conflict(TOO_OFTEN)
+    if (!(await countAttempt(db, { key, kind: 'name' }, now()))) throw conflict(TOO_OFTEN)
     return undefined
   }
 
@@ -141,7 +141,7 @@ function createActivate(
 ) {
   async function activate(given: Given, from: From): Promise<{ login: string; recoveryCodes: string[] }> {
     const found = await find(given.code, from)
-    const account = found && (await accountById(db, found.staffId))
+    const account = found && (await findAccountById(db, found.staffId))
     if (!found || !account || account.status !== 'active') throw invalid({ code: WRONG_CODE })
     if (found.usedAt) throw conflict('激活码已用过')
     if (isOver(found)) throw conflict('激活码已过期')
@@ -154,9 +154,9 @@ function createActivate(
     }
     if (Object.keys(faults).length > 0) throw invalid(faults)
     const key = seal.mac(`staff activation ${found.id}`)
-    if (!(await spendTry(db, { key, kind: 'pair', staffId: account.id }, now())))
+    if (!(await countAttempt(db, { key, kind: 'pair', staffId: account.id }, now())))
       throw invalid({ provingCode: TOO_OFTEN })
-    const step = stepOfCode(secret, given.provingCode, now(), 0)
+    const step = findStepOfCode(secret, given.provingCode, now(), 0)
     if (step === undefined) throw invalid({ provingCode: WRONG_PROOF })
     // Hashing is slow, so it is done before the account is locked.
     const passwordHash = await hashPassword(given.password)

@@ -7,19 +7,19 @@ import { endAllSessions, endSession, sessionCookie } from '../../kernel/guard/se
 import { EVERY_ROLE, isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import type { StaffSelf } from '../desk/contract.ts'
 import {
-  accountById,
-  accountsWith,
   type Colleague,
-  handlingUnits,
-  idsNamed,
-  membersById,
+  findAccountById,
+  findIdsByName,
+  listAccountsWith,
+  listHandlingUnits,
+  readMembers,
   type StaffMember,
 } from './accounts.server.ts'
 import { createActivation, type FindWeakness } from './activation.server.ts'
 import { activationCalls } from './activation-contract.ts'
 import { createDecisions } from './change-decisions.server.ts'
 import { type StaffLogin, staffCalls } from './contract.ts'
-import { LOOKERS, staffDesk } from './desk-contract.ts'
+import { ACCOUNT_READERS, staffDesk } from './desk-contract.ts'
 import { createLocks, type PeopleLocks } from './locks.server.ts'
 import { lockDesk } from './locks-contract.ts'
 import { type LoginDependencies, openLogin } from './login.server.ts'
@@ -94,7 +94,7 @@ export function openStaff(registry: CallRegistry, dependencies: StaffDependencie
 
   const self: Staff['self'] = async ({ actor }) => {
     if (actor.kind !== 'staff') throw forbidden()
-    const account = await accountById(db, actor.staffId)
+    const account = await findAccountById(db, actor.staffId)
     const roles = actor.roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
     const unit = account?.unit ?? ''
     return { id: actor.staffId, name: actor.name, unit, isCentre: unit === centre, roles }
@@ -142,17 +142,17 @@ export function openStaff(registry: CallRegistry, dependencies: StaffDependencie
     reachable: messages.reachable,
     noteTold: messages.noteTold,
     waitingChanges: async ({ actor }) =>
-      actor.kind === 'staff' && LOOKERS.some((role) => actor.roles.includes(role))
+      actor.kind === 'staff' && ACCOUNT_READERS.some((role) => actor.roles.includes(role))
         ? lists.countWaiting(actor.staffId)
         : 0,
     async unitOf(staffId) {
-      const account = await accountById(db, staffId)
+      const account = await findAccountById(db, staffId)
       return account?.status === 'active' ? account.unit : undefined
     },
-    membersOf: (ids, from = db) => membersById(from, ids),
-    staffNamed: (name) => idsNamed(db, name),
-    handlingUnits: (from = db) => handlingUnits(from),
-    membersWith: (role, from = db) => accountsWith(from, role),
+    membersOf: (ids, from = db) => readMembers(from, ids),
+    staffNamed: (name) => findIdsByName(db, name),
+    handlingUnits: (from = db) => listHandlingUnits(from),
+    membersWith: (role, from = db) => listAccountsWith(from, role),
     login: enter,
     logout: leave,
     async sweep() {

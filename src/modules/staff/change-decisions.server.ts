@@ -9,28 +9,28 @@ import {
   CHANGE_NAMES,
   type ChangeState,
   DAYS_TO_CONFIRM,
-  faultOfNewRoles,
+  findRoleFault,
   hasLapsed,
-  renewsKeys,
+  renewsCredentials,
 } from './account-changes.ts'
 import {
+  type AccountActor,
   type AccountChange,
-  accountById,
-  type By,
   changeAccount,
+  findAccountById,
   NO_PASSWORD,
   OPERATOR,
   rolesChange,
 } from './accounts.server.ts'
-import { issueSecondHalf, voidCodeOf } from './activation-codes.server.ts'
+import { issueSecondHalf, voidCodeOfAccount } from './activation-codes.server.ts'
 import {
   type AccountEditor,
+  auditActor,
   type DeskDependencies,
   DISABLING,
   type Done,
   ENABLING,
   RESETTING,
-  recorded,
 } from './staff-desk.server.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
@@ -58,8 +58,14 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
       .where(eq(staffChange.id, change.id))
 
   /** Closes a request without changing the account; an account that was only requested is never used. */
-  async function leave(tx: Db, by: By, { account, change }: Held, action: string, reason?: string): Promise<void> {
-    await voidCodeOf(tx, change.id, now())
+  async function leave(
+    tx: Db,
+    by: AccountActor,
+    { account, change }: Held,
+    action: string,
+    reason?: string,
+  ): Promise<void> {
+    await voidCodeOfAccount(tx, change.id, now())
     const detail = { change: CHANGE_NAMES[change.kind], ...(reason && { reason }) }
     await audit(tx, { ...by, action, entity: 'staff', entityId: account.id, detail })
     await notifyStaff(tx, by, account, action, reason)
@@ -70,15 +76,15 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
 
   async function confirm(tx: Db, by: AccountEditor, { account, change }: Held): Promise<Done> {
     const { kind, rolesBefore: before, rolesAfter: after } = change
-    const fault = kind === 'roles' || kind === 'add' ? faultOfNewRoles(after) : undefined
+    const fault = kind === 'roles' || kind === 'add' ? findRoleFault(after) : undefined
     if (fault) throw conflict(fault)
     const { action, values, detail } = effectOf(account, change)
-    const maker = (await accountById(tx, change.makerId))?.name
-    const isRenewed = renewsKeys(kind, { before, after })
+    const maker = (await findAccountById(tx, change.makerId))?.name
+    const isRenewed = renewsCredentials(kind, { before, after })
     // If the change adds rights, credentials set before it become invalid.
     const keys = isRenewed && kind === 'roles' ? { passwordHash: NO_PASSWORD, recoveryCodes: [] } : {}
     const said = { ...detail, reason: change.reason, askedBy: maker ?? '—' }
-    await changeAccount(tx, recorded(by), account, { action, values: { ...values, ...keys }, detail: said })
+    await changeAccount(tx, auditActor(by), account, { action, values: { ...values, ...keys }, detail: said })
     if (!isRenewed) return { id: account.id, isWaiting: false, handover: null }
     const given = { changeId: change.id, staffId: account.id, confirmerId: by.actor.staffId }
     const { code, expiresAt } = await issueSecondHalf(tx, { seal, now }, given)
@@ -99,7 +105,7 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
         await settle(tx, change, state, { deciderId: by.actor.staffId, decisionNote: note || null })
         if (state === 'confirmed') return confirm(tx, by, held)
         const action = state === 'withdrawn' ? 'staff.withdraw' : 'staff.refuse'
-        await leave(tx, recorded(by), held, action, note || undefined)
+        await leave(tx, auditActor(by), held, action, note || undefined)
         return { id: account.id, isWaiting: false, handover: null }
       }),
 

@@ -2,7 +2,7 @@ import { arrayContains, desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { accountByLogin, addAccount, isActivated, newSecrets } from './accounts.server.ts'
+import { addAccount, findAccountByLogin, isActivated, newSecrets } from './accounts.server.ts'
 import { findActivation } from './activation-codes.server.ts'
 import { runStaffCommand } from './command.server.ts'
 import { staffAccount } from './tables.server.ts'
@@ -18,7 +18,7 @@ describe('the command line for staff accounts', () => {
   it('adds an account and prints an activation code, no password and no secret', async () => {
     const { ok, lines } = await run(...ADD)
 
-    const account = (await accountByLogin(db, 'chen.er'))!
+    const account = (await findAccountByLogin(db, 'chen.er'))!
     const [, code = ''] = /激活码：(\S+)/.exec(lines.join('\n'))!
     expect(ok).toBe(true)
     expect(account).toMatchObject({ name: '陈二', unit: '榕屿市信用信息中心', roles: ['accept', 'review'] })
@@ -48,31 +48,31 @@ describe('the command line for staff accounts', () => {
 
     expect(ok).toBe(false)
     expect(lines.join('\n')).toContain('用法')
-    expect(await accountByLogin(db, 'li.si')).toBeUndefined()
+    expect(await findAccountByLogin(db, 'li.si')).toBeUndefined()
   })
 
   it('disables and enables', async () => {
     await run('disable', '--login', 'chen.er')
-    expect((await accountByLogin(db, 'chen.er'))?.status).toBe('disabled')
+    expect((await findAccountByLogin(db, 'chen.er'))?.status).toBe('disabled')
     expect((await run('list')).lines.find((line) => line.startsWith('chen.er'))).toContain('已停用')
 
     await run('enable', '--login', 'chen.er')
-    expect((await accountByLogin(db, 'chen.er'))?.status).toBe('active')
+    expect((await findAccountByLogin(db, 'chen.er'))?.status).toBe('active')
   })
 
   it('replaces roles, by name or by code', async () => {
     await run('roles', '--login', 'chen.er', '--roles', '数据报送,publish')
 
-    expect((await accountByLogin(db, 'chen.er'))?.roles).toEqual(['data', 'publish'])
+    expect((await findAccountByLogin(db, 'chen.er'))?.roles).toEqual(['data', 'publish'])
     expect(await lastAction()).toBe('staff.roles')
   })
 
   it('resets with a code and keeps the credentials until the owner uses it', async () => {
-    const before = (await accountByLogin(db, 'chen.er'))!
+    const before = (await findAccountByLogin(db, 'chen.er'))!
 
     const { lines } = await run('reset', '--login', 'chen.er')
 
-    const after = (await accountByLogin(db, 'chen.er'))!
+    const after = (await findAccountByLogin(db, 'chen.er'))!
     expect(lines.join('\n')).toMatch(/激活码：\S{39}/)
     expect([after.passwordHash, after.totpSecret]).toEqual([before.passwordHash, before.totpSecret])
     expect(await lastAction()).toBe('staff.reset')
@@ -91,7 +91,7 @@ describe('the command line for staff accounts', () => {
     await expect(run('disable', '--login', 'only.auditor')).rejects.toThrow('最后一名在用的审计员')
     await expect(run('roles', '--login', 'only.auditor', '--roles', 'accept')).rejects.toThrow('最后一名在用的审计员')
 
-    expect(await accountByLogin(db, 'only.auditor')).toMatchObject({ status: 'active', roles: ['audit'] })
+    expect(await findAccountByLogin(db, 'only.auditor')).toMatchObject({ status: 'active', roles: ['audit'] })
   })
 
   it('reports an unknown account', async () => {

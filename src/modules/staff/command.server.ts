@@ -8,16 +8,16 @@ import {
   allAccounts,
   changeAccount,
   checkRoles,
-  foundByLogin,
+  expectAccountByLogin,
   insertAccount,
   isActivated,
-  keylessRow,
+  makeInactiveRow,
   OPERATOR,
   setRoles,
   setStatus,
 } from './accounts.server.ts'
 import { type IssuedCode, issueCode } from './activation-codes.server.ts'
-import { LOGIN } from './desk-contract.ts'
+import { LOGIN_PATTERN } from './desk-contract.ts'
 import { RESETTING } from './staff-desk.server.ts'
 
 interface StaffDesk {
@@ -49,7 +49,8 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   if (!given) return { ok: false, lines: USAGE }
   const { command, login, name, unit, roles } = given
   if (command === 'list') return { ok: true, lines: await listed(desk.db) }
-  if (!LOGIN.test(login)) return { ok: false, lines: ['用户名应为 3 至 32 位字母、数字、点、下划线或连字符', ...USAGE] }
+  if (!LOGIN_PATTERN.test(login))
+    return { ok: false, lines: ['用户名应为 3 至 32 位字母、数字、点、下划线或连字符', ...USAGE] }
   if (command === 'disable' || command === 'enable') {
     await setStatus(desk.db, login, command === 'enable' ? 'active' : 'disabled')
     return { ok: true, lines: [command === 'enable' ? `已启用 ${login}` : `已停用 ${login}，其登录已全部失效`] }
@@ -60,7 +61,7 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
     return { ok: true, lines: [`已更改 ${login} 的角色，其登录已全部失效`] }
   }
   if (command === 'reset') {
-    const found = await foundByLogin(desk.db, login)
+    const found = await expectAccountByLogin(desk.db, login)
     const code = await desk.db.transaction(async (tx) => {
       await changeAccount(tx, OPERATOR, found, RESETTING)
       return issueCode(tx, desk, { staffId: found.id })
@@ -69,7 +70,7 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   }
   if (command !== 'add' || !name || !unit || !roles) return { ok: false, lines: USAGE }
   checkRoles(roles)
-  const row = keylessRow(desk.seal, { id: randomUUID(), login: login.toLowerCase(), name, unit, roles })
+  const row = makeInactiveRow(desk.seal, { id: randomUUID(), login: login.toLowerCase(), name, unit, roles })
   const code = await desk.db.transaction(async (tx) => {
     await insertAccount(tx, OPERATOR, row)
     return issueCode(tx, desk, { staffId: row.id })

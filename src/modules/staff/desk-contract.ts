@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { mineField } from '../../kernel/calls/mine.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { day, fieldMeta, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, faultOfNewRoles } from './account-changes.ts'
+import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, findRoleFault } from './account-changes.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
 import { LoginRecord, StaffSession } from './sessions-contract.ts'
 
 /** Roles that maintain accounts, and roles that may view them. */
-export const KEEPERS = ['security'] as const
-export const LOOKERS = ['security', 'audit'] as const
+export const ACCOUNT_MANAGERS = ['security'] as const
+export const ACCOUNT_READERS = ['security', 'audit'] as const
 
 export const CHANGE_WORDS = { kinds: CHANGE_NAMES, states: CHANGE_STATE_NAMES }
 export const LOGIN_WORDS = LOGIN_OUTCOMES
@@ -21,13 +21,13 @@ export const ACCOUNT_STEPS = ['edit', 'roles', 'reset', 'endSessions', 'disable'
 export type AccountStep = (typeof ACCOUNT_STEPS)[number]
 
 /** 3 to 32 letters, digits, dots, hyphens and underscores. */
-export const LOGIN = /^[a-z0-9][a-z0-9._-]{2,31}$/i
+export const LOGIN_PATTERN = /^[a-z0-9][a-z0-9._-]{2,31}$/i
 
 const roles = z
   .array(z.enum(EVERY_ROLE, { error: '请选择角色' }), { error: '请选择角色' })
   .max(EVERY_ROLE.length, '角色过多')
   .superRefine((given, context) => {
-    const message = faultOfNewRoles(given)
+    const message = findRoleFault(given)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .transform((given) => EVERY_ROLE.filter((role) => given.includes(role)))
@@ -128,7 +128,7 @@ const DESK = '/staff/desk'
 /** Calls for staff accounts: maintained by security officers, also viewed by auditors. */
 export const staffDesk = contract({
   page: {
-    ...get(LOOKERS, `${DESK}/page`),
+    ...get(ACCOUNT_READERS, `${DESK}/page`),
     summary: '查询工作人员账号；可按单位、角色、状态和关键词筛选',
     query: Paging.extend({
       unit: text('单位', { max: 60 }).optional().describe('单位'),
@@ -136,10 +136,10 @@ export const staffDesk = contract({
       status: z.enum(['active', 'disabled'], { error: '请选择状态' }).optional().describe('状态'),
       keyword: keyword().optional(),
     }),
-    data: pageOf(StaffEntry),
+    data: pageSchema(StaffEntry),
   },
   units: {
-    ...get(LOOKERS, `${DESK}/units`),
+    ...get(ACCOUNT_READERS, `${DESK}/units`),
     summary: '查询有工作人员的单位；各单位的人数和角色',
     data: z.array(
       z.object({
@@ -151,19 +151,19 @@ export const staffDesk = contract({
     ),
   },
   detail: {
-    ...get(LOOKERS, `${DESK}/detail/{id}`),
+    ...get(ACCOUNT_READERS, `${DESK}/detail/{id}`),
     summary: '查询一个工作人员账号；含待确认的变更和可以办理的操作',
     params: z.object({ id: identifier('账号编号') }),
     data: StaffDetail,
     example: { params: { id: 'demo-shouli' } },
   },
   add: {
-    ...post(KEEPERS, `${DESK}/add`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/add`),
     secondFactor: true,
     summary: '添加工作人员账号；给出激活码，由本人激活；三员和审核复核角色须经第二人确认',
     body: SecondFactor.extend({
       login: text('用户名', { max: 32 })
-        .regex(LOGIN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符')
+        .regex(LOGIN_PATTERN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符')
         .register(fieldMeta, { label: '用户名', hint: '3 至 32 位字母、数字、点、下划线或连字符；以后不能更改' }),
       ...facts,
       roles,
@@ -173,7 +173,7 @@ export const staffDesk = contract({
     example: { body: { login: 'example', name: '示例', unit: '示例单位', roles: ['accept'], ...FACTOR } },
   },
   edit: {
-    ...post(KEEPERS, `${DESK}/edit`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/edit`),
     secondFactor: true,
     summary: '修改工作人员的姓名和单位；换单位须经第二人确认',
     body: Reasoned.extend(facts),
@@ -181,7 +181,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, name: '示例', unit: '示例单位', reason: '岗位调整' } },
   },
   roles: {
-    ...post(KEEPERS, `${DESK}/roles`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/roles`),
     secondFactor: true,
     summary: '更改工作人员的角色；涉及三员或审核复核角色的须经第二人确认',
     body: Reasoned.extend({ roles }),
@@ -189,7 +189,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, roles: ['accept'], reason: '岗位调整' } },
   },
   disable: {
-    ...post(KEEPERS, `${DESK}/disable`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/disable`),
     secondFactor: true,
     summary: '停用工作人员账号；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
@@ -197,7 +197,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, reason: '已调离' } },
   },
   enable: {
-    ...post(KEEPERS, `${DESK}/enable`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/enable`),
     secondFactor: true,
     summary: '启用已停用的账号；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
@@ -205,7 +205,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, reason: '已调回' } },
   },
   reset: {
-    ...post(KEEPERS, `${DESK}/reset`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/reset`),
     secondFactor: true,
     summary: '重置密码和动态口令；给出激活码，本人激活以前原来的仍然有效；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
@@ -213,7 +213,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, reason: '手机遗失' } },
   },
   endSessions: {
-    ...post(KEEPERS, `${DESK}/endSessions`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/endSessions`),
     secondFactor: true,
     summary: '使一个账号的全部登录立即失效；给出登录编号的只结束那一处',
     body: Seen.extend({ session: identifier('登录编号').optional() }),
@@ -221,16 +221,16 @@ export const staffDesk = contract({
     example: { body: { ...SEEN } },
   },
   changes: {
-    ...get(LOOKERS, `${DESK}/changes`),
+    ...get(ACCOUNT_READERS, `${DESK}/changes`),
     summary: '查询须经第二人确认的账号变更；最新的在前',
     query: Paging.extend({
       state: z.enum(CHANGE_STATES, { error: '请选择状态' }).optional().describe('状态'),
       mine: mineField(),
     }),
-    data: pageOf(StaffChange),
+    data: pageSchema(StaffChange),
   },
   decide: {
-    ...post(LOOKERS, `${DESK}/decide`),
+    ...post(ACCOUNT_READERS, `${DESK}/decide`),
     secondFactor: true,
     summary: '确认或不同意账号变更；提出的人只能撤回，涉及的本人不能办理',
     body: SecondFactor.extend({
@@ -247,7 +247,7 @@ export const staffDesk = contract({
     example: { body: { id: 'none', decision: 'confirm', ...FACTOR } },
   },
   logins: {
-    ...get(LOOKERS, `${DESK}/logins`),
+    ...get(ACCOUNT_READERS, `${DESK}/logins`),
     summary: '查询工作人员的登录记录；取自审计记录，每次查阅都留痕',
     query: Paging.extend({
       staffId: identifier('账号编号').optional(),
@@ -258,6 +258,6 @@ export const staffDesk = contract({
       from: day('开始日期').optional(),
       to: day('结束日期').optional(),
     }),
-    data: pageOf(LoginRecord),
+    data: pageSchema(LoginRecord),
   },
 })

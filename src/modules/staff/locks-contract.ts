@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
-import { KEEPERS, LOOKERS } from './desk-contract.ts'
+import { ACCOUNT_MANAGERS, ACCOUNT_READERS } from './desk-contract.ts'
 
 const Lock = z.object({
   id: z.string(),
@@ -19,12 +19,12 @@ const DESK = '/staff/desk'
 /** Calls for current pauses after failed logins. */
 export const lockDesk = contract({
   list: {
-    ...get(LOOKERS, `${DESK}/locks`),
+    ...get(ACCOUNT_READERS, `${DESK}/locks`),
     summary: '查询因多次登录失败而暂时不能再试的限制；只有类别，不含个人信息',
     data: z.array(Lock),
   },
   lift: {
-    ...post(KEEPERS, `${DESK}/locks/lift`),
+    ...post(ACCOUNT_MANAGERS, `${DESK}/locks/lift`),
     secondFactor: true,
     summary: '解除一项登录限制；须说明理由',
     body: SecondFactor.extend({

@@ -1,10 +1,10 @@
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { membersById, type StaffMember } from './accounts.server.ts'
+import { readMembers, type StaffMember } from './accounts.server.ts'
 import type { Lock } from './locks-contract.ts'
-import { type Counted, liftLock, lockEnd, locksNow } from './login-failures.server.ts'
-import { type AccountEditor, recorded } from './staff-desk.server.ts'
+import { type CountedLogin, clearPause, listPauses, pauseEnd } from './login-failures.server.ts'
+import { type AccountEditor, auditActor } from './staff-desk.server.ts'
 
 /** Pauses of people outside the staff, if the portal keeps their passwords. */
 export interface PeopleLocks {
@@ -25,14 +25,14 @@ const MOST_SHOWN = 100
 export function createLocks({ db, now, people }: Dependencies) {
   return {
     async list(): Promise<Lock[]> {
-      const rows = await locksNow(db, now(), MOST_SHOWN)
+      const rows = await listPauses(db, now(), MOST_SHOWN)
       const tried = rows.flatMap(({ staffId }) => staffId ?? [])
-      const members = await membersById(db, [...new Set(tried)])
+      const members = await readMembers(db, [...new Set(tried)])
       const ofStaff = rows.map(({ key, kind, staffId, failures, since }) => ({
         ...{ id: key, side: 'staff' as const, failures, since: since.toISOString() },
         ...{
           what: tellLock(kind, staffId ? members.get(staffId) : undefined),
-          until: lockEnd({ kind, failures, since }).toISOString(),
+          until: pauseEnd({ kind, failures, since }).toISOString(),
         },
       }))
       const ofPeople = ((await people()?.list(MOST_SHOWN)) ?? []).map(({ since, until, ...lock }) => ({
@@ -44,16 +44,16 @@ export function createLocks({ db, now, people }: Dependencies) {
     async lift(by: AccountEditor, { id, side, reason }: { id: string; side: 'staff' | 'people'; reason: string }) {
       await db.transaction(async (tx) => {
         await by.spendFactor?.(tx)
-        const isLifted = side === 'staff' ? await liftLock(tx, id) : ((await people()?.lift(tx, id)) ?? false)
+        const isLifted = side === 'staff' ? await clearPause(tx, id) : ((await people()?.lift(tx, id)) ?? false)
         if (!isLifted) throw conflict('该限制已经到期或已解除')
-        await audit(tx, { ...recorded(by), action: 'lift', entity: 'login-lock', entityId: side, detail: { reason } })
+        await audit(tx, { ...auditActor(by), action: 'lift', entity: 'login-lock', entityId: side, detail: { reason } })
       })
       return true
     },
   }
 }
 
-function tellLock(kind: Counted['kind'], member: StaffMember | undefined): string {
+function tellLock(kind: CountedLogin['kind'], member: StaffMember | undefined): string {
   const account = member ? `${member.name}（${member.unit}）的账号` : '一个不存在的用户名'
   return kind === 'name'
     ? `从许多网络登录${account}失败过多，新的网络暂时不能登录它`

@@ -25,7 +25,7 @@ const PATIENCE = {
   name: { free: 50, first: 1000, longest: MINUTE },
 } as const satisfies Record<string, Patience>
 
-export interface Counted {
+export interface CountedLogin {
   key: string
   kind: keyof typeof PATIENCE
   /** The account of the name, if it exists. */
@@ -36,7 +36,7 @@ export interface Counted {
  * Counts an attempt before the password is checked, so that a hundred parallel attempts are counted as a hundred; a successful
  * login clears the count. Returns false during a pause, which further attempts do not extend.
  */
-export async function spendTry(db: Db, { key, kind, staffId }: Counted, now: number): Promise<boolean> {
+export async function countAttempt(db: Db, { key, kind, staffId }: CountedLogin, now: number): Promise<boolean> {
   const { free, first, longest } = PATIENCE[kind]
   const { failures, since } = staffLoginFailure
   const moment = (at: number) => sql.param(new Date(at), since)
@@ -65,7 +65,7 @@ export async function pauseLeft(db: Db, keys: readonly string[], now: number): P
     .from(staffLoginFailure)
     .where(inArray(staffLoginFailure.key, [...keys]))
   const ends = rows.flatMap(({ kind, ...row }) =>
-    kind === 'network' || row.failures < PATIENCE[kind].free ? [] : [lockEnd({ kind, ...row }).getTime()],
+    kind === 'network' || row.failures < PATIENCE[kind].free ? [] : [pauseEnd({ kind, ...row }).getTime()],
   )
   return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
 }
@@ -81,8 +81,8 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
 }
 
 /** Current pauses, newest first; the typed names are known only by their hashes. */
-export async function locksNow(db: Db, now: number, most: number) {
-  const mayWait = (kind: Counted['kind']) =>
+export async function listPauses(db: Db, now: number, most: number) {
+  const mayWait = (kind: CountedLogin['kind']) =>
     and(
       eq(staffLoginFailure.kind, kind),
       gte(staffLoginFailure.failures, PATIENCE[kind].free),
@@ -95,17 +95,25 @@ export async function locksNow(db: Db, now: number, most: number) {
     .orderBy(desc(staffLoginFailure.since), staffLoginFailure.key)
     .limit(most)
   return rows.flatMap(({ kind, ...row }) =>
-    kind !== 'network' && lockEnd({ kind, ...row }).getTime() > now ? [{ kind, ...row }] : [],
+    kind !== 'network' && pauseEnd({ kind, ...row }).getTime() > now ? [{ kind, ...row }] : [],
   )
 }
 
-export function lockEnd({ kind, failures, since }: { kind: Counted['kind']; failures: number; since: Date }): Date {
+export function pauseEnd({
+  kind,
+  failures,
+  since,
+}: {
+  kind: CountedLogin['kind']
+  failures: number
+  since: Date
+}): Date {
   const { free, first, longest } = PATIENCE[kind]
   return new Date(since.getTime() + Math.min(longest, first * 2 ** Math.min(failures - free, 20)))
 }
 
 /** Clears the counter of a key. Returns false if there was none. */
-export async function liftLock(tx: Db, key: string): Promise<boolean> {
+export async function clearPause(tx: Db, key: string): Promise<boolean> {
   const gone = await tx
     .delete(staffLoginFailure)
     .where(eq(staffLoginFailure.key, key))

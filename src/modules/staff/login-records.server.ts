@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
-import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
-import { membersById } from './accounts.server.ts'
+import { readMembers } from './accounts.server.ts'
 import { LOGIN_OUTCOMES, type LoginOutcome } from './login-outcomes.ts'
 import type { AccountEditor } from './staff-desk.server.ts'
 
@@ -35,8 +35,8 @@ export async function loginPage(db: Db, by: AccountEditor, query: Query) {
     .where(condition)
     .orderBy(desc(auditRecord.id))
     .limit(query.pageSize)
-    .offset(offsetOf(query))
-  const members = await membersById(db, [...new Set(rows.map((row) => row.entityId))])
+    .offset(pageOffset(query))
+  const members = await readMembers(db, [...new Set(rows.map((row) => row.entityId))])
   const total = await db.$count(auditRecord, condition)
   const filter = [from && `自 ${from}`, to && `至 ${to}`, `第 ${query.pageNo} 页`].filter(Boolean).join('，')
   await db.transaction(async (tx) => {

@@ -7,13 +7,13 @@ import { watchChanges } from '../../kernel/data/changes.server.ts'
 import { auditRecord, session } from '../../kernel/data/tables.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { findActor } from '../../kernel/guard/session.server.ts'
-import { shutOutIn } from '../../server/demo-accounts.ts'
-import { accountByLogin, addAccount, setStatus } from './accounts.server.ts'
+import { refusesDemoAccountsIn } from '../../server/demo-accounts.ts'
+import { addAccount, findAccountByLogin, setStatus } from './accounts.server.ts'
 import { openStaff } from './api.server.ts'
 import { staffCalls } from './contract.ts'
 import { LOCKED, NO_CAPTCHA, WRONG } from './login.server.ts'
 import { staffAccount, staffLoginFailure } from './tables.server.ts'
-import { codeAt, stepOf } from './totp.server.ts'
+import { codeAt, timeStep } from './totp.server.ts'
 
 const { database } = await openTestDatabase()
 const { db } = database
@@ -157,7 +157,7 @@ describe('guessing', () => {
 
   it('from many networks locks strangers out, but not networks used in the last 30 days', async () => {
     await login()
-    await login({ code: codeAt(secrets.totpSecret, stepOf(clock) + 1) }, { address: '198.51.100.5' })
+    await login({ code: codeAt(secrets.totpSecret, timeStep(clock) + 1) }, { address: '198.51.100.5' })
     // The state after fifty wrong passwords from as many networks.
     const flood = async () => {
       const key = seal.mac('staff name chen.er')
@@ -197,7 +197,7 @@ describe('guessing', () => {
 
 describe('accounts', () => {
   it('store no readable password, secret or recovery code', async () => {
-    const stored = JSON.stringify(await accountByLogin(db, 'chen.er'))
+    const stored = JSON.stringify(await findAccountByLogin(db, 'chen.er'))
 
     expect(stored).toContain('$argon2id$v=19$m=')
     for (const secret of [secrets.password, secrets.totpSecret.toString('base64'), 'AAAA', 'AAAABBBBCCCC'])
@@ -207,7 +207,7 @@ describe('accounts', () => {
   it('of the demo city may log in during trials, and never in production', async () => {
     const { DEMO_PASSWORD, DEMO_TOTP_SECRET } = await import('../../../demo/staff.ts')
     const { bytesOfBase32 } = await import('./totp.server.ts')
-    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))
+    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), timeStep(clock))
     const given = { login: 'shouli', password: DEMO_PASSWORD, code }
 
     const production = await login(given, { registry: doorsFor(true) })
@@ -243,7 +243,7 @@ function doorsFor(production: boolean) {
     db,
     seal,
     production,
-    isShutOut: shutOutIn(production),
+    isShutOut: refusesDemoAccountsIn(production),
     now: () => clock,
     takeTicket: async (_, ticket) => ticket === 'solved',
     holdsTicket: async (_, ticket) => ticket === 'solved',
@@ -261,7 +261,7 @@ async function login(
   { address = '10.0.0.1', actor = ANONYMOUS, registry: through = registry } = {},
 ) {
   const cookies: string[] = []
-  const right = { login: 'chen.er', password: secrets.password, code: codeAt(secrets.totpSecret, stepOf(clock)) }
+  const right = { login: 'chen.er', password: secrets.password, code: codeAt(secrets.totpSecret, timeStep(clock)) }
   const door = through.all().find(({ call }) => call === staffCalls.login)!
   const caller = {
     actor,

@@ -7,10 +7,10 @@ import { isPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endSession, startSession } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { accountByLogin } from './accounts.server.ts'
+import { findAccountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
 import { isFamiliar, withNetwork } from './familiar-networks.ts'
-import { forgetFailures, pauseLeft, spendTry } from './login-failures.server.ts'
+import { countAttempt, forgetFailures, pauseLeft } from './login-failures.server.ts'
 import { createCodeSpending } from './one-time-codes.server.ts'
 import { staffAccount } from './tables.server.ts'
 
@@ -67,7 +67,7 @@ export function openLogin({
         const isTaken = await takeTicket(tx, given.captchaTicket, STAFF_CAPTCHA, caller)
         return isTaken ? outcome(tx) : { refusal: NO_CAPTCHA }
       })
-    const account = await accountByLogin(db, given.login)
+    const account = await findAccountByLogin(db, given.login)
     const networkText = `staff network ${networkOf(caller.address)}`
     const networks = seal.hashes(networkText)
     const network = seal.mac(networkText)
@@ -76,10 +76,10 @@ export function openLogin({
     const pairKey = seal.mac(`staff name ${name} ${network}`)
     const staffId = account?.id
     const isOpen = [
-      await spendTry(db, { key: pairKey, kind: 'pair', staffId }, now()),
+      await countAttempt(db, { key: pairKey, kind: 'pair', staffId }, now()),
       isStaffNetwork(caller.address) ||
         isFamiliar(account?.knownNetworks ?? [], networks, now()) ||
-        (await spendTry(db, { key: nameKey, kind: 'name', staffId }, now())),
+        (await countAttempt(db, { key: nameKey, kind: 'name', staffId }, now())),
     ].every(Boolean)
     const subject = account?.id ?? `unknown:${nameKey.slice(0, 12)}`
     if (!isOpen) {

@@ -4,11 +4,11 @@ import { invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { accountById } from './accounts.server.ts'
-import { forgetFailures, spendTry } from './login-failures.server.ts'
+import { findAccountById } from './accounts.server.ts'
+import { countAttempt, forgetFailures } from './login-failures.server.ts'
 import { recoveryText } from './secrets.server.ts'
 import { staffAccount } from './tables.server.ts'
-import { stepOfCode } from './totp.server.ts'
+import { findStepOfCode } from './totp.server.ts'
 
 type Account = typeof staffAccount.$inferSelect
 
@@ -36,7 +36,7 @@ export function createCodeSpending({ seal, now }: { seal: Seal; now(): number })
       return spent.length === 1
     }
     const secret = Buffer.from(seal.open(account.totpSecret), 'base64')
-    const step = stepOfCode(secret, code, now(), account.totpLastStep)
+    const step = findStepOfCode(secret, code, now(), account.totpLastStep)
     if (step === undefined) return false
     const spent = await tx
       .update(staffAccount)
@@ -60,8 +60,8 @@ export function createFactorCheck({ db, seal, now }: { db: Db; seal: Seal; now()
     if (actor.kind !== 'staff') throw invalid({ oneTimeCode: WRONG_CODE })
     const { staffId } = actor
     const key = seal.mac(`staff factor ${staffId}`)
-    if (!(await spendTry(db, { key, kind: 'pair', staffId }, now()))) throw invalid({ oneTimeCode: TOO_OFTEN })
-    const account = await accountById(db, staffId)
+    if (!(await countAttempt(db, { key, kind: 'pair', staffId }, now()))) throw invalid({ oneTimeCode: TOO_OFTEN })
+    const account = await findAccountById(db, staffId)
     if (!account || !isOpen(account, code)) {
       await db.transaction((tx) =>
         audit(tx, { actor, address, action: 'staff.factor-failed', entity: 'staff', entityId: staffId }),
@@ -84,6 +84,6 @@ export function createFactorCheck({ db, seal, now }: { db: Db; seal: Seal; now()
       return account.recoveryCodes.some((each) => [...hashes].includes(each))
     }
     const secret = Buffer.from(seal.open(account.totpSecret), 'base64')
-    return stepOfCode(secret, code, now(), account.totpLastStep) !== undefined
+    return findStepOfCode(secret, code, now(), account.totpLastStep) !== undefined
   }
 }

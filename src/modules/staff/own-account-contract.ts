@@ -4,7 +4,13 @@ import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
-import { newStaffPassword, OfferedSecret, provingCode, repeatedPassword, sealedOffer } from './activation-contract.ts'
+import {
+  authenticatorCode,
+  newStaffPassword,
+  OfferedSecret,
+  repeatedPassword,
+  sealedOfferField,
+} from './activation-contract.ts'
 import { StaffSession } from './sessions-contract.ts'
 
 const present = z.string({ error: '请输入当前密码' }).min(1, '请输入当前密码').max(200, '密码过长').describe('当前密码')
@@ -39,7 +45,7 @@ export const ownAccountCalls = contract({
   offer: {
     ...post(EVERY_ROLE, '/staff/own/offer'),
     summary: '给出新身份验证器的密钥；重新显示的表单带上原来的密文',
-    body: z.object({ offer: sealedOffer.optional() }),
+    body: z.object({ offer: sealedOfferField.optional() }),
     data: OfferedSecret,
     example: { body: {} },
   },
@@ -55,7 +61,7 @@ export const ownAccountCalls = contract({
     ...post(EVERY_ROLE, '/staff/own/authenticator'),
     secondFactor: true,
     summary: '更换本人的身份验证器；给出新的备用码，其他各处的登录立即失效',
-    body: SecondFactor.extend({ present, offer: sealedOffer, provingCode }),
+    body: SecondFactor.extend({ present, offer: sealedOfferField, provingCode: authenticatorCode }),
     data: z.object({ recoveryCodes: z.array(z.string()) }),
     example: { body: FACTOR },
   },

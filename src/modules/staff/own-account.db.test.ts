@@ -14,7 +14,7 @@ import { activationCalls } from './activation-contract.ts'
 import { nameDevice } from './device-names.ts'
 import { LISTED_SESSIONS } from './sessions-contract.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
-import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
+import { bytesOfBase32, codeAt, timeStep } from './totp.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
@@ -91,7 +91,7 @@ describe('replacing one’s own authenticator', () => {
 
     const wrong = await send('000000')
     const between = await rowOf(id)
-    const right = await send(codeAt(bytesOfBase32(secret), stepOf(Date.now())))
+    const right = await send(codeAt(bytesOfBase32(secret), timeStep(Date.now())))
 
     expect([wrong.statusCode, right.statusCode]).toEqual([422, 200])
     expect(between.totpSecret).toBe(before.totpSecret)

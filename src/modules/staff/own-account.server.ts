@@ -4,18 +4,18 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { hashPassword, isPassword } from '../../kernel/guard/password.server.ts'
 import { endAllSessions, listStaffSessions } from '../../kernel/guard/session.server.ts'
-import { accountById } from './accounts.server.ts'
+import { findAccountById } from './accounts.server.ts'
 import { type ActivationDependencies, WRONG_PROOF } from './activation.server.ts'
 import type { OfferedSecret } from './activation-contract.ts'
 import { presentSession } from './device-names.ts'
-import { spendTry } from './login-failures.server.ts'
+import { countAttempt } from './login-failures.server.ts'
 import { createOffers } from './offered-secrets.server.ts'
 import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
 import { LISTED_SESSIONS } from './sessions-contract.ts'
-import { type AccountEditor, endOneSession, recorded } from './staff-desk.server.ts'
+import { type AccountEditor, auditActor, endOneSession } from './staff-desk.server.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount } from './tables.server.ts'
-import { stepOfCode } from './totp.server.ts'
+import { findStepOfCode } from './totp.server.ts'
 
 type Account = typeof staffAccount.$inferSelect
 
@@ -28,7 +28,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
   const purposeOf = (staffId: string) => `own ${staffId}`
 
   async function accountOf({ actor }: AccountEditor): Promise<Account> {
-    const account = await accountById(db, actor.staffId)
+    const account = await findAccountById(db, actor.staffId)
     if (!account) throw notFound('账号')
     return account
   }
@@ -36,7 +36,8 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
   /** Checks the password and counts attempts like the login does, so that a stolen session cannot be used to guess it. */
   async function checkPassword(account: Account, present: string): Promise<void> {
     const key = seal.mac(`staff own password ${account.id}`)
-    if (!(await spendTry(db, { key, kind: 'pair', staffId: account.id }, now()))) throw invalid({ present: TOO_OFTEN })
+    if (!(await countAttempt(db, { key, kind: 'pair', staffId: account.id }, now())))
+      throw invalid({ present: TOO_OFTEN })
     if (!(await isPassword(present, account.passwordHash))) throw invalid({ present: WRONG_PASSWORD })
   }
 
@@ -51,7 +52,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
         .returning({ id: staffAccount.id })
       if (changed.length === 0) throw conflict('账号已被改动，请重新打开后再办理')
       await endAllSessions(tx, 'staff', account.id, by.actor.sessionId)
-      await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: account.id })
+      await audit(tx, { ...auditActor(by), action, entity: 'staff', entityId: account.id })
       await notifyStaff(tx, by, account, action)
     })
 
@@ -92,7 +93,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
       const secret = offers.open(given.offer, purposeOf(account.id))
       if (!secret) throw conflict('页面已过期，请重新打开')
       await checkPassword(account, given.present)
-      const step = stepOfCode(secret, given.provingCode, now(), 0)
+      const step = findStepOfCode(secret, given.provingCode, now(), 0)
       if (step === undefined) throw invalid({ provingCode: WRONG_PROOF })
       const recoveryCodes = newRecoveryCodes()
       await change(by, account, 'staff.authenticator', {
@@ -108,7 +109,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
         if (id) await endOneSession(tx, staffId, id, now())
         else await endAllSessions(tx, 'staff', staffId, sessionId)
         const action = id ? 'staff.end-session' : 'staff.end-sessions'
-        await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: staffId })
+        await audit(tx, { ...auditActor(by), action, entity: 'staff', entityId: staffId })
         return null
       }),
   }

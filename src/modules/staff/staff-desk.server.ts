@@ -7,18 +7,18 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions, endSession, listStaffSessions } from '../../kernel/guard/session.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { CHANGE_NAMES, type ChangeKind, needsSecond, refusalToChange, renewsKeys } from './account-changes.ts'
+import { CHANGE_NAMES, type ChangeKind, needsSecond, refusalToChange, renewsCredentials } from './account-changes.ts'
 import {
   type AccountChange,
   changeAccount,
   insertAccount,
-  keylessRow,
+  makeInactiveRow,
   type NewAccount,
   refuseWithoutAuditor,
   rolesChange,
 } from './accounts.server.ts'
 import { issueFirstHalf } from './activation-codes.server.ts'
-import { type Handover, LOOKERS } from './desk-contract.ts'
+import { ACCOUNT_READERS, type Handover } from './desk-contract.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
 
@@ -63,7 +63,7 @@ interface Asked extends Confirming {
 }
 
 /** Actor and address for the audit record. */
-export const recorded = ({ actor, address }: AccountEditor) => ({ actor, address })
+export const auditActor = ({ actor, address }: AccountEditor) => ({ actor, address })
 
 /** Operations of security officers on accounts: immediate, or requested and confirmed by a second person. */
 export function createStaffDesk(dependencies: DeskDependencies) {
@@ -79,8 +79,8 @@ export function createStaffDesk(dependencies: DeskDependencies) {
       db.transaction(async (tx) => {
         await by.spendFactor?.(tx)
         const login = typed.toLowerCase()
-        const row = keylessRow(seal, { id: randomUUID(), login, name, unit, roles: [] })
-        await insertAccount(tx, recorded(by), row)
+        const row = makeInactiveRow(seal, { id: randomUUID(), login, name, unit, roles: [] })
+        await insertAccount(tx, auditActor(by), row)
         const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, row.id))
         if (!account) throw notFound('账号')
         return ask(tx, by, account, { kind: 'add', reason: '新建账号', rolesAfter: [...roles], confirmerId })
@@ -93,7 +93,7 @@ export function createStaffDesk(dependencies: DeskDependencies) {
       changing(by, seen, async (tx, account) => {
         if (unit !== account.unit)
           return ask(tx, by, account, { kind: 'unit', reason, who: { name, unit }, confirmerId })
-        await changeAccount(tx, recorded(by), account, { action: 'staff.edit', values: { name }, detail: { reason } })
+        await changeAccount(tx, auditActor(by), account, { action: 'staff.edit', values: { name }, detail: { reason } })
         return done(account.id)
       }),
 
@@ -139,7 +139,7 @@ export function createStaffDesk(dependencies: DeskDependencies) {
         if (session) await endOneSession(tx, account.id, session, now())
         else await endAllSessions(tx, 'staff', account.id)
         const action = session ? 'staff.end-session' : 'staff.end-sessions'
-        await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: account.id })
+        await audit(tx, { ...auditActor(by), action, entity: 'staff', entityId: account.id })
         await notifyStaff(tx, by, account, action)
         return done(account.id)
       }),
@@ -189,9 +189,9 @@ function createAsking({ db, seal, now }: DeskDependencies) {
     const units = who ? { unitBefore: account.unit, unit: who.unit } : {}
     const chosen = confirmer && { confirmer: confirmer.name }
     const detail = { change: CHANGE_NAMES[kind], ...roles, ...units, ...chosen, reason }
-    await audit(tx, { ...recorded(by), action: 'staff.ask', entity: 'staff', entityId: account.id, detail })
+    await audit(tx, { ...auditActor(by), action: 'staff.ask', entity: 'staff', entityId: account.id, detail })
     await notifyStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`, confirmer?.id)
-    const isRenewed = renewsKeys(kind, holding)
+    const isRenewed = renewsCredentials(kind, holding)
     const asked = { staffId: account.id, makerId: by.actor.staffId, changeId: change.id }
     const handover = isRenewed && {
       ...{ login: account.login, part: 'first' as const, code: await issueFirstHalf(tx, codes, asked) },
@@ -211,7 +211,7 @@ function createAsking({ db, seal, now }: DeskDependencies) {
     const holding = { before: account.roles, after: asked.rolesAfter ?? account.roles }
     if (needsSecond(asked.kind, holding)) return ask(tx, by, account, asked)
     const { reason } = asked
-    await changeAccount(tx, recorded(by), account, { ...change, detail: { ...change.detail, reason } })
+    await changeAccount(tx, auditActor(by), account, { ...change, detail: { ...change.detail, reason } })
     return done(account.id)
   }
 
@@ -226,7 +226,7 @@ async function confirmerOf(
   id: string,
 ): Promise<{ id: string; name: string }> {
   const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id))
-  const isFit = found?.status === 'active' && LOOKERS.some((role) => found.roles.includes(role))
+  const isFit = found?.status === 'active' && ACCOUNT_READERS.some((role) => found.roles.includes(role))
   if (!isFit || id === actor.staffId || id === account.id)
     throw invalid({ confirmerId: '请另选一位在用的安全管理或审计人员，您本人和该账号本人不能确认' })
   return found

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -12,15 +12,15 @@ import {
   accountChangeContext,
   accountChangeSteps,
   type ChangeState,
-  lastDayOf,
+  lastDayToConfirm,
   nameRoles,
   refusalToChange,
 } from './account-changes.ts'
 import { isActivated } from './accounts.server.ts'
 import {
+  ACCOUNT_MANAGERS,
   ACCOUNT_STEPS,
   type AccountStep,
-  KEEPERS,
   type StaffChange,
   type StaffDetail,
   type StaffEntry,
@@ -70,7 +70,7 @@ export function createStaffLists(db: Db, now: () => number) {
         .where(condition)
         .orderBy(asc(staffAccount.unit), asc(staffAccount.login))
         .limit(query.pageSize)
-        .offset(offsetOf(query))
+        .offset(pageOffset(query))
       const entries = rows.map(({ account, ...more }) => entryOf(account, more))
       return toPage(entries, await db.$count(staffAccount, condition), query)
     },
@@ -178,11 +178,11 @@ function createAccountFacts(db: Db, now: () => number) {
       .where(where)
       .orderBy(desc(staffChange.madeAt), asc(staffChange.id))
       .limit(paging.pageSize)
-      .offset(offsetOf(paging))
+      .offset(pageOffset(paging))
     return rows.map(({ change, account: { login, name, unit }, makerName, deciderName, confirmerName }) => ({
       ...{ id: change.id, staffId: change.staffId, login, name, unit, kind: change.kind, state: change.state },
       ...{ rolesBefore: nameRoles(change.rolesBefore), rolesAfter: nameRoles(change.rolesAfter) },
-      ...{ nameAfter: change.nameAfter, unitAfter: change.unitAfter, lastDay: lastDayOf(change.madeAt) },
+      ...{ nameAfter: change.nameAfter, unitAfter: change.unitAfter, lastDay: lastDayToConfirm(change.madeAt) },
       ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
       ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
       confirmerName,
@@ -203,7 +203,7 @@ function entryOf(account: Account, more: { waits: number; lastLoginAt: Date | nu
 }
 
 function mayTake(step: AccountStep, { id, status }: Account, { staffId, roles }: Looker): boolean {
-  if (!KEEPERS.some((role) => roles.includes(role)) || refusalToChange(staffId, id)) return false
+  if (!ACCOUNT_MANAGERS.some((role) => roles.includes(role)) || refusalToChange(staffId, id)) return false
   if (step === 'enable') return status === 'disabled'
   return step === 'edit' || step === 'roles' || status === 'active'
 }

@@ -7,14 +7,14 @@ const WAY = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** Tolerance for inaccurate phone clocks and slow typing. */
 const STEPS_EITHER_WAY = 1
 
-export const stepOf = (now: number): number => TOTP.counter({ period: WAY.period, timestamp: now })
+export const timeStep = (now: number): number => TOTP.counter({ period: WAY.period, timestamp: now })
 
 /** The code of a time step, by RFC 4226. */
 export const codeAt = (secret: Buffer, step: number, digits = WAY.digits): string =>
   HOTP.generate({ ...WAY, secret: secretOf(secret), counter: step, digits })
 
 /** The time step of a code, close to now and later than the last one used; undefined if there is none. */
-export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
+export function findStepOfCode(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
   // The library throws for six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined
   const away = TOTP.validate({
@@ -24,7 +24,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: 
     timestamp: now,
     window: STEPS_EITHER_WAY,
   })
-  const step = away === null ? lastStep : stepOf(now) + away
+  const step = away === null ? lastStep : timeStep(now) + away
   return step > lastStep ? step : undefined
 }
 

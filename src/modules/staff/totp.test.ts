@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOfBase32, codeAt, stepOf, stepOfCode, totpAddress, writeBase32 } from './totp.server.ts'
+import { bytesOfBase32, codeAt, findStepOfCode, timeStep, totpAddress, writeBase32 } from './totp.server.ts'
 
 /** The secret of the test vectors in RFC 6238, appendix B. */
 const SECRET = Buffer.from('12345678901234567890')
@@ -14,27 +14,27 @@ describe('a one-time code', () => {
     [2000000000, '69279037'],
     [20000000000, '65353130'],
   ])('is that of RFC 6238 at %i seconds', (seconds, code) => {
-    expect(codeAt(SECRET, stepOf(seconds * 1000), 8)).toBe(code)
+    expect(codeAt(SECRET, timeStep(seconds * 1000), 8)).toBe(code)
   })
 
   it('is accepted half a minute early or late, and not more', () => {
-    const step = stepOf(NOW)
+    const step = timeStep(NOW)
 
-    const taken = [-2, -1, 0, 1, 2].map((away) => stepOfCode(SECRET, codeAt(SECRET, step + away), NOW, 0))
+    const taken = [-2, -1, 0, 1, 2].map((away) => findStepOfCode(SECRET, codeAt(SECRET, step + away), NOW, 0))
 
     expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined])
   })
 
   it('is invalid once it or a later one was used', () => {
-    const step = stepOf(NOW)
+    const step = timeStep(NOW)
 
-    expect(stepOfCode(SECRET, codeAt(SECRET, step), NOW, step)).toBeUndefined()
-    expect(stepOfCode(SECRET, codeAt(SECRET, step - 1), NOW, step)).toBeUndefined()
-    expect(stepOfCode(SECRET, codeAt(SECRET, step + 1), NOW, step)).toBe(step + 1)
+    expect(findStepOfCode(SECRET, codeAt(SECRET, step), NOW, step)).toBeUndefined()
+    expect(findStepOfCode(SECRET, codeAt(SECRET, step - 1), NOW, step)).toBeUndefined()
+    expect(findStepOfCode(SECRET, codeAt(SECRET, step + 1), NOW, step)).toBe(step + 1)
   })
 
   it.each(['', '12345', '1234567', '12345六', '      '])('cannot be %j', (code) => {
-    expect(stepOfCode(SECRET, code, NOW, 0)).toBeUndefined()
+    expect(findStepOfCode(SECRET, code, NOW, 0)).toBeUndefined()
   })
 })
 

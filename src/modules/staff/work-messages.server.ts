@@ -8,7 +8,7 @@ import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { isEmail } from '../../kernel/identity/email.ts'
 import { isMobile } from '../../kernel/identity/mobile.ts'
 import type { MessageChoice } from './own-account-contract.ts'
-import { type AccountEditor, recorded } from './staff-desk.server.ts'
+import { type AccountEditor, auditActor } from './staff-desk.server.ts'
 import { staffAccount, staffMessageChoice } from './tables.server.ts'
 
 const TOPIC = 'staff-messages'
@@ -67,7 +67,7 @@ export function createWorkMessages({ db, seal, changes, now, ways }: Dependencie
           await tx.insert(staffMessageChoice).values(row)
         }
         const detail = channel === 'none' ? { channel } : { channel, about }
-        await audit(tx, { ...recorded(by), action: 'staff.messages', entity: 'staff', entityId: staffId, detail })
+        await audit(tx, { ...auditActor(by), action: 'staff.messages', entity: 'staff', entityId: staffId, detail })
         await changes.announce(tx, TOPIC)
       })
       changes.noticed(TOPIC)

@@ -2,7 +2,7 @@ import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
 import { siteStatistics } from './contract.ts'
 import { createSiteFigures, type StatisticsDependencies } from './figures.server.ts'
-import { countVisits } from './visits.server.ts'
+import { createVisitCounter } from './visits.server.ts'
 
 export function openStatistics(registry: CallRegistry, dependencies: StatisticsDependencies) {
   const site = createSiteFigures(dependencies)
@@ -23,5 +23,5 @@ export function openStatistics(registry: CallRegistry, dependencies: StatisticsD
       return tablesAnswer('xlsx', name, tables)
     },
   })
-  return { visits: countVisits(dependencies.db, dependencies.now) }
+  return { visits: createVisitCounter(dependencies.db, dependencies.now) }
 }

@@ -13,7 +13,7 @@ export interface Buckets {
 }
 
 /** Splits a period into days, or into months if it is long. */
-export function bucketsOf({ from, to }: DateRange, today: string): Buckets {
+export function splitPeriod({ from, to }: DateRange, today: string): Buckets {
   const by = daysBetween(from, to) < MOST_DAYS ? 'day' : 'month'
   const keys = new Set<string>()
   for (let day = from; day <= to; day = addDays(day, 1)) keys.add(keyOf(by, day))
@@ -22,7 +22,7 @@ export function bucketsOf({ from, to }: DateRange, today: string): Buckets {
 }
 
 /** Sums daily numbers by bucket; empty buckets are zero. */
-export function fill<Row extends { day: string }>(
+export function fillBuckets<Row extends { day: string }>(
   { by, keys }: Buckets,
   rows: readonly Row[],
   numberIn: (row: Row) => number,

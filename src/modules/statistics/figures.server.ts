@@ -1,9 +1,9 @@
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { percent, thousands } from '../../kernel/format/number.ts'
-import { type DateRange, type PeriodQuery, periodOf, precedingRange } from '../../kernel/forms/period.ts'
+import { type DateRange, type PeriodQuery, precedingRange, requestedPeriod } from '../../kernel/forms/period.ts'
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
-import { type Buckets, bucketsOf } from './buckets.ts'
+import { type Buckets, splitPeriod } from './buckets.ts'
 import type { SiteFigures } from './contract.ts'
 import {
   type ProofCount,
@@ -65,9 +65,9 @@ export function createSiteFigures(dependencies: StatisticsDependencies) {
 
   async function figures(asked: PeriodQuery): Promise<SiteFigures> {
     const today = dateKey(dependencies.now())
-    const period = periodOf(asked, today)
+    const period = requestedPeriod(asked, today)
     const before = precedingRange(period)
-    const buckets: Buckets = bucketsOf(period, today)
+    const buckets: Buckets = splitPeriod(period, today)
     const [found, earlier] = await Promise.all([read(period), read(before)])
     const { visits, searches, reports, proofs, points } = found
     const pages = visits.pages.map(({ page, count }) => ({ page, count, title: dependencies.titleOf(page) ?? page }))

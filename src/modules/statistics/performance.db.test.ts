@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
-import { kindOf } from '../submissions/kinds/kind-list.ts'
+import { expectKind } from '../submissions/kinds/kind-list.ts'
 import { LEAST_COUNTED, type Performance } from './performance-contract.ts'
 import { notePulse, readUptime } from './uptime.server.ts'
 
@@ -29,7 +29,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ step, count }) => [step, count]))
 }
 
-const { captchaTicket: _, ...EXAMPLE } = kindOf('message').example as Record<string, string | boolean>
+const { captchaTicket: _, ...EXAMPLE } = expectKind('message').example as Record<string, string | boolean>
 const MESSAGE = {
   ...Object.fromEntries(Object.entries(EXAMPLE).map(([name, value]) => [name, String(value)])),
   step: 'review',

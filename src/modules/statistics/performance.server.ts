@@ -3,16 +3,16 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import { addDays, addMonths } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { percent } from '../../kernel/format/number.ts'
-import { type DateRange, periodOf } from '../../kernel/forms/period.ts'
+import { type DateRange, requestedPeriod } from '../../kernel/forms/period.ts'
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
-import { type Answered, type FormRow, type KnownService, servicesOf, totalOf } from './performance.ts'
+import { type AnsweredCases, type FormRow, type KnownService, listServices, sumServices } from './performance.ts'
 import type { Performance } from './performance-contract.ts'
 import { readUptime } from './uptime.server.ts'
 
 export interface PerformanceDependencies extends Basics {
   services: readonly KnownService[]
   forms(period: DateRange): Promise<FormRow[]>
-  answered(period: DateRange): Promise<Answered & { findings: Performance['objections'] }>
+  answered(period: DateRange): Promise<AnsweredCases & { findings: Performance['objections'] }>
 }
 
 /** Months that can be selected, including the current one. */
@@ -26,12 +26,12 @@ export function createPerformance({ db, now, services, forms, answered }: Perfor
     const yesterday = addDays(today, -1)
     const months = Array.from({ length: MONTHS }, (_, back) => addMonths(yesterday, -back).slice(0, 7))
     const known = months.find((each) => each === month) ?? null
-    const period = known ? monthUntil(known, yesterday) : periodOf({}, yesterday)
+    const period = known ? monthUntil(known, yesterday) : requestedPeriod({}, yesterday)
     const [rows, found, uptime] = await Promise.all([forms(period), answered(period), readUptime(db, today)])
-    const own = servicesOf(services, rows, found)
+    const own = listServices(services, rows, found)
     return {
       ...{ month: known, ...period, months, services: own, uptime, objections: found.findings },
-      total: totalOf(own, found),
+      total: sumServices(own, found),
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_PROMISE, servicesOf, totalOf } from './performance.ts'
+import { listServices, NO_PROMISE, sumServices } from './performance.ts'
 
 const KNOWN = [
   { name: '信用投诉', href: '/credit-complaint', promise: '22 个工作日', kinds: ['complaint'] },
@@ -20,7 +20,7 @@ it('shows at which step forms were abandoned, and how long sent ones took', () =
     form('complaint', 'sent', 1),
   ]
 
-  const [complaint] = servicesOf(KNOWN, forms, NOTHING)
+  const [complaint] = listServices(KNOWN, forms, NOTHING)
 
   expect(complaint).toMatchObject({ opened: 20, sent: 9, sentShare: 9 / 20, minutes: 6.5 })
   expect(complaint?.stopped).toEqual({ form: 8, text: 0, review: 3 })
@@ -29,7 +29,7 @@ it('shows at which step forms were abandoned, and how long sent ones took', () =
 it('adds the kinds of one service together, and omits unused services', () => {
   const forms = [form('objection-person', 'opened', 3), form('objection-other', 'opened', 4)]
 
-  const found = servicesOf(KNOWN, forms, NOTHING)
+  const found = listServices(KNOWN, forms, NOTHING)
 
   expect(found.map(({ name, opened }) => [name, opened])).toEqual([['异议申诉', 7]])
 })
@@ -41,14 +41,14 @@ it('publishes no share, median or rating of fewer than five', () => {
     ratings: [{ kind: 'message', rated: 4, stars: 12 }],
   }
 
-  const [message] = servicesOf(KNOWN, forms, answered)
+  const [message] = listServices(KNOWN, forms, answered)
 
   expect(message).toMatchObject({ sentShare: null, minutes: null, days: null, keptShare: null, stars: null })
   expect(message).toMatchObject({ opened: 4, answered: 4, late: 1, lateDays: 3 })
 })
 
 it('never shows fewer people at a step than at the next one', () => {
-  const [message] = servicesOf(KNOWN, [form('message', 'sent', 6, 2)], NOTHING)
+  const [message] = listServices(KNOWN, [form('message', 'sent', 6, 2)], NOTHING)
 
   expect(message).toMatchObject({ opened: 6, sent: 6, sentShare: 1, stopped: { form: 0, text: 0, review: 0 } })
 })
@@ -65,7 +65,7 @@ it('totals the services', () => {
     ],
   }
 
-  const total = totalOf(servicesOf(KNOWN, [], answered), answered)
+  const total = sumServices(listServices(KNOWN, [], answered), answered)
 
   expect(total).toMatchObject({ answered: 10, late: 2, keptShare: 0.8, rated: 5, stars: 4.4 })
 })
@@ -80,8 +80,8 @@ it('compares no case with a promise that was not made', () => {
     ratings: [],
   }
 
-  const services = servicesOf([...KNOWN, docking], [form('financing-demand', 'opened', 12)], answered)
+  const services = listServices([...KNOWN, docking], [form('financing-demand', 'opened', 12)], answered)
 
   expect(services[0]).toMatchObject({ name: '发布融资需求', opened: 12, days: 3, answered: 9, keptShare: null })
-  expect(totalOf(services, answered)).toMatchObject({ opened: 12, answered: 5, keptShare: 0 })
+  expect(sumServices(services, answered)).toMatchObject({ opened: 12, answered: 5, keptShare: 0 })
 })

@@ -18,13 +18,17 @@ export interface FormRow {
   count: number
 }
 
-export interface Answered {
+export interface AnsweredCases {
   rows: readonly { kind: string; days: number; count: number; late: number; lateDays: number }[]
   ratings: readonly { kind: string; rated: number; stars: number }[]
 }
 
 /** One row per service that was used, the busiest first. */
-export function servicesOf(known: readonly KnownService[], forms: readonly FormRow[], answered: Answered): Service[] {
+export function listServices(
+  known: readonly KnownService[],
+  forms: readonly FormRow[],
+  answered: AnsweredCases,
+): Service[] {
   return known
     .map((service) => serviceOf(service, forms, answered))
     .filter(({ opened, answered: ended }) => opened + ended > 0)
@@ -34,7 +38,7 @@ export function servicesOf(known: readonly KnownService[], forms: readonly FormR
 function serviceOf(
   { name, href, promise, kinds }: KnownService,
   forms: readonly FormRow[],
-  answered: Answered,
+  answered: AnsweredCases,
 ): Service {
   const own = <Row extends { kind: string }>(rows: readonly Row[]) => rows.filter(({ kind }) => kinds.includes(kind))
   const steps = own(forms)
@@ -68,7 +72,10 @@ function serviceOf(
  * Totals of all services; ratings are those of answered cases. Services without a promised time count as begun and sent, but not
  * as answered.
  */
-export function totalOf(services: readonly Service[], { ratings }: Pick<Answered, 'ratings'>): Performance['total'] {
+export function sumServices(
+  services: readonly Service[],
+  { ratings }: Pick<AnsweredCases, 'ratings'>,
+): Performance['total'] {
   const all = (of: (service: Service) => number) => services.reduce((total, service) => total + of(service), 0)
   const promised = (count: 'answered' | 'late') => all((row) => (row.promise === NO_PROMISE ? 0 : row[count]))
   const [opened, sent, answered, late] = [

@@ -1,4 +1,4 @@
-import { type Buckets, fill } from './buckets.ts'
+import { type Buckets, fillBuckets } from './buckets.ts'
 import type { Section, Table } from './contract.ts'
 
 interface Counted {
@@ -61,7 +61,7 @@ export function visitsSection(
   days: readonly Counted[],
   pages: readonly { page: string; title: string; count: number }[],
 ): Section {
-  const seen = fill(buckets, days, numberOf)
+  const seen = fillBuckets(buckets, days, numberOf)
   return {
     title: '页面访问',
     note: '一次打开一个页面计一次。不用 Cookie，不记录地址和访问者；搜索引擎等程序的访问和后台页面不计。',
@@ -89,7 +89,7 @@ interface Searches {
 
 export function searchesSection(buckets: Buckets, { days, found, missed }: Searches): Section {
   const of = (sort: string) =>
-    fill(
+    fillBuckets(
       buckets,
       days.filter((row) => row.sort === sort),
       numberOf,
@@ -123,11 +123,15 @@ export function reportsSection(buckets: Buckets, issued: readonly (Counted & { n
   return {
     title: '出具的信用报告',
     note: '按出具日期统计，后来撤回的也计入。',
-    chart: chartOf(buckets, '出具的信用报告（份）', [['出具', fill(buckets, issued, numberOf)]]),
+    chart: chartOf(buckets, '出具的信用报告（份）', [['出具', fillBuckets(buckets, issued, numberOf)]]),
     tables: [
       overTime(buckets, 'reports', '各期出具', [
-        ['all', '合计', fill(buckets, issued, numberOf)],
-        ...byName.map(({ name, rows }): [string, string, number[]] => [name, name, fill(buckets, rows, numberOf)]),
+        ['all', '合计', fillBuckets(buckets, issued, numberOf)],
+        ...byName.map(({ name, rows }): [string, string, number[]] => [
+          name,
+          name,
+          fillBuckets(buckets, rows, numberOf),
+        ]),
       ]),
       {
         ...{ key: 'reportKinds', title: '各类报告' },
@@ -153,7 +157,7 @@ export interface ProofCount {
 
 /** Statistics of 信用代证: each verdict of a field replaces one certificate of an authority. */
 export function proofsSection(buckets: Buckets, proofs: readonly ProofCount[]): Section {
-  const given = fill(buckets, proofs, (row) => row.given)
+  const given = fillBuckets(buckets, proofs, (row) => row.given)
   const byField = [...Map.groupBy(proofs, ({ field }) => field)].map(([field, rows]) => {
     const sum = (pick: (row: ProofCount) => number) => rows.reduce((all, row) => all + pick(row), 0)
     return { field, asked: sum((row) => row.asked), given: sum((row) => row.given), found: sum((row) => row.found) }
@@ -165,7 +169,7 @@ export function proofsSection(buckets: Buckets, proofs: readonly ProofCount[]): 
     tables: [
       overTime(buckets, 'proofs', '各期替代', [
         ['given', '替代证明', given],
-        ['found', '其中查询到记录', fill(buckets, proofs, (row) => row.found)],
+        ['found', '其中查询到记录', fillBuckets(buckets, proofs, (row) => row.found)],
       ]),
       {
         ...{ key: 'proofFields', title: '各领域' },
@@ -188,8 +192,8 @@ interface Points {
 }
 
 export function pointsSection(buckets: Buckets, { levels, joined, entries }: Points): Section {
-  const gains = fill(buckets, entries, (row) => row.gains)
-  const losses = fill(buckets, entries, (row) => row.losses)
+  const gains = fillBuckets(buckets, entries, (row) => row.gains)
+  const losses = fillBuckets(buckets, entries, (row) => row.losses)
   return {
     title: '信用积分',
     note: '只统计仍在参加的主体；退出后其记录随即删除，也不再计入。等级为最近一次计算的结果。',
@@ -208,7 +212,7 @@ export function pointsSection(buckets: Buckets, { levels, joined, entries }: Poi
         rows: levels.map(({ name, persons, enterprises }) => ({ level: name, persons, enterprises })),
       },
       overTime(buckets, 'points', '各期变动', [
-        ['joined', '新参加', fill(buckets, joined, numberOf)],
+        ['joined', '新参加', fillBuckets(buckets, joined, numberOf)],
         ['gains', '加分', gains],
         ['losses', '减分', losses],
       ]),

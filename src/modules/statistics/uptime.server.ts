@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import { portalBreak, portalPulse } from './tables.server.ts'
-import { type Break, summariseBreaks } from './uptime.ts'
+import { type Outage, summariseOutages } from './uptime.ts'
 
 /** There is a pulse every minute; a gap of three minutes counts as an outage. */
 const SILENCE_MS = 180_000
@@ -34,7 +34,7 @@ export async function readUptime(db: Db, today: string) {
       .orderBy(sql`1 desc`),
   ])
   if (!pulse) return { since: null, share: null, days: [], breaks: [] }
-  const breaks: Break[] = rows.map((row) => ({ from: row.from.getTime(), until: row.until.getTime() }))
+  const breaks: Outage[] = rows.map((row) => ({ from: row.from.getTime(), until: row.until.getTime() }))
   const since = Math.max(from, pulse.since.getTime())
-  return { since: dateKey(since), ...summariseBreaks(breaks, { since, today }) }
+  return { since: dateKey(since), ...summariseOutages(breaks, { since, today }) }
 }

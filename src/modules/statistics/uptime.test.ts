@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { startOfDay } from '../../kernel/format/date.ts'
-import { summariseBreaks } from './uptime.ts'
+import { summariseOutages } from './uptime.ts'
 
 const at = (day: string, minute = 0) => startOfDay(day).getTime() + minute * 60_000
 
 it('reports the time of outages, in total and by day', () => {
   const breaks = [{ from: at('2026-11-11', 1430), until: at('2026-11-12', 20) }]
 
-  const found = summariseBreaks(breaks, { since: at('2026-11-10'), today: '2026-11-13' })
+  const found = summariseOutages(breaks, { since: at('2026-11-10'), today: '2026-11-13' })
 
   expect(found.days).toEqual([
     { day: '2026-11-10', minutes: 0 },
@@ -19,11 +19,11 @@ it('reports the time of outages, in total and by day', () => {
 })
 
 it('starts with the first pulse', () => {
-  const found = summariseBreaks([], { since: at('2026-11-12', 720), today: '2026-11-13' })
+  const found = summariseOutages([], { since: at('2026-11-12', 720), today: '2026-11-13' })
 
   expect(found).toEqual({ share: 1, days: [{ day: '2026-11-12', minutes: 0 }], breaks: [] })
 })
 
 it('has no percentage on the first day', () => {
-  expect(summariseBreaks([], { since: at('2026-11-13', 5), today: '2026-11-13' }).share).toBeNull()
+  expect(summariseOutages([], { since: at('2026-11-13', 5), today: '2026-11-13' }).share).toBeNull()
 })

@@ -2,7 +2,7 @@ import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 
 /** An outage from the last pulse before a gap to the first one after it, in milliseconds. */
-export interface Break {
+export interface Outage {
   from: number
   until: number
 }
@@ -10,7 +10,7 @@ export interface Break {
 const MINUTE = 60_000
 
 /** Availability as a percentage, minutes of outage by day, and each outage. */
-export function summariseBreaks(breaks: readonly Break[], { since, today }: { since: number; today: string }) {
+export function summariseOutages(breaks: readonly Outage[], { since, today }: { since: number; today: string }) {
   const end = startOfDay(today).getTime()
   if (since >= end) return { share: null, days: [], breaks: [] }
   const away = (from: number, until: number) =>

@@ -6,7 +6,7 @@ import { isRobot } from '../../kernel/guard/robots.ts'
 import { visitCount } from './tables.server.ts'
 
 /** Counts visits by page only: no cookie, no network address, nothing that links two visits. */
-export function countVisits(db: Db, now: () => number) {
+export function createVisitCounter(db: Db, now: () => number) {
   const counts = countByDay(now, async (counted) => {
     await db.execute(sql`insert into ${visitCount} (day, page, count) ${counted}
       on conflict (day, page) do update set count = ${visitCount}.count + excluded.count`)
@@ -19,7 +19,7 @@ export function countVisits(db: Db, now: () => number) {
     stop: counts.stop,
   }
 }
-export type Visits = ReturnType<typeof countVisits>
+export type Visits = ReturnType<typeof createVisitCounter>
 
 const within = ({ from, to }: DateRange) => and(gte(visitCount.day, from), lte(visitCount.day, to))
 

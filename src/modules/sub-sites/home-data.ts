@@ -1,8 +1,8 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
-import { type DistrictMap, shapesOf } from '../../kernel/district-map.ts'
-import { officesOf } from '../../kernel/offices.ts'
-import { createMadeOnce } from '../../kernel/pages/made-once.ts'
+import { type DistrictMap, districtShapes } from '../../kernel/district-map.ts'
+import { listOffices } from '../../kernel/offices.ts'
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import { createStableObject } from '../../kernel/pages/stable-object.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { content } from '../content/contract.ts'
 import { type CreditMap, creditMapCalls } from '../register/figures/credit-map-contract.ts'
@@ -19,7 +19,7 @@ const NOTICES = 3
 
 type Api = ReturnType<typeof apiOf>
 
-const madeOnce = createMadeOnce<HomeData>()
+const madeOnce = createStableObject<HomeData>()
 
 /** What the home page of the portal shows: the same object until something of it changes. */
 export const readHome = (api: Api, profile: SiteProfile, hidden: HiddenPaths): Promise<HomeData> =>
@@ -58,7 +58,7 @@ async function readAnew(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
 /** The map's first measure per thousand subjects; its page has the other measures. */
 const homeMap = ({ rows, sentence }: CreditMap, districts: DistrictMap | undefined) => ({
   ...{ rows, sentence },
-  shapes: shapesOf(districts, rows),
+  shapes: districtShapes(districts, rows),
 })
 export type HomeMap = ReturnType<typeof homeMap>
 
@@ -69,7 +69,7 @@ export async function readElderHome(api: Api, profile: SiteProfile, hidden: Hidd
   // A city may hide the column of notices; then the first visible news column replaces it.
   const column = [NOTICE_COLUMN, ...LEAD_COLUMNS].find(([, , href]) => !leadsToHidden(hidden, href))
   const notices = column ? await readColumn(api, column, NOTICES) : null
-  const { centre, windows } = officesOf(profile)
+  const { centre, windows } = listOffices(profile)
   return { portalName: profile.portalName, phone: centre.phone, window: windows[0] ?? null, notices }
 }
 export type ElderHomeData = Awaited<ReturnType<typeof readElderHome>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPage } from '../../pages.ts'
-import { ruleSetOn } from '../register/publicity/rule-sets.ts'
+import { findRuleSetOn } from '../register/publicity/rule-sets.ts'
 import { hubGuides } from './hub-guides.ts'
 
 const guides = Object.entries(hubGuides)
@@ -13,7 +13,7 @@ describe('the guide of a hub', () => {
   })
 
   it('states the periods of the rule set in force', () => {
-    const terms = Object.fromEntries(ruleSetOn('2026-11-16').rules.penalty.map(({ id, term }) => [id, term]))
+    const terms = Object.fromEntries(findRuleSetOn('2026-11-16').rules.penalty.map(({ id, term }) => [id, term]))
     const rows = Object.fromEntries(
       hubGuides.repair!.facts!.rows.map(([severity, term, from]) => [severity, [term, from]]),
     )

@@ -2,7 +2,7 @@ import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.
 import type { Hub } from './hubs.ts'
 
 /** Removes the parts of a hub that link to pages this city does not have. */
-export function shownParts({ services, columns, pictures, ...hub }: Hub, hidden: HiddenPaths): Hub {
+export function removeHiddenParts({ services, columns, pictures, ...hub }: Hub, hidden: HiddenPaths): Hub {
   const isShown = ({ href }: { href?: string }) => !href || !leadsToHidden(hidden, href)
   return {
     ...hub,

@@ -2,9 +2,9 @@ import type { CallRegistry, Handlers } from '../../kernel/calls/call-registry.se
 import type { Call } from '../../kernel/calls/contract.ts'
 import { PortalError } from '../../kernel/calls/errors.ts'
 import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
-import { tableOf } from '../../kernel/typed-keys.ts'
+import { makeTable } from '../../kernel/typed-keys.ts'
 import { createCaseStep } from './cases/case-step.server.ts'
-import { openCases } from './cases/cases.server.ts'
+import { createCaseReads } from './cases/cases.server.ts'
 import type { SubmissionDependencies } from './cases/dependencies.server.ts'
 import { expectEffects } from './cases/effects.server.ts'
 import { openRetention } from './cases/retention.server.ts'
@@ -12,7 +12,7 @@ import { createSystemActions } from './cases/system-actions.server.ts'
 import { applicantCalls } from './form/applicant-contract.ts'
 import { createFormCounts } from './form/form-counts.server.ts'
 import { formCounting } from './form/form-counts-contract.ts'
-import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
+import { expectKind, KINDS, type KindCode, LISTS, listKindsOf } from './kinds/kind-list.ts'
 import { type Applicant, isAtOnce } from './kinds/submission-kind.ts'
 import { createApplicantActs } from './looking-up/applicant-acts.server.ts'
 import { caseDetails, caseLists, inquiries } from './looking-up/contract.ts'
@@ -43,7 +43,7 @@ export function openSubmissions(registry: CallRegistry, dependencies: RoomDepend
   const act = createApplicantActs(dependencies, inquiry)
   const overview = createOverview(dependencies)
   const ratings = createRatings(dependencies)
-  const stored = openCases(dependencies.db)
+  const stored = createCaseReads(dependencies.db)
   const takeStep = createCaseStep(dependencies)
 
   /** Approves a case that needs no review within the request; after a crash the system job of the next minute does it. */
@@ -58,10 +58,10 @@ export function openSubmissions(registry: CallRegistry, dependencies: RoomDepend
 
   registry.implement(
     submissions,
-    tableOf<KindCode, Handlers<typeof submissions>[KindCode]>(ALL, (code) => async ({ body, caller }) => {
+    makeTable<KindCode, Handlers<typeof submissions>[KindCode]>(ALL, (code) => async ({ body, caller }) => {
       const { captchaTicket, idempotencyKey, ...values } = body as Body
       const key = idempotencyKey ?? keyIn(caller.headers['idempotency-key'])
-      const kind = kindOf(code)
+      const kind = expectKind(code)
       const receipt = await submit(kind, values, { caller, captchaTicket, idempotencyKey: key })
       if (isAtOnce(kind, values)) await approveAtOnce(code, receipt.id)
       return receipt
@@ -173,8 +173,8 @@ const ALL = KINDS.map(codeOf)
 
 /** Builds a handler for every list from the kinds on it. */
 const eachList = <C extends Record<string, Call>>(
-  handler: (kinds: ReturnType<typeof kindsOfList>) => Handlers<C>[string],
-): Handlers<C> => Object.fromEntries(LISTS.map((list) => [list, handler(kindsOfList(list))])) as Handlers<C>
+  handler: (kinds: ReturnType<typeof listKindsOf>) => Handlers<C>[string],
+): Handlers<C> => Object.fromEntries(LISTS.map((list) => [list, handler(listKindsOf(list))])) as Handlers<C>
 
 type Body = Record<string, unknown> & { captchaTicket: string; idempotencyKey?: string }
 

@@ -4,8 +4,8 @@ import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser, readCaptcha, readInputs } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
-import { isLater } from './form/form-answers.ts'
-import { flattened } from './form/form-values.ts'
+import { isAskedLater } from './form/form-answers.ts'
+import { flattenValues } from './form/form-values.ts'
 import { formOnPage, KINDS, PLAIN_FORMS } from './kinds/kind-list.ts'
 import { submissionsPages } from './pages.ts'
 import { submission } from './tables.server.ts'
@@ -16,7 +16,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (ki
 const browser = () => plainBrowser(portal.app)
 
 const MESSAGE = '/credit-leavemessageedit'
-const message = flattened(EXAMPLES.message)
+const message = flattenValues(EXAMPLES.message)
 const forms = submissionsPages.filter(({ file }) => file.endsWith('/form.tsx'))
 const isOpen = (path: string) => formOnPage(path)!.kind.login === 'none'
 
@@ -39,7 +39,7 @@ describe('a form', () => {
       for (const [name, field] of Object.entries(kind.body.shape)) {
         const { label, widget } = fieldMeta.get(field as never)!
         if (widget === 'hidden' || widget === 'lines') continue
-        const isHere = !(name in preset) && !isLater(kind, name)
+        const isHere = !(name in preset) && !isAskedLater(kind, name)
         expect(body.includes(`name="${name}"`), name).toBe(isHere)
         if (isHere) expect(body).toContain(words[name]?.label ?? label)
       }

@@ -16,11 +16,11 @@ import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { pointsAccount } from '../points/tables.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
-import { FORM_STEPS, type FormStep } from './form/form-way.ts'
+import { FORM_STEPS, type FormStep } from './form/form-progress.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
 import { CASE_STATES } from './machine/case-codes.ts'
-import type { Pause } from './machine/due-dates.ts'
+import type { SupplementPause } from './machine/due-dates.ts'
 import { ROLE_NAMES, type Role, STEP_NAMES, type Step } from './machine/state-machine.ts'
 
 /** A submission. Values that identify the sender are sealed and found by keyed hashes. */
@@ -66,7 +66,7 @@ export const submission = pgTable(
     dueOn: day('due_on'),
     pausedOn: day('paused_on'),
     /** Periods in which the limit did not run. */
-    pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
+    pauses: jsonb('pauses').$type<SupplementPause[]>().notNull().default([]),
     acceptedOn: day('accepted_on'),
     handledOn: day('handled_on'),
     repliedAt: moment('replied_at'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 import { EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
 import { QuestionResult } from './contract.ts'
@@ -25,7 +25,7 @@ export const surveyAnswers = contract({
     ...{ ...reading, path: `${DESK}/texts/{id}` },
     summary: '查询一道文字题的答案；最近的在前，只供工作人员阅读',
     query: Paging.extend({ question: identifier('题目编号') }),
-    ...{ data: pageOf(TextAnswer), example: { ...NONE, query: { question: 'q4' } } },
+    ...{ data: pageSchema(TextAnswer), example: { ...NONE, query: { question: 'q4' } } },
   },
   xlsx: {
     ...{ ...reading, path: `${DESK}/xlsx/{id}`, summary: '下载一项调查征集的统计和全部答卷；记入审计记录' },

@@ -1,9 +1,9 @@
 import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
 import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
-import { memberOf } from '../desk/desk.server.ts'
+import { expectMember } from '../desk/desk.server.ts'
 import { createAnswerSheets } from './answer-sheet.server.ts'
-import { type AnsweringDependencies, takeAnswer } from './answering.server.ts'
+import { type AnsweringDependencies, storeAnswer } from './answer-storage.server.ts'
 import { surveyAnswers } from './answers-contract.ts'
 import { surveyCalls } from './contract.ts'
 import { openSurveyDesk } from './desk/surveys.server.ts'
@@ -21,7 +21,7 @@ export function openSurveys(registry: CallRegistry, dependencies: Dependencies) 
   registry.implement(surveyCalls, {
     page: ({ query }) => surveys.page(query),
     detail: ({ params, caller }) => surveys.detail(params.id, caller.actor),
-    answer: ({ body, caller }) => takeAnswer(dependencies, caller, body),
+    answer: ({ body, caller }) => storeAnswer(dependencies, caller, body),
     results: ({ params }) => surveys.results(params.id),
   })
 
@@ -30,11 +30,11 @@ export function openSurveys(registry: CallRegistry, dependencies: Dependencies) 
     texts: ({ params, query }) => sheets.texts(params.id, query),
     xlsx: async ({ params, caller }) =>
       attachment(
-        await sheets.workbook(memberOf(caller), params.id),
+        await sheets.workbook(expectMember(caller), params.id),
         { type: surveyAnswers.xlsx.bytes, name: `survey-${params.id}.xlsx` },
         SANDBOXED,
       ),
-    copy: ({ body, caller }) => desk.copy(memberOf(caller), body),
+    copy: ({ body, caller }) => desk.copy(expectMember(caller), body),
   })
 
   return { waiting: (caller: Caller) => desk.waitingFor(caller) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { LONGEST_SENT, MOST_OPTIONS, MOST_QUESTIONS, QUESTION_TYPES } from './questions.ts'
@@ -79,7 +79,7 @@ export const surveyCalls = contract({
         .optional()
         .describe('running 进行中，ended 已结束；不填为全部'),
     }),
-    data: pageOf(SurveySummary),
+    data: pageSchema(SurveySummary),
   },
   detail: {
     ...get('public', `${FRONT}/detail/{id}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameQuestions, readAnswers } from './questions.ts'
-import { resultsOf } from './results.ts'
+import { computeResults } from './results.ts'
 
 const base = { help: null, required: true, options: [], most: 10 }
 const QUESTIONS = nameQuestions([
@@ -55,7 +55,7 @@ describe('results', () => {
       ]),
     }
 
-    const [single, multiple, scale, text] = resultsOf(QUESTIONS, counts)
+    const [single, multiple, scale, text] = computeResults(QUESTIONS, counts)
 
     expect(single!.choices).toEqual([
       { label: '甲', count: 1, percent: 33.3 },
@@ -67,7 +67,7 @@ describe('results', () => {
   })
 
   it('without answers are zero', () => {
-    const [first] = resultsOf(QUESTIONS, { answered: new Map(), chosen: new Map() })
+    const [first] = computeResults(QUESTIONS, { answered: new Map(), chosen: new Map() })
 
     expect(first!.choices.map(({ percent }) => percent)).toEqual([0, 0])
   })

@@ -18,7 +18,7 @@ export interface QuestionResult {
   average: number | null
 }
 
-export const resultsOf = (questions: readonly Question[], { answered, chosen }: Counts): QuestionResult[] =>
+export const computeResults = (questions: readonly Question[], { answered, chosen }: Counts): QuestionResult[] =>
   questions.map(({ id, type, title, options }) => {
     const number = answered.get(id) ?? 0
     const offered =

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import { countAnswers } from './answer-counts.server.ts'
 import type { SurveyDetail, SurveyResults, SurveySummary } from './contract.ts'
-import { countAnswers } from './counting.server.ts'
 import { isPublicPhase, type PublicPhase, phaseOf, type SurveyPhase } from './survey-states.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
@@ -18,7 +18,7 @@ const isPublic = inArray(survey.state, ['open', 'told'])
 export const answerCount = (db: Db) => db.$count(surveyAnswer, eq(surveyAnswer.surveyId, survey.id))
 
 /** Condition for surveys in a phase at a given time. */
-export function inPhase(phase: SurveyPhase, now: number): SQL | undefined {
+export function isInPhase(phase: SurveyPhase, now: number): SQL | undefined {
   const at = new Date(now)
   const [isOpen, isOver, isBegun] = [eq(survey.state, 'open'), lte(survey.closesAt, at), lte(survey.opensAt, at)]
   switch (phase) {
@@ -48,7 +48,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
   return {
     async page({ phase, ...paging }: Paging & { phase?: 'running' | 'ended' }): Promise<Page<SurveySummary>> {
       const asked =
-        phase === 'ended' ? or(inPhase('ended', now()), inPhase('told', now())) : phase && inPhase(phase, now())
+        phase === 'ended' ? or(isInPhase('ended', now()), isInPhase('told', now())) : phase && isInPhase(phase, now())
       const condition = and(isPublic, asked)
       const [rows, total] = await Promise.all([
         db
@@ -57,7 +57,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
           .where(condition)
           .orderBy(desc(survey.opensAt), desc(survey.id))
           .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
+          .offset(pageOffset(paging)),
         db.$count(survey, condition),
       ])
       const records = rows.flatMap(({ row, answerCount: count }) => {
@@ -72,7 +72,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
       const { intro, body, link, answeredBy, questions } = row
       return {
         ...summaryOf(row, phase),
-        ...{ intro, body, link, questions: questions.map(writable) },
+        ...{ intro, body, link, questions: questions.map(copyQuestion) },
         hasAnswered: answeredBy === 'account' && actor.kind === 'user' && (await hasAnswered(db, id, actor.userId)),
       }
     },
@@ -93,7 +93,10 @@ const hasAnswered = async (db: Db, surveyId: string, accountId: string): Promise
   )) > 0
 
 /** Copies a question into writable arrays: database rows are read-only, but responses of calls are not. */
-export const writable = (question: SurveyRow['questions'][number]) => ({ ...question, options: [...question.options] })
+export const copyQuestion = (question: SurveyRow['questions'][number]) => ({
+  ...question,
+  options: [...question.options],
+})
 
 const summaryOf = (row: SurveyRow & { answerCount: number }, phase: PublicPhase): SurveySummary => ({
   ...{ id: row.id, form: row.form, title: row.title, unit: row.unit, phase },

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { attemptOf, attemptTyped, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { readField, type SentForm } from '../../kernel/forms/form.ts'
-import { fileIn, nameOfFile, sendFile } from '../../kernel/pages/sent-file.ts'
+import { cleanFileName, findFile, sendFile } from '../../kernel/pages/sent-file.ts'
 import { isOwnKey } from '../../kernel/typed-keys.ts'
 import { partAddress } from '../people/menu-contract.ts'
-import { followCalls, type Taken } from '../register/follow/contract.ts'
+import { followCalls, type ListResult } from '../register/follow/contract.ts'
 
 /** The steps of the forms of this part, with the notice shown afterwards. */
 export const FOLLOWS_DONE = {
@@ -25,18 +25,18 @@ interface FollowsScreen {
   errors: Record<string, string>
   typed: string
   sent: null
-  taken: Taken | null
+  taken: ListResult | null
 }
 
 export async function sendFollows(args: LoaderArguments, form: SentForm, wanted: Step) {
   const field = (name: string) => readField(form, name) ?? ''
   const attempt = attemptOf(args)
-  const again = (errors: Record<string, string>, status: number, taken: Taken | null = null) =>
+  const again = (errors: Record<string, string>, status: number, taken: ListResult | null = null) =>
     data<FollowsScreen>({ errors, typed: field('subject') || field('email'), sent: null, taken }, { status })
   if (wanted === 'portfolio') {
-    const file = fileIn(form)
+    const file = findFile(form)
     if (!file || file.size === 0) return again({ file: '请选择名册文件' }, 422)
-    const query = { fileName: nameOfFile(file) || 'list' }
+    const query = { fileName: cleanFileName(file) || 'list' }
     const read = await sendFile(args, followCalls.readList, file, { type: 'application/octet-stream', query })
     if (!read.ok) return again({ file: read.msg }, read.status)
     const kept = await attempt(followCalls.portfolio, { body: { list: read.data.list } })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type Attempt, apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { ifFound } from '../../kernel/pages/if-found.ts'
 import { partAddress } from '../people/menu-contract.ts'
-import { type Sent, signOnCalls } from '../sign-on/contract.ts'
+import { type SentCode, signOnCalls } from '../sign-on/contract.ts'
 
 export type SecurityThing = 'password' | 'phone' | 'email'
 
@@ -12,7 +12,7 @@ export const findContacts = (args: LoaderArguments) => ifFound(apiOf(args)(signO
 export type Contacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
 
 /** The form shown again with errors, or with the field for a code that was sent. */
-const again = (errors: Record<string, string>, typed: string, sent: Sent | null, status: number) =>
+const again = (errors: Record<string, string>, typed: string, sent: SentCode | null, status: number) =>
   data({ errors, typed, sent, taken: null }, { status })
 
 /** Changes of password, telephone and mailbox. The contacts take two steps: the new contact, then the code sent to it. */

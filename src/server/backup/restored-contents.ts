@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { paper } from '../../modules/documents/tables.server.ts'
 import { checkFile } from '../../modules/documents/verifying/file-checks.server.ts'
-import { printOf } from '../../modules/documents/verifying/file-print.server.ts'
+import { extractFilePrint } from '../../modules/documents/verifying/file-print.server.ts'
 import { folderStorage, readBytes } from '../../modules/files/storage.server.ts'
 import { storedKeys } from './copied-files.ts'
 
@@ -39,7 +39,7 @@ export async function proveReport(db: Db, files: string, keys: Config['paperKeys
   const certificateFile = 'folder' in keys ? path.join(keys.folder, 'paper-certificate.pem') : keys.certificateFile
   const pem = await readFile(certificateFile, 'utf8')
   const certificates = (pem.match(CERTIFICATES) ?? []).map((each) => new X509Certificate(each))
-  const print = printOf(bytes)
+  const print = extractFilePrint(bytes)
   const { failures } = checkFile(print, certificates)
   if (failures.length > 0 || print.sha256 !== sha256)
     throw spoilt(

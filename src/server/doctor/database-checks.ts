@@ -6,8 +6,8 @@ import { pendingMigrations, unknownMigrations } from '../../kernel/data/migratio
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { type Finding, findingsOf } from './finding.ts'
-import { poolerFault, sentencesOf } from './sentences.ts'
+import { createFindings, type Finding } from './finding.ts'
+import { explainError, poolerFault } from './sentences.ts'
 
 /** The oldest PostgreSQL version that supports the portal's SQL. */
 const OLDEST_VERSION = 15
@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000
 /** Checks the database on separate connections. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { url } = config.database
-  const { good, bad } = findingsOf('database')
+  const { good, bad } = createFindings('database')
   if (!url) return [good('使用内嵌数据库', 'The embedded database is used')]
   const [one, other] = [connection(url), connection(url)]
   try {
@@ -40,7 +40,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       await examineClock(one),
     ]
   } catch (error) {
-    return sentencesOf(error).map(({ chinese, english }) => bad(chinese, english))
+    return explainError(error).map(({ chinese, english }) => bad(chinese, english))
   } finally {
     await Promise.all([one, other].map((client) => client.end().catch(() => {})))
   }
@@ -48,7 +48,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 
 /** Without current statistics, searches after a large import take seconds, and tables grow with every change. */
 const withoutAutovacuum = (): Finding =>
-  findingsOf('autovacuum').warning(
+  createFindings('autovacuum').warning(
     '数据库关闭了 autovacuum，导入后查询会变慢，表会越来越大：请在 postgresql.conf 中打开',
     'autovacuum of the database is off, so queries slow down after imports and tables keep growing: switch it on in postgresql.conf',
   )
@@ -80,7 +80,7 @@ export async function refusePooler(url: string): Promise<void> {
  * pooler in transaction mode has assigned the first connection another session by then, or given its session to the second.
  */
 async function examinePooling(one: pg.Client, other: pg.Client): Promise<Finding> {
-  const { good, bad } = findingsOf('pool')
+  const { good, bad } = createFindings('pool')
   const mark = randomBytes(8).toString('hex')
   const ask = async (client: pg.Client) => {
     const { rows } = await client.query<{ mark: string | null }>(`select current_setting('portal.doctor', true) "mark"`)
@@ -101,7 +101,7 @@ async function examinePooling(one: pg.Client, other: pg.Client): Promise<Finding
 }
 
 async function examineListening(one: pg.Client, other: pg.Client): Promise<Finding> {
-  const { good, bad } = findingsOf('listen')
+  const { good, bad } = createFindings('listen')
   const channel = `portal_doctor_${randomBytes(6).toString('hex')}`
   const begun = performance.now()
   const heard = new Promise<boolean>((resolve) => {
@@ -121,7 +121,7 @@ async function examineListening(one: pg.Client, other: pg.Client): Promise<Findi
 }
 
 async function examineTables(client: pg.Client): Promise<Finding> {
-  const { good, bad, warning } = findingsOf('tables')
+  const { good, bad, warning } = createFindings('tables')
   const pending = await pendingMigrations(client)
   const unknown = pending === 0 ? await unknownMigrations(client) : 0
   if (unknown > 0)
@@ -142,7 +142,7 @@ async function examineTables(client: pg.Client): Promise<Finding> {
 }
 
 async function examineKey(client: pg.Client, { dataKey, previousDataKey }: Config): Promise<Finding> {
-  const { good, bad } = findingsOf('key')
+  const { good, bad } = createFindings('key')
   const { rows } = await client
     .query<{ id: string }>('select key_id id from key_ring order by generation desc limit 1')
     .catch(() => ({ rows: [] }))
@@ -155,7 +155,7 @@ async function examineKey(client: pg.Client, { dataKey, previousDataKey }: Confi
 }
 
 async function examineClock(client: pg.Client): Promise<Finding> {
-  const { good, bad } = findingsOf('clock')
+  const { good, bad } = createFindings('clock')
   const began = Date.now()
   const { rows } = await client.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 ms')
   const ahead = Math.round(((began + Date.now()) / 2 - Number(expectRow(rows[0]).ms)) / 1000)

@@ -3,7 +3,7 @@ import { ConfigFaults } from '../../kernel/config-faults.server.ts'
 import type { DemoCity } from '../../kernel/config-profile.server.ts'
 import { examineDatabase } from './database-checks.ts'
 import { examineCertificates, examineDisk } from './file-checks.ts'
-import { type Finding, findingsOf } from './finding.ts'
+import { createFindings, type Finding } from './finding.ts'
 import { examineOutside } from './outside-checks.ts'
 
 interface Examination {
@@ -13,12 +13,12 @@ interface Examination {
 
 /** Checks everything the portal depends on and reports all problems at once. */
 export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Promise<Examination> {
-  const settings = findingsOf('settings')
+  const settings = createFindings('settings')
   try {
     const config = readConfig(environment, demoCity)
     return {
       config,
-      findings: [settings.good('设置可以使用', 'The settings can be used'), ...(await examineAround(config))],
+      findings: [settings.good('设置可以使用', 'The settings can be used'), ...(await examineInstallation(config))],
     }
   } catch (error) {
     if (!(error instanceof ConfigFaults)) throw error
@@ -27,7 +27,7 @@ export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCit
 }
 
 /** Checks everything except the settings themselves. */
-export async function examineAround(config: Config): Promise<Finding[]> {
+export async function examineInstallation(config: Config): Promise<Finding[]> {
   const found = await Promise.all([examineDatabase(config), examineDisk(config), examineOutside(config)])
   return [...examineCertificates(config), ...found.flat()]
 }

@@ -4,10 +4,10 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '../../kernel/config.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { DISK_LIMITS, fullness } from '../../modules/console/health-facts.ts'
+import { DISK_LIMITS, diskUsage } from '../../modules/console/health-facts.ts'
 import { storeSigningKeys } from '../../modules/documents/signing/certificates.server.ts'
-import { type Finding, findingsOf } from './finding.ts'
-import { sentencesOf } from './sentences.ts'
+import { createFindings, type Finding } from './finding.ts'
+import { explainError } from './sentences.ts'
 
 /** Warn this long before expiry, because another organisation issues the certificate. */
 const RENEW_DAYS = 30
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 /** Checks the key of papers and both certificates: readable, matching each other, and valid for long enough. */
 export function examineCertificates({ paperKeys, certificateFile }: Config): Finding[] {
-  const { bad } = findingsOf('papers')
+  const { bad } = createFindings('papers')
   const found: Finding[] = []
   if (!('folder' in paperKeys)) {
     try {
@@ -23,7 +23,7 @@ export function examineCertificates({ paperKeys, certificateFile }: Config): Fin
       found.push(daysLeft('papers', paperKeys.certificateFile, certificate), ...examineMode(paperKeys.keyFile))
     } catch (error) {
       found.push(
-        ...sentencesOf(error).map(({ chinese, english }) =>
+        ...explainError(error).map(({ chinese, english }) =>
           bad(`出具文件的密钥或证书：${chinese}`, `Key or certificate of papers: ${english}`),
         ),
       )
@@ -37,7 +37,7 @@ function examineTls(file: string): Finding {
   try {
     return daysLeft('certificate', file, new X509Certificate(readFileSync(file)))
   } catch {
-    return findingsOf('certificate').bad(
+    return createFindings('certificate').bad(
       `TLS_CERTIFICATE_FILE 的文件 ${file} 无法读取`,
       `TLS_CERTIFICATE_FILE: ${file} cannot be read`,
     )
@@ -45,7 +45,7 @@ function examineTls(file: string): Finding {
 }
 
 function daysLeft(check: string, file: string, { validTo }: X509Certificate): Finding {
-  const { good, warning, bad } = findingsOf(check)
+  const { good, warning, bad } = createFindings(check)
   const days = Math.floor((new Date(validTo).getTime() - Date.now()) / DAY_MS)
   if (days < 0) return bad(`证书 ${file} 已过期 ${-days} 天`, `The certificate ${file} ended ${-days} days ago`)
   const say = days < RENEW_DAYS ? warning : good
@@ -55,7 +55,7 @@ function daysLeft(check: string, file: string, { validTo }: X509Certificate): Fi
 function examineMode(keyFile: string): Finding[] {
   if ((statSync(keyFile).mode & 0o077) === 0) return []
   return [
-    findingsOf('papers').warning(
+    createFindings('papers').warning(
       `密钥 ${keyFile} 其他账号也能读取，请执行 chmod 600`,
       `The key ${keyFile} can be read by other accounts: chmod 600`,
     ),
@@ -78,15 +78,15 @@ export function refuseUnwritable({ dataDir }: Pick<Config, 'dataDir'>): void {
 
 /** Whether DATA_DIR is writable, and how full its disk is. */
 export async function examineDisk({ dataDir }: Config): Promise<Finding> {
-  const { good, warning, bad } = findingsOf('disk')
+  const { good, warning, bad } = createFindings('disk')
   try {
     refuseUnwritable({ dataDir })
   } catch (error) {
-    const [{ chinese, english } = error as OperatorError] = sentencesOf(error)
+    const [{ chinese, english } = error as OperatorError] = explainError(error)
     return bad(chinese, english)
   }
   const { blocks, bavail, bsize } = await statfs(dataDir)
-  const share = fullness(blocks, bavail)
+  const share = diskUsage(blocks, bavail)
   const [percent, left] = [Math.round(share * 100), Math.floor((bavail * bsize) / 1024 ** 3)]
   const say = share >= DISK_LIMITS.bad ? bad : share >= DISK_LIMITS.warning ? warning : good
   return say(`磁盘已用 ${percent}%，余 ${left} GB`, `The disk is ${percent}% full, ${left} GB are left`)

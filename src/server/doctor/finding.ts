@@ -10,7 +10,7 @@ export interface Finding {
 type Say = (chinese: string, english: string) => Finding
 
 /** Creates findings of one check. */
-export const findingsOf = (check: string): Record<Finding['level'], Say> => ({
+export const createFindings = (check: string): Record<Finding['level'], Say> => ({
   good: (chinese, english) => ({ check, level: 'good', chinese, english }),
   warning: (chinese, english) => ({ check, level: 'warning', chinese, english }),
   bad: (chinese, english) => ({ check, level: 'bad', chinese, english }),

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { Config } from '../../kernel/config.server.ts'
 import { createStorage } from '../rooms/storage.ts'
-import { type Finding, findingsOf } from './finding.ts'
-import { sentencesOf } from './sentences.ts'
+import { createFindings, type Finding } from './finding.ts'
+import { explainError } from './sentences.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -20,12 +20,12 @@ interface Outside {
 export async function examineOutside(config: Config): Promise<Finding[]> {
   return Promise.all(
     outsidesOf(config).map(async ({ check, name, without, ask }): Promise<Finding> => {
-      const { good, warning } = findingsOf(check)
+      const { good, warning } = createFindings(check)
       try {
         await Promise.race([ask(), deadline()])
         return good(`${name[0]} 有应答`, `${name[1]} answers`)
       } catch (error) {
-        const cause = sentencesOf(error)[0]?.english.replace(/^Failed: /, '')
+        const cause = explainError(error)[0]?.english.replace(/^Failed: /, '')
         return warning(
           `${name[0]} 没有应答，${without[0]}（${cause}）`,
           `${name[1]} does not answer: ${without[1]} (${cause})`,

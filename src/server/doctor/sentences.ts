@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, [chinese: string, english: string]>> = {
 }
 
 /** Converts an error that ended a start or a command to sentences for an operator, without a stack. */
-export function sentencesOf(error: unknown): OperatorError[] {
+export function explainError(error: unknown): OperatorError[] {
   if (error instanceof ConfigFaults) return [...error.faults]
   if (error instanceof OperatorError) return [error]
   const code = codeOf(error)

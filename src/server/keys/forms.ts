@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
-import type { Form } from '../rooms/sealed-columns.ts'
+import type { SealedForm } from '../rooms/sealed-columns.ts'
 
 /** How to recognise outdated values of one format, and how to renew them. */
 interface Renewing<Value> {
@@ -10,7 +10,7 @@ interface Renewing<Value> {
 
 type Held = Readonly<Record<string, unknown>>
 
-export type Forms = Readonly<Record<Form, Renewing<unknown>>>
+export type Forms = Readonly<Record<SealedForm, Renewing<unknown>>>
 
 /** Values under the new key are skipped, so that a rotation can be repeated. Empty texts are neither sealed nor hashed. */
 export function makeForms({ marks, renewSealed, renewHash }: Changeover): Forms {

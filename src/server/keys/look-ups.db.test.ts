@@ -16,7 +16,7 @@ import { createRecordChanges } from '../../modules/register/records/record-chang
 import { addAccount } from '../../modules/staff/accounts.server.ts'
 import { STAFF_CAPTCHA } from '../../modules/staff/contract.ts'
 import { staffAccount } from '../../modules/staff/tables.server.ts'
-import { kindOf } from '../../modules/submissions/kinds/kind-list.ts'
+import { expectKind } from '../../modules/submissions/kinds/kind-list.ts'
 import { LOOK_UP_PURPOSE } from '../../modules/submissions/looking-up/contract.ts'
 import type { Receipt } from '../../modules/submissions/sending/contract.ts'
 import { openDatabaseKeys } from './keys.ts'
@@ -30,7 +30,7 @@ const [oldKey, newKey] = [TEST_DATA_KEY, randomBytes(32).toString('hex')]
 const both = { DATA_KEY: newKey, DATA_KEY_PREVIOUS: oldKey }
 
 const { anonymous, person } = world.actors
-const COMPLAIN = `POST ${kindOf('complaint').callPath}`
+const COMPLAIN = `POST ${expectKind('complaint').callPath}`
 const PASSWORD = 'Right-Horse-7'
 const CODES = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF', 'GGGG-HHHH-JJJJ', 'KKKK-MMMM-NNNN', 'PPPP-QQQQ-RRRR']
 const staff = { login: 'wu.zhi', name: '吴值', unit: '榕屿市信用信息中心', roles: ['accept'] as const }

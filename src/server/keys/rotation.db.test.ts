@@ -8,7 +8,7 @@ import { createAuditKeys, deriveAuditKey } from '../../kernel/audit/keys.server.
 import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
 import { createSeal, deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { account } from '../../modules/people/tables.server.ts'
-import { RENEWED } from '../rooms/sealed-columns.ts'
+import { RENEWED_COLUMNS } from '../rooms/sealed-columns.ts'
 import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
@@ -62,7 +62,7 @@ describe('a database', () => {
   it('has values in every renewed column', async () => {
     const values = await readWith({ dataKey: first, previousDataKey: undefined })
 
-    const columns = RENEWED.flatMap(({ table, columns }) =>
+    const columns = RENEWED_COLUMNS.flatMap(({ table, columns }) =>
       Object.keys(columns).map((key) => `${getTableName(table)}.${key}`),
     )
     expect(columns.filter((name) => !values.get(name)?.length)).toEqual([])
@@ -74,7 +74,7 @@ describe('a database', () => {
       where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY')
         and table_name not like 'record_%'`)
     const listed = new Set(
-      RENEWED.flatMap(({ table, columns }) =>
+      RENEWED_COLUMNS.flatMap(({ table, columns }) =>
         Object.keys(columns).map(
           (key) => `${getTableName(table)}.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
         ),

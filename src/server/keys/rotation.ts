@@ -6,7 +6,7 @@ import { keyRing } from '../../kernel/data/tables.server.ts'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
 import { lockDatasets } from '../../modules/register/import/dataset-lock.server.ts'
-import { RENEWED } from '../rooms/sealed-columns.ts'
+import { RENEWED_COLUMNS } from '../rooms/sealed-columns.ts'
 import { type Forms, makeForms } from './forms.ts'
 
 interface Rotating {
@@ -36,7 +36,7 @@ const MOST_PASSES = 10
  */
 export async function rotateKeys({ db, changeover, keyId, progress = () => {} }: Rotating): Promise<number> {
   const forms = makeForms(changeover)
-  const parts = RENEWED.map(({ table, columns }) => partOf(table, columns, forms))
+  const parts = RENEWED_COLUMNS.map(({ table, columns }) => partOf(table, columns, forms))
   await recorded(db, keyId, 'key.rotate')
   let renewed = 0
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
@@ -62,11 +62,16 @@ interface Part {
 
 function partOf(table: PgTable, columns: Readonly<Record<string, keyof Forms>>, forms: Forms): Part {
   const of = Object.entries(columns).map(([name, form]) => ({ column: getTableColumns(table)[name]!, ...forms[form] }))
-  return { table, key: keyOf(table), values: of, isStale: or(...of.map(({ column, isStale }) => isStale(column)))! }
+  return {
+    table,
+    key: primaryKeyColumns(table),
+    values: of,
+    isStale: or(...of.map(({ column, isStale }) => isStale(column)))!,
+  }
 }
 
 /** The columns of the primary key. */
-export function keyOf(table: PgTable): Column[] {
+export function primaryKeyColumns(table: PgTable): Column[] {
   const all = Object.values<Column>(getTableColumns(table))
   const [composite] = getTableConfig(table).primaryKeys
   return composite

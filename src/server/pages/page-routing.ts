@@ -6,8 +6,8 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import { CONSOLE_HOME, CONSOLE_MISSING } from '../../modules/desk/layouts.ts'
 import { LENDER_DESK, LENDER_MISSING } from '../../modules/finance/layouts.ts'
-import { canWait } from '../../modules/people/kept-form.ts'
 import { LOGIN_AGAIN } from '../../modules/people/layouts.ts'
+import { isStorable } from '../../modules/people/stored-form.ts'
 import { findPage } from '../../pages.ts'
 import type { SitePages } from '../open-pages.ts'
 import { pageAddress } from '../page-address.ts'
@@ -41,7 +41,7 @@ function admit({ views }: BuiltPages, request: FastifyRequest, url: URL, row: Pa
   const to = url.pathname + url.search
   const body = request.body as SentForm | undefined
   const login = loginFor(row, request.actor, to)
-  if (login && (isReadRequest(request) || !body || !canWait(body)))
+  if (login && (isReadRequest(request) || !body || !isStorable(body)))
     return { to: 'elsewhere', location: login, status: 302 }
   if (!isReadRequest(request) && (!views[row.file]?.action || row.path === LOGIN_AGAIN)) throw invalidMethod()
   if (!login) return { to: 'page', url, row }

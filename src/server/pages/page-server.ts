@@ -4,7 +4,7 @@ import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { BrowserScripts } from '../../kernel/pages/document.ts'
-import type { PageCache, ReadThing, StoredPage } from '../../kernel/pages/page-cache.server.ts'
+import type { PageCache, StoredPage, ViewedThing } from '../../kernel/pages/page-cache.server.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { NoticesRoom } from '../../modules/notices/api.server.ts'
@@ -31,7 +31,7 @@ export interface PageServer {
   /** The current site profile; changes in the console take effect with the next page. */
   profileNow(): Promise<SiteProfile>
   isGreyOn(day: string): Promise<boolean>
-  onRead(thing: ReadThing): void
+  onRead(thing: ViewedThing): void
   onVisit(page: string, userAgent: string | undefined): void
 }
 
@@ -43,7 +43,7 @@ export interface BuiltPages extends PageServer {
 }
 
 /** A requested page, with the display settings of the visitor. */
-export interface Asked {
+export interface PageRequest {
   request: FastifyRequest
   reply: FastifyReply
   url: URL

@@ -5,16 +5,16 @@ import type { BrowserScripts } from '../../kernel/pages/document.ts'
 import type { PortalContext } from '../../kernel/pages/page-context.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { parseReadingPreferences } from '../../kernel/pages/reading-preferences.ts'
-import { tagOf, UNKNOWN } from '../../kernel/pages/shown-topics.ts'
+import { ANY_TOPIC, topicTag } from '../../kernel/pages/shown-topics.ts'
 import { nameVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openFlashCookies } from '../flash-cookies.ts'
 import { pageKey } from '../page-key.ts'
 import { requestAddress } from '../request-address.ts'
 import type { PageStyles } from '../styles.ts'
-import { type Asked, type BuiltPages, isReadRequest } from './page-server.ts'
+import { type BuiltPages, isReadRequest, type PageRequest } from './page-server.ts'
 
 /** The state of one page while it is rendered: the known facts before, and what the calls of its view report. */
-export interface Visit extends Asked {
+export interface Visit extends PageRequest {
   /** Version of the cache before anything for the page was read. */
   version: number
   key: string
@@ -35,7 +35,7 @@ export interface Visit extends Asked {
 /** Topics that every page shows: site profile and columns, which are read without a call. */
 const ALWAYS_SHOWN = ['site profile', 'holidays', 'grey days', 'notices', 'content/menu']
 
-export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
+export function beginVisit(pages: BuiltPages, asked: PageRequest): Visit {
   const { request, url, row, choices } = asked
   const reading =
     row.frames === 'inside' ? parseReadingPreferences(url.searchParams.get('reading') ?? '') : choices.reading
@@ -50,7 +50,7 @@ export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
 }
 
 /** The context for the view: its row, the site, the visitor, and the function for calls. */
-export async function contextOf(pages: BuiltPages, visit: Visit): Promise<PortalContext> {
+export async function createPageContext(pages: BuiltPages, visit: Visit): Promise<PortalContext> {
   const { request, row, choices, reading, flashCookies, problem } = visit
   const send = createSend(pages, visit)
   const now = pages.now()
@@ -95,11 +95,11 @@ function createSend({ config: { production }, registry }: BuiltPages, visit: Vis
     let isShown = false
     const onShown = (topic: string, parts?: readonly string[]) => {
       isShown = true
-      for (const tag of parts?.map((part) => tagOf(topic, part)) ?? [topic]) visit.shows.add(tag)
+      for (const tag of parts?.map((part) => topicTag(topic, part)) ?? [topic]) visit.shows.add(tag)
     }
     const { status, envelope } = await registry.answer({ ...caller, headers, onShown }, call)
     visit.isAway ||= status === CODES.away.status
-    if (!isShown) visit.shows.add(UNKNOWN)
+    if (!isShown) visit.shows.add(ANY_TOPIC)
     return envelope
   }
 }

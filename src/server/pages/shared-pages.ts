@@ -3,7 +3,7 @@ import { wantsMarkdown } from '../../kernel/pages/markdown.server.ts'
 import type { StoredPage } from '../../kernel/pages/page-cache.server.ts'
 import { sendStored } from '../page-answers.ts'
 import { pageKey } from '../page-key.ts'
-import type { Asked, BuiltPages } from './page-server.ts'
+import type { BuiltPages, PageRequest } from './page-server.ts'
 
 /**
  * Answers pages that are the same for all anonymous visitors: from a rendering in progress, from a recent copy, or by rendering for the cache.
@@ -11,15 +11,15 @@ import type { Asked, BuiltPages } from './page-server.ts'
  */
 export function createSharedPages(
   pages: BuiltPages,
-  make: (asked: Asked) => Promise<FastifyReply>,
-  renew: (asked: Asked) => Promise<boolean>,
+  make: (asked: PageRequest) => Promise<FastifyReply>,
+  renew: (asked: PageRequest) => Promise<boolean>,
 ) {
   /** Renderings in progress for the cache; further requests for the same page wait for them. */
   const underWay = new Map<string, Promise<StoredPage | undefined>>()
 
   const renewing = new Set<string>()
 
-  return async (asked: Asked): Promise<FastifyReply> => {
+  return async (asked: PageRequest): Promise<FastifyReply> => {
     if (!isShared(pages, asked)) return make(asked)
     const { request, choices } = asked
     // Requests for HTML were answered earlier (`cached-pages.ts`) if the cache has the page.
@@ -41,7 +41,7 @@ export function createSharedPages(
   }
 
   /** Renders the page for the next visitor; the current one has been answered. */
-  function renewOnce(key: string, asked: Asked): void {
+  function renewOnce(key: string, asked: PageRequest): void {
     if (renewing.has(key)) return
     renewing.add(key)
     renew(asked)
@@ -55,7 +55,7 @@ export function createSharedPages(
       })
   }
 
-  async function makeFor(key: string, asked: Asked): Promise<FastifyReply> {
+  async function makeFor(key: string, asked: PageRequest): Promise<FastifyReply> {
     const { promise, resolve } = Promise.withResolvers<StoredPage | undefined>()
     underWay.set(key, promise)
     let stored: StoredPage | undefined
@@ -71,10 +71,10 @@ export function createSharedPages(
   }
 }
 
-const isShared = ({ config }: BuiltPages, { row, request }: Asked): boolean =>
+const isShared = ({ config }: BuiltPages, { row, request }: PageRequest): boolean =>
   config.pageCache && row.cached && request.method === 'GET' && request.actor.kind === 'anonymous'
 
-function answerStored({ onRead, onVisit, config }: BuiltPages, { request, reply }: Asked, page: StoredPage) {
+function answerStored({ onRead, onVisit, config }: BuiltPages, { request, reply }: PageRequest, page: StoredPage) {
   if (page.read) onRead(page.read)
   onVisit(page.path, request.headers['user-agent'])
   return sendStored(reply, request, page, config.profile.publicUrl)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Heads } from '../../kernel/audit/heads.server.ts'
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { PortalOptions } from '../app.ts'
-import { examineAround } from '../doctor/doctor.ts'
+import { examineInstallation } from '../doctor/doctor.ts'
 import type { Building } from '../rooms/building.ts'
 import { openRooms } from '../rooms/rooms.ts'
 import { troubleLogs } from '../watch/trouble-logs.ts'
@@ -31,7 +31,7 @@ export function buildRooms(
     ...{ dataDir: config.dataDir, certificateFile: config.certificateFile, exchange: config.exchange },
     ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, webhookOutside, visit: createVisit(app) },
     ...{ look: createLook(app), cachedPages: cache.texts },
-    examine: () => examineAround(config),
+    examine: () => examineInstallation(config),
     firstTexts: () => firstTexts(profile),
     ...troubleLogs(app, metrics),
   })

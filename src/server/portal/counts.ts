@@ -1,4 +1,4 @@
-import type { ReadThing } from '../../kernel/pages/page-cache.server.ts'
+import type { ViewedThing } from '../../kernel/pages/page-cache.server.ts'
 import { countViews } from '../../modules/content/view-counts.server.ts'
 import type { Visits } from '../../modules/statistics/visits.server.ts'
 import type { Rooms } from '../rooms/rooms.ts'
@@ -12,7 +12,7 @@ export function createCounts({ db }: Foundation, rooms: () => Rooms) {
   const onVisit: Visits['seen'] = (page, userAgent) => rooms().statistics.visits.seen(page, userAgent)
   return {
     ...{ views, onVisit },
-    onRead: ({ of, id }: ReadThing) => (of === 'article' ? views : rooms().readings[of]).seen(id),
+    onRead: ({ of, id }: ViewedThing) => (of === 'article' ? views : rooms().readings[of]).seen(id),
     knownNotices: () => rooms().notices.known(),
   }
 }

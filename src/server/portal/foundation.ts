@@ -9,7 +9,7 @@ import { openDatabaseKeys } from '../keys/keys.ts'
 import { createRequestTurns } from '../request-turns.ts'
 import { openClock } from '../watch/clock-watch.ts'
 import { countedStorage } from '../watch/counted-storage.ts'
-import { createLeaving } from '../watch/leaving.ts'
+import { createGracefulShutdown } from '../watch/graceful-shutdown.ts'
 import { createMetrics } from '../watch/metrics.ts'
 import { createOutages } from '../watch/outages.ts'
 
@@ -39,7 +39,7 @@ export async function openFoundation({
   return {
     ...{ database, db, clock, now, changes, seal, auditKeys },
     ...{ config, profile: config.profile, profileFromFile: configured.profile, live, holidays },
-    ...{ metrics, outages: createOutages(), leaving: createLeaving() },
+    ...{ metrics, outages: createOutages(), leaving: createGracefulShutdown() },
     ...{ storage: countedStorage(storage, metrics), cache, turns: createRequestTurns() },
   }
 }

@@ -4,12 +4,12 @@ import { serveApi } from '../api.ts'
 import { scriptsIn, serveAssets, serveScenes } from '../assets.ts'
 import { serveCorrectionLink } from '../correction-link.ts'
 import { serveFavourites } from '../favourites.ts'
-import { takeForms } from '../forms.ts'
+import { parseForms } from '../forms.ts'
 import { serveOwnLists } from '../own-lists.ts'
 import { servePages } from '../pages.server.ts'
 import { servePreferences } from '../preferences.ts'
 import { serveReceiptFile } from '../receipt-file.ts'
-import { createTakeKey } from '../request-keys.ts'
+import { createCountKey } from '../request-keys.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { serveSignOn } from '../sign-on.ts'
 import { serveFeeds } from '../site-files/feeds.ts'
@@ -39,12 +39,12 @@ export async function serveRoutes(app: FastifyInstance, { foundation, registry, 
   serveSignOn(app, { config, registry, signOn: rooms.signOn, logoutHints: rooms.people.leaveHints })
   serveCorrectionLink(app, registry)
   app.register(async (scope) => {
-    takeForms(scope)
+    parseForms(scope)
     servePreferences(scope, config.production)
     serveFavourites(scope, registry)
     serveOwnLists(scope, registry)
   })
-  serveApi(app, registry, { turns, takeKey: createTakeKey(rooms.apiClients) })
+  serveApi(app, registry, { turns, takeKey: createCountKey(rooms.apiClients) })
   await servePages(app, {
     ...{ config, registry, cache, turns, seal, buildFolder, scripts: scriptsIn(buildFolder), now },
     ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, sitePages: rooms.sitePages },

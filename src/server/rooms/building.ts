@@ -5,7 +5,7 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
-import type { Outside } from '../../modules/api-clients/webhooks/posting.server.ts'
+import type { WebhookNetwork } from '../../modules/api-clients/webhooks/posting.server.ts'
 import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
 import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
@@ -56,7 +56,7 @@ export interface Building extends TroubleLogs {
   cachedPages(): Iterable<string>
   outsideLinks: boolean
   /** Only for tests: replaces DNS and the check of addresses for webhooks. */
-  webhookOutside?: Outside
+  webhookOutside?: WebhookNetwork
   /** Only for tests: papers that are cheap to make. */
   papers?: Papers
 }

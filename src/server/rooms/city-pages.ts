@@ -6,13 +6,13 @@ import type { SubmissionKind } from '../../modules/submissions/kinds/submission-
 import { hiddenPaths, pages } from '../../pages.ts'
 
 /** Whether a kind can be submitted in this city, which requires a page with its form. */
-export function kindsShownIn(city: PageChoice): (kind: Pick<SubmissionKind, 'forms'>) => boolean {
+export function listShownKinds(city: PageChoice): (kind: Pick<SubmissionKind, 'forms'>) => boolean {
   const hidden = hiddenPaths(city)
   return ({ forms }) => forms.some(({ path }) => !leadsToHidden(hidden, path))
 }
 
 /** Columns that are only on pages that the city does not have. */
-export function columnsHiddenIn(city: PageChoice): (classification: string) => boolean {
+export function listHiddenColumns(city: PageChoice): (classification: string) => boolean {
   const hidden = hiddenPaths(city)
   const columns = pages.filter((row) => row.view === 'column' && columnOptions(row).classification !== '')
   const named = (rows: typeof columns) => new Set(rows.map((row) => columnOptions(row).classification))
@@ -22,8 +22,8 @@ export function columnsHiddenIn(city: PageChoice): (classification: string) => b
 }
 
 /** Calls that accept submissions for which this city has no page. */
-export function isShutIn(city: PageChoice): (call: Pick<Call, 'method' | 'path'>) => boolean {
-  const isShown = kindsShownIn(city)
+export function isNotOfferedIn(city: PageChoice): (call: Pick<Call, 'method' | 'path'>) => boolean {
+  const isShown = listShownKinds(city)
   const shut = new Set(KINDS.filter((kind) => !isShown(kind)).map(({ callPath }) => `POST ${callPath}`))
   return ({ method, path }) => shut.has(`${method} ${path}`)
 }
@@ -33,7 +33,7 @@ export function shownContracts(
   contracts: Readonly<Record<string, Contract>>,
   city: PageChoice,
 ): Readonly<Record<string, Contract>> {
-  const isShut = isShutIn(city)
+  const isShut = isNotOfferedIn(city)
   const open = (contract: Contract): Contract =>
     Object.fromEntries(Object.entries(contract).filter(([, call]) => !isShut(call)))
   return Object.fromEntries(Object.entries(contracts).map(([name, contract]) => [name, open(contract)]))

@@ -2,18 +2,18 @@ import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
-import { tableOf } from '../../kernel/typed-keys.ts'
+import { makeTable } from '../../kernel/typed-keys.ts'
 import { ARTICLES_EACH, type FirstDayFacts } from '../../modules/console/first-day.ts'
 import { article, classification, fixedPage } from '../../modules/content/tables.server.ts'
 import { dictionaryItem } from '../../modules/dictionary/tables.server.ts'
 import { memberUnit } from '../../modules/notices/tables.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
-import { providersOf } from '../../modules/register/catalogue/providers.ts'
+import { resolveProviders } from '../../modules/register/catalogue/providers.ts'
 import { record, subject } from '../../modules/register/records/tables.server.ts'
 import { staffAccount } from '../../modules/staff/tables.server.ts'
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
-import { columnsHiddenIn } from './city-pages.ts'
+import { listHiddenColumns } from './city-pages.ts'
 
 interface Dependencies {
   db: Db
@@ -29,14 +29,14 @@ const TO_FILL = '（待填写）'
 
 /** Counts the content of a portal that is being set up. */
 export async function countFirstDay({ db, profile, ways, certificate, slugs }: Dependencies): Promise<FirstDayFacts> {
-  const providers = providersOf(profile.providers)
+  const providers = resolveProviders(profile.providers)
   const [districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge] = await Promise.all(
     [
       db.$count(dictionaryItem, eq(dictionaryItem.parentCode, 'REGION')),
       countUnits(db),
       countPages(db, slugs),
       db.$count(classification, ne(classification.template, 'hidden')),
-      countLacking(db, columnsHiddenIn(profile)),
+      countLacking(db, listHiddenColumns(profile)),
       db.$count(subject),
       db.$count(record, inArray(record.dataset, ['permit', 'penalty'])),
       countAccounts(db),
@@ -102,5 +102,5 @@ async function countAccounts(db: Db): Promise<FirstDayFacts['accounts']> {
     .from(staffAccount)
     .where(eq(staffAccount.status, 'active'))
   const numberOf = (role: StaffRole) => rows.filter(({ roles }) => roles.includes(role)).length
-  return tableOf(EVERY_ROLE, numberOf)
+  return makeTable(EVERY_ROLE, numberOf)
 }

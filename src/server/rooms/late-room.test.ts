@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createLate } from './late-room.ts'
+import { createLateRoom } from './late-room.ts'
 
 it('returns the functions its room provided', () => {
-  const late = createLate<{ code: string }>('cases of loans')
+  const late = createLateRoom<{ code: string }>('cases of loans')
 
   late.provide({ code: 'a' })
 
@@ -10,7 +10,7 @@ it('returns the functions its room provided', () => {
 })
 
 it('fails with its name if it is used before its room is open', () => {
-  const late = createLate<{ code: string }>('cases of loans')
+  const late = createLateRoom<{ code: string }>('cases of loans')
 
   expect(() => late.get()).toThrow('cases of loans was used before its room was open')
 })

@@ -2,7 +2,7 @@
  * Functions of a room that opens later. The using room defines the type; the later room provides the functions when it is open. Use before that is a
  * wiring error and throws.
  */
-export function createLate<Provided extends object>(name: string) {
+export function createLateRoom<Provided extends object>(name: string) {
   let provided: Provided | undefined
   return {
     provide(given: Provided): void {

@@ -6,11 +6,11 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { type CheckedThing, createCheckUp } from '../../modules/console/check-up.server.ts'
 import type { FirstDayFacts } from '../../modules/console/first-day.ts'
-import { createHealth, readEnd } from '../../modules/console/health.server.ts'
+import { createHealth, readExpiry } from '../../modules/console/health.server.ts'
 import { certificateFact } from '../../modules/console/health-facts.ts'
 import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
-import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
+import { expectDeliverable } from '../../modules/register/catalogue/deliverables.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
@@ -70,7 +70,7 @@ export function openConsoleRoom(
     checkAudit: () => checkAudit(db, auditHeads),
     firstDay: async () => {
       if (profile.demo) return null
-      const certificate = certificateFact(certificateFile ? await readEnd(certificateFile) : 'unset', now())
+      const certificate = certificateFact(certificateFile ? await readExpiry(certificateFile) : 'unset', now())
       const slugs = firstTexts().flatMap(({ slug }) => slug ?? [])
       return countFirstDay({ db, profile, ways, certificate, slugs })
     },
@@ -90,8 +90,8 @@ export function openConsoleRoom(
       namesOf: createAuditNames(db),
       stepName: (action) => (isAction(action) ? ACTION_NAMES[action] : undefined),
       stateName: (kind, state) => findKind(kind)?.machine.states.find(({ code }) => code === state)?.name,
-      datasetName: (code) => deliverableOf(code)?.name,
-      itemName: (dataset, key) => deliverableOf(dataset)?.items.find((item) => item.key === key)?.label,
+      datasetName: (code) => expectDeliverable(code)?.name,
+      itemName: (dataset, key) => expectDeliverable(dataset)?.items.find((item) => item.key === key)?.label,
     },
   })
 }

@@ -13,16 +13,16 @@ import {
 import { EDITING_ROLES } from '../../modules/content/roles-contract.ts'
 import { openEditing } from '../../modules/editing/api.server.ts'
 import { CONSOLE_ARTICLE } from '../../modules/editing/desk/layouts.ts'
-import { lookThrough } from '../../modules/editing/findings.ts'
+import { checkText } from '../../modules/editing/findings.ts'
 import type { ReportDependencies } from '../../modules/editing/reports.server.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
 import { listArticleFaults } from '../../modules/inspection/article-faults.server.ts'
 import { findPage, pages } from '../../pages.ts'
-import { pageOfColumn } from '../open-pages.ts'
+import { findPageOfColumn } from '../open-pages.ts'
 import type { QuickThreads } from '../threads/threads.ts'
-import { createLate } from './late-room.ts'
-import { mustMend } from './must-mend.ts'
+import { createLateRoom } from './late-room.ts'
 import { INTERVIEW_FILES } from './open-surveys.ts'
+import { findRequiredCorrections } from './required-corrections.ts'
 
 type Dependencies = Parameters<typeof openEditing>[1]
 
@@ -62,7 +62,7 @@ export function openEditingRooms(
   { content, files, changes, organiser, staffNamed, quick, firstTexts, ...building }: Building,
 ) {
   const { db, now, namesOf } = building
-  const lists = createLate<Pick<ReturnType<typeof openManagedContent>, 'pending'>>('lists of content')
+  const lists = createLateRoom<Pick<ReturnType<typeof openManagedContent>, 'pending'>>('lists of content')
   const editing = openEditing(registry, {
     ...building,
     content,
@@ -70,7 +70,7 @@ export function openEditingRooms(
       clean: (typed) => quick.run('facts.content', 'clean', typed),
       sanitise: (html) => quick.run('facts.content', 'sanitise', html),
       lookThrough: async (looked) =>
-        looked.content.length > LONG_TEXT ? quick.run('facts.content', 'lookThrough', looked) : lookThrough(looked),
+        looked.content.length > LONG_TEXT ? quick.run('facts.content', 'lookThrough', looked) : checkText(looked),
       difference: (before, after) => quick.run('to', 'difference', before, after),
     },
     files: {
@@ -107,12 +107,22 @@ export function openEditingRooms(
     },
   })
   const keeping = openManagedContent(registry, {
-    ...{ db, changes, now, namesOf, files, organiser, mustMend, firstTexts, editing: editing.beginnings },
+    ...{
+      db,
+      changes,
+      now,
+      namesOf,
+      files,
+      organiser,
+      mustMend: findRequiredCorrections,
+      firstTexts,
+      editing: editing.beginnings,
+    },
     isSitePage: (path) => {
       const row = findPage(path)
       return row !== undefined && !row.path.includes(':')
     },
-    pageOf: pageOfColumn,
+    pageOf: findPageOfColumn,
     addressOf: (slug) => ADDRESSES.get(slug) ?? `/page/${slug}`,
   })
   lists.provide(keeping)

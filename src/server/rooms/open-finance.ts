@@ -1,5 +1,5 @@
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
-import { pick } from '../../kernel/typed-keys.ts'
+import { pickParts } from '../../kernel/typed-keys.ts'
 import { openFinance } from '../../modules/finance/api.server.ts'
 import { openDemands } from '../../modules/finance/demands/api.server.ts'
 import type { People } from './open-people.ts'
@@ -27,7 +27,7 @@ export function openFinanceRooms(registry: CallRegistry, dependencies: Dependenc
       grants,
       archiveOf,
       cases,
-      ...pick(people.organisations, 'firmOf', 'firmsOf', 'firmsNamed'),
+      ...pickParts(people.organisations, 'firmOf', 'firmsOf', 'firmsNamed'),
       tell: people.tell,
     },
   })

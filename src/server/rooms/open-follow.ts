@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { dateKey } from '../../kernel/format/date.ts'
 import { openFollow } from '../../modules/register/follow/api.server.ts'
 import { UNIT_ROLES } from '../../modules/register/follow/unit-contract.ts'
-import { readList } from '../../modules/screening/list.server.ts'
+import { readScreeningList } from '../../modules/screening/list.server.ts'
 import { createOutbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { messageOutbox } from '../../modules/submissions/tables.server.ts'
 import type { Building } from './building.ts'
@@ -51,7 +51,7 @@ export function openFollowRoom(
         .map(({ staffId, channel, recipient }) => ({ staffId, channel, recipient }))
     },
     noteLook: (tx, subject, by) => grants.note(tx, { subject, scope: 'follow', by, ...LOOK }),
-    parseList: readList,
+    parseList: readScreeningList,
     readList: (path, fileName) => quick.run('file', 'list', path, fileName),
     standing: (ids) => archives.standing(ids, { from: FIRST_DAY, until: dateKey(now()) }),
   })

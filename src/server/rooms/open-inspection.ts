@@ -10,7 +10,7 @@ import { findMissingFiles } from '../../modules/files/missing-files.server.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import { openInspection } from '../../modules/inspection/api.server.ts'
 import { createOutsideVisit } from '../../modules/inspection/outside-visit.server.ts'
-import type { Visit } from '../../modules/inspection/sources.ts'
+import type { VisitResult } from '../../modules/inspection/sources.ts'
 import type { DefineJob } from '../../modules/jobs/contract.ts'
 import { listInspectedRecords } from '../../modules/register/records/inspected-records.server.ts'
 import { listUnlistedChecks } from '../../modules/register/records/unlisted-checks.server.ts'
@@ -33,7 +33,7 @@ export interface InspectionOutside {
   define: DefineJob
   papers: Papers
   /** Requests a page inside this process, as an anonymous visitor. */
-  visit(address: string): Promise<Visit>
+  visit(address: string): Promise<VisitResult>
   /** Whether external links are checked. */
   outsideLinks: boolean
   sitePages(): Promise<SitePages>

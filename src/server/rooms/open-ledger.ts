@@ -1,8 +1,8 @@
 import { dateKey } from '../../kernel/format/date.ts'
 import { openLedger } from '../../modules/ledger/api.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
-import { providersOf } from '../../modules/register/catalogue/providers.ts'
-import { appendDays, beginLedger } from '../../modules/register/entries/ledger-days.server.ts'
+import { resolveProviders } from '../../modules/register/catalogue/providers.ts'
+import { appendEntriesOfDay, appendOlderRecords } from '../../modules/register/entries/ledger-days.server.ts'
 import { readLedgerView } from '../../modules/register/export/ledger-view.server.ts'
 import { openForgetting } from '../../modules/register/forgetting/api.server.ts'
 import { readForgettingFigures } from '../../modules/register/forgetting/figures.server.ts'
@@ -32,15 +32,15 @@ export function openLedgerRoom(
   })
   jobs.define({
     ...{ code: 'ledger-days', title: '公开账本：到期与新公示', every: { dayAt: '00:05' as const } },
-    run: ({ signal }) => appendDays(db, pass(signal)),
+    run: ({ signal }) => appendEntriesOfDay(db, pass(signal)),
   })
   const begin = jobs.define<Record<string, never>>({
     ...{ code: 'ledger-begin', title: '公开账本：首次记入' },
-    run: ({ signal }) => beginLedger(db, pass(signal)),
+    run: ({ signal }) => appendOlderRecords(db, pass(signal)),
   })
   openSnapshots(registry, {
     ...{ db, now, storage, changes, define: jobs.define, site: profile, ledger },
-    providers: providersOf(profile.providers),
+    providers: resolveProviders(profile.providers),
   })
   openForgetting(registry, {
     ...{ db, now, define: jobs.define, papers: building.papers ?? documents.papers },

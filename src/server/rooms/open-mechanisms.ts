@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
-import { networkOf } from '../../kernel/guard/network.ts'
+import { findNetwork } from '../../kernel/guard/network.ts'
 import { openCaptcha } from '../../modules/captcha/api.server.ts'
 import { nameVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openDictionary } from '../../modules/dictionary/api.server.ts'
@@ -10,12 +10,12 @@ import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanne
 import { openJobs } from '../../modules/jobs/api.server.ts'
 import { appendIssued, appendWithdrawn } from '../../modules/ledger/paper-entries.server.ts'
 import { openNotices } from '../../modules/notices/api.server.ts'
-import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
+import { findPasswordWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
 import { openSiteErrors } from '../../modules/site-errors/api.server.ts'
 import { openStaff } from '../../modules/staff/api.server.ts'
 import type { MessageWay } from '../../modules/staff/work-messages.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
-import { shutOutIn } from '../demo-accounts.ts'
+import { refusesDemoAccountsIn } from '../demo-accounts.ts'
 import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
 import type { Building } from './building.ts'
 import { createPlaces } from './city-places.ts'
@@ -45,7 +45,7 @@ export function openMechanisms(building: Building) {
     notices: openNotices(registry, db, changes),
     places: createPlaces({ profile, dictionary }),
     files: openFiles(registry, {
-      ...{ db, storage: building.storage, seal, now, networkOf },
+      ...{ db, storage: building.storage, seal, now, networkOf: findNetwork },
       ...{ inspect: threads.inspectors.inspect, scan: scannerOf(building).scan },
       browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, production),
       isOwnWork: isEditorsWork,
@@ -56,13 +56,13 @@ export function openMechanisms(building: Building) {
       ...{ changes, messageWays: waysOut(building.ways) },
       peopleLocks: () => signOn.service?.locks,
       findWeakness: (password, { login, name, unit }) =>
-        findWeakness(password, { loginName: login, name, enterpriseName: unit }),
-      ...{ production, isShutOut: shutOutIn(production) },
+        findPasswordWeakness(password, { loginName: login, name, enterpriseName: unit }),
+      ...{ production, isShutOut: refusesDemoAccountsIn(production) },
       ...{ takeTicket: captcha.takeTicket, holdsTicket: captcha.holdsTicket },
-      ...{ networkOf, isStaffNetwork: building.networks.isStaff },
+      ...{ networkOf: findNetwork, isStaffNetwork: building.networks.isStaff },
     }),
     documents: openDocuments(registry, {
-      ...{ db, seal, now, profile, storage: building.storage, networkOf },
+      ...{ db, seal, now, profile, storage: building.storage, networkOf: findNetwork },
       takeTicket: captcha.takeTicket,
       limitIn: (from) => createLookUpLimit(from, { seal, now }),
       keyPlace: building.paperKeys,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { networkOf } from '../../kernel/guard/network.ts'
+import { findNetwork } from '../../kernel/guard/network.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Captcha } from '../../modules/captcha/api.server.ts'
@@ -19,7 +19,7 @@ import { openSignOnPages } from '../../modules/sign-on/api.server.ts'
 import type { CredentialDependencies } from '../../modules/sign-on/credentials.server.ts'
 import { openSignOnService } from '../../modules/sign-on/service.server.ts'
 import { createOutbox, type Outbox } from '../../modules/submissions/messages/outbox.server.ts'
-import { shutOutIn } from '../demo-accounts.ts'
+import { refusesDemoAccountsIn } from '../demo-accounts.ts'
 import type { Building } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 
@@ -56,8 +56,8 @@ export function openSignOn({
     return { gateway, failedLogins, service: undefined }
   }
   const service = openSignOnService({
-    ...{ ...needs, appId, networkOf, onFailed: failedLogins.note },
-    isShutOut: shutOutIn(needs.production),
+    ...{ ...needs, appId, networkOf: findNetwork, onFailed: failedLogins.note },
+    isShutOut: refusesDemoAccountsIn(needs.production),
   })
   return { gateway: service.gateway, failedLogins, service }
 }
@@ -74,7 +74,7 @@ function openPeopleRooms(
 ) {
   const shared = {
     ...{ ...needs, signOn: gateway, publicUrl: needs.profile.publicUrl },
-    onFailedLogin: (address: string) => failedLogins.note({ network: networkOf(address) }),
+    onFailedLogin: (address: string) => failedLogins.note({ network: findNetwork(address) }),
   }
   if (!service) return openPeople(registry, shared)
   const people = openPeople(registry, {

@@ -8,7 +8,7 @@ import { openPerformance } from '../../modules/statistics/performance-api.server
 import { readFormCounts } from '../../modules/submissions/form/form-counts.server.ts'
 import { KINDS, PLAIN_FORMS } from '../../modules/submissions/kinds/kind-list.ts'
 import { readAnswered } from '../../modules/submissions/staff/service-figures.server.ts'
-import { kindsShownIn } from './city-pages.ts'
+import { listShownKinds } from './city-pages.ts'
 
 /** Opens the statistics on the services of this city, computed by the functions of its own pages. */
 export const openPerformanceRoom = (
@@ -27,7 +27,7 @@ export const openPerformanceRoom = (
 
 /** Groups kinds that differ only in their applicants into one service: 异议申诉（企业法人） and 异议申诉（自然人）. */
 function servicesOf(profile: PageChoice): KnownService[] {
-  const shown = KINDS.filter(kindsShownIn(profile))
+  const shown = KINDS.filter(listShownKinds(profile))
   const ofCases = [...Map.groupBy(shown, ({ name }) => name.split('（')[0]!)].map(([name, kinds]) => {
     const days = kinds.map(({ timeLimits: { accept, handle, reply } }) => accept + handle + reply)
     const most = Math.max(...days)
@@ -38,7 +38,7 @@ function servicesOf(profile: PageChoice): KnownService[] {
       kinds: kinds.map(({ code }) => code),
     }
   })
-  const plain = PLAIN_FORMS.filter(kindsShownIn(profile))
+  const plain = PLAIN_FORMS.filter(listShownKinds(profile))
   return [
     ...ofCases,
     ...plain.map(({ code, name, forms }) => ({ name, href: forms[0]!.path, promise: NO_PROMISE, kinds: [code] })),

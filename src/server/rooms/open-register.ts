@@ -1,6 +1,6 @@
 import { openGrants } from '../../modules/grants/api.server.ts'
 import { openArchives } from '../../modules/register/archives/api.server.ts'
-import { providersOf } from '../../modules/register/catalogue/providers.ts'
+import { resolveProviders } from '../../modules/register/catalogue/providers.ts'
 import { openDataRooms } from '../../modules/register/data-rooms.server.ts'
 import { readWrongRows } from '../../modules/register/desk/wrong-rows.server.ts'
 import { openOpenData } from '../../modules/register/export/api.server.ts'
@@ -24,7 +24,7 @@ export function openRegisterRooms(
   { jobs, captcha, staff, threads, places }: Mechanisms,
   { people, held, subjectOf }: People,
 ) {
-  const providers = providersOf(profile.providers)
+  const providers = resolveProviders(profile.providers)
   const repairWindow = () => profile.repairWindow
   const records = openRecords(registry, {
     ...{ db, changes, now, seal, providers, repairWindow },

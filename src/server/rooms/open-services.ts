@@ -9,7 +9,7 @@ import { openReports } from '../../modules/reports/api.server.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
 import type { Building } from './building.ts'
 import type { RoomsOfKinds } from './kind-hooks.ts'
-import { createLate } from './late-room.ts'
+import { createLateRoom } from './late-room.ts'
 import { openFinanceRooms } from './open-finance.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 import type { People } from './open-people.ts'
@@ -31,9 +31,9 @@ export function openServiceRooms(
   const { people, subjectOf, held } = peopleRooms
   const { grants, archives, passOn } = register
   const late = {
-    loanCases: createLate<LoanCases>('cases of loans'),
-    papers: createLate<RoomsOfKinds['reports']>('papers of reports'),
-    decisions: createLate<RoomsOfKinds['repair']>('papers of repairs'),
+    loanCases: createLateRoom<LoanCases>('cases of loans'),
+    papers: createLateRoom<RoomsOfKinds['reports']>('papers of reports'),
+    decisions: createLateRoom<RoomsOfKinds['repair']>('papers of repairs'),
   }
   const { finance, demands } = openFinanceRooms(registry, {
     ...{ db, seal, changes, now, grants, define: jobs.define, unitOf: staff.unitOf, centre: profile.organiser, people },

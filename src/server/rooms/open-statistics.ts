@@ -5,13 +5,13 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import { readIssued } from '../../modules/documents/issued-figures.server.ts'
 import { readPointsFigures } from '../../modules/points/points-figures.server.ts'
 import { readProofs } from '../../modules/reports/proof-figures.server.ts'
-import { paperOf, REPORTS } from '../../modules/reports/report-contract.ts'
+import { paperDefinition, REPORTS } from '../../modules/reports/report-contract.ts'
 import { openStatistics } from '../../modules/statistics/api.server.ts'
 import type { StatisticsDependencies } from '../../modules/statistics/figures.server.ts'
 import { findPage } from '../../pages.ts'
 import { readYearCells, writeYearReport } from './year-report.ts'
 
-const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
+const NAMES = new Map(REPORTS.map(({ code, name }) => [paperDefinition(code), name]))
 
 /** Number of issued credit reports, by day and kind. */
 export const readReports = async (db: Db, period: DateRange) =>

@@ -4,7 +4,7 @@ import type { Config } from '../../kernel/config.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import { networkOf } from '../../kernel/guard/network.ts'
+import { findNetwork } from '../../kernel/guard/network.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { PageChoice } from '../../kernel/pages/shown-pages.ts'
 import type { RepairWindow, SiteProfile } from '../../kernel/profile.ts'
@@ -15,8 +15,8 @@ import { files as fileCalls } from '../../modules/files/contract.ts'
 import type { openPeople } from '../../modules/people/api.server.ts'
 import { isVerified } from '../../modules/people/verification-contract.ts'
 import { recordAddress } from '../../modules/register/catalogue/addresses.ts'
-import { datasetOf } from '../../modules/register/catalogue/catalogue.ts'
-import { type Providers, providersOf } from '../../modules/register/catalogue/providers.ts'
+import { findDataset } from '../../modules/register/catalogue/catalogue.ts'
+import { type Providers, resolveProviders } from '../../modules/register/catalogue/providers.ts'
 import type { PassOn } from '../../modules/register/records/desk-contract.ts'
 import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
 import { createRecordEndings } from '../../modules/register/records/record-endings.server.ts'
@@ -26,17 +26,22 @@ import { createCaseEndings } from '../../modules/repair-program/case-endings.ser
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { openSubmissions } from '../../modules/submissions/api.server.ts'
 import type { SentFiles, SubmissionEffects } from '../../modules/submissions/cases/dependencies.server.ts'
-import { caseAddressOf } from '../../modules/submissions/looking-up/contract.ts'
-import type { Leaving, Senders, Trouble, Way } from '../../modules/submissions/messages/delivery.server.ts'
-import { emailWay } from '../../modules/submissions/messages/email-sender.server.ts'
+import { ownCaseAddress } from '../../modules/submissions/looking-up/contract.ts'
+import type {
+  DeliveryTrouble,
+  MessageChannel,
+  OutgoingMessage,
+  Senders,
+} from '../../modules/submissions/messages/delivery.server.ts'
+import { createEmailChannel } from '../../modules/submissions/messages/email-sender.server.ts'
 import { type LateText, withLateTexts } from '../../modules/submissions/messages/late-texts.server.ts'
 import { messageText, shortText } from '../../modules/submissions/messages/message-text.ts'
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
-import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
+import { createSmsChannel } from '../../modules/submissions/messages/sms-sender.server.ts'
 import { createTestMessages } from '../../modules/submissions/messages/test-messages.server.ts'
 import { openCaseFilters } from '../../modules/submissions/staff/case-filters.server.ts'
 import { createStaffNews } from '../../modules/submissions/staff/staff-news.server.ts'
-import { kindsShownIn } from './city-pages.ts'
+import { listShownKinds } from './city-pages.ts'
 import { createCasesOfRooms, createKindHooks, type RoomsOfKinds } from './kind-hooks.ts'
 
 /** `bizType` of the files of a case. */
@@ -52,7 +57,7 @@ interface Dependencies {
     Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers' | 'repairWindow'>
   /** The configured channels for messages, each optional. */
   ways: Pick<Config, 'mail' | 'sms'>
-  onMessageTrouble(trouble: Trouble): void
+  onMessageTrouble(trouble: DeliveryTrouble): void
   now(): number
   captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
@@ -106,7 +111,7 @@ export function openSubmissionRoom(
   }: Dependencies,
 ) {
   const { regionCode } = profile
-  const providers = providersOf(profile.providers)
+  const providers = resolveProviders(profile.providers)
   const effects = effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow })
   const rooms = { reports: papers, repair: decisions, points, loans }
   const room = openSubmissions(registry, {
@@ -117,7 +122,7 @@ export function openSubmissionRoom(
     ways: new Set(['site', ...(ways.mail ? ['email'] : []), ...(ways.sms ? ['sms'] : [])]),
     takeTicket: captcha.takeTicket,
     ticket: captcha.ticket,
-    networkOf,
+    networkOf: findNetwork,
     async attachFiles(tx, submissionId, fields, caller) {
       const wanted = fields.map(({ field, ids, limits }) => ({ field, ids, most: limits.max }))
       const attached = await files.attach(tx, wanted, { bizType: SUBMISSION_FILES, bizId: submissionId, caller })
@@ -139,12 +144,12 @@ export function openSubmissionRoom(
     forgetMessages: (tx, about) =>
       people.untell(
         tx,
-        about.map(({ owner, caseId }) => ({ accountId: owner, link: caseAddressOf(caseId) })),
+        about.map(({ owner, caseId }) => ({ accountId: owner, link: ownCaseAddress(caseId) })),
       ),
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
     recordPage(code, recordId) {
-      const dataset = datasetOf(code)
+      const dataset = findDataset(code)
       return dataset ? recordAddress(dataset, recordId) : null
     },
     reviewers: (from) => staff.membersWith('review', from),
@@ -152,7 +157,7 @@ export function openSubmissionRoom(
     colleagues: (ids) => staff.membersOf(ids),
     staffNews: createStaffNews({ now: needs.now, reachable: staff.reachable, portal: () => profile }),
   })
-  openCaseFilters(registry, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
+  openCaseFilters(registry, { isShown: listShownKinds(profile), units: staff.handlingUnits })
   const { senders, writeLate } = openWays({ db: needs.db, ways, profile, people, staff })
 
   const deliver = async (): Promise<void> => {
@@ -191,15 +196,15 @@ function openWays({
   people,
   staff,
 }: Pick<Dependencies, 'db' | 'ways' | 'profile' | 'people' | 'staff'>) {
-  const textOf = (message: Leaving) => messageText(message, profile)
+  const textOf = (message: OutgoingMessage) => messageText(message, profile)
   const lateTexts = new Map<string, LateText>()
-  const late = (way: Way) => withLateTexts(way, lateTexts, db)
+  const late = (way: MessageChannel) => withLateTexts(way, lateTexts, db)
   const host = new URL(profile.publicUrl).hostname
   const senders: Senders = {
     site: late(siteWay(people.tell)),
     unit: deskWay(staff.handlingUnits),
-    ...(ways.mail ? { email: late(emailWay(ways.mail, textOf, host)) } : {}),
-    ...(ways.sms ? { sms: late(smsWay(ways.sms, textOf, () => profile.portalName)) } : {}),
+    ...(ways.mail ? { email: late(createEmailChannel(ways.mail, textOf, host)) } : {}),
+    ...(ways.sms ? { sms: late(createSmsChannel(ways.sms, textOf, () => profile.portalName)) } : {}),
   }
   /** Texts of messages with this template are written at the moment of sending. */
   const writeLate = (template: string, write: LateText) => void lateTexts.set(template, write)
@@ -236,7 +241,7 @@ function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | st
 export const siteWay = (tell: Dependencies['people']['tell']): NonNullable<Senders['site']> => ({
   async within({ recipient, template, payload }, tx) {
     const { title, short } = shortText({ template, payload })
-    const link = payload.caseId ? caseAddressOf(payload.caseId) : payload.link
+    const link = payload.caseId ? ownCaseAddress(payload.caseId) : payload.link
     await tell(tx, { accountId: recipient, title, text: short, link })
   },
 })

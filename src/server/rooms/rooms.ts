@@ -1,5 +1,5 @@
 import { contracts } from '../../calls.ts'
-import { networkOf } from '../../kernel/guard/network.ts'
+import { findNetwork } from '../../kernel/guard/network.ts'
 import { sessionCookieName, sweepSessions } from '../../kernel/guard/session.server.ts'
 import { openContent } from '../../modules/content/api.server.ts'
 import { CONTENT_TOPIC } from '../../modules/content/classifications.server.ts'
@@ -7,10 +7,10 @@ import { openOpenApi } from '../../modules/open-api/api.server.ts'
 import { openSearch } from '../../modules/register/search/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
 import { WORDS_TOPIC } from '../../modules/site-desk/own-lists.server.ts'
-import { sitePagesOf, watchSitePages } from '../open-pages.ts'
+import { buildSitePages, watchSitePages } from '../open-pages.ts'
 import { articleHit } from './article-hit.ts'
 import type { Building } from './building.ts'
-import { columnsHiddenIn, shownContracts } from './city-pages.ts'
+import { listHiddenColumns, shownContracts } from './city-pages.ts'
 import { openClientRoom } from './open-api-clients.ts'
 import { openConsoleRoom } from './open-console.ts'
 import { openDesks } from './open-desks.ts'
@@ -87,8 +87,8 @@ export type Rooms = ReturnType<typeof openRooms>
 function openTextRooms(building: Building, { files, staff, captcha, threads: { quick } }: Mechanisms) {
   const { registry, db, changes, profile, now, firstTexts } = building
   const content = openContent(registry, {
-    ...{ db, changes, now, isHiddenColumn: columnsHiddenIn(profile) },
-    unlisted: (columns) => sitePagesOf(profile, columns).unlisted,
+    ...{ db, changes, now, isHiddenColumn: listHiddenColumns(profile) },
+    unlisted: (columns) => buildSitePages(profile, columns).unlisted,
     readText: (given) => quick.run('content', 'article', given),
   })
   return {
@@ -122,7 +122,7 @@ function openSiteSide(
     ...{ fromFile: building.profileFromFile, seal, define: jobs.define },
   })
   const search = openSearch(registry, db, {
-    ...{ changes, now, networkOf },
+    ...{ changes, now, networkOf: findNetwork },
     ...{ keptWords: profile.popularWords, chosenWords: desk.chosenWords, places: places.names },
     topics: { words: WORDS_TOPIC, articles: CONTENT_TOPIC },
     searchArticles: {

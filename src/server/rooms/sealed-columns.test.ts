@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { LEFT, RENEWED } from './sealed-columns.ts'
+import { EXPIRING_COLUMNS, RENEWED_COLUMNS } from './sealed-columns.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../..')
 
@@ -12,7 +12,7 @@ const modules = await Promise.all(
 )
 const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
 
-const listed = [...RENEWED, ...LEFT].flatMap(({ table, columns }) =>
+const listed = [...RENEWED_COLUMNS, ...EXPIRING_COLUMNS].flatMap(({ table, columns }) =>
   Object.keys(columns).map((key) => `${getTableName(table)}.${key}`),
 )
 

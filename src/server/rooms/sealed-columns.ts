@@ -40,7 +40,7 @@ import {
  * sealed: a sealed text; hash: a hash; hash-list: a list of hashes, each optionally with a suffix after a dot; held-record: an unpublished record;
  * case-answer: the answer of a case, which contains the sealed case before its last step.
  */
-export type Form = 'sealed' | 'hash' | 'hash-list' | 'held-record' | 'case-answer'
+export type SealedForm = 'sealed' | 'hash' | 'hash-list' | 'held-record' | 'case-answer'
 
 /** Why a column is not renewed when the key changes. */
 type Reason =
@@ -65,11 +65,11 @@ const of =
     columns: { [Key in keyof Table['_']['columns'] & string]?: Said },
   ): Entry<Said> => ({ table, columns: columns as Record<string, Said> })
 
-const renewed = of<Form>()
+const renewed = of<SealedForm>()
 const left = of<Reason>()
 
 /** All columns that depend on the data key and outlive its change. */
-export const RENEWED: readonly Entry<Form>[] = [
+export const RENEWED_COLUMNS: readonly Entry<SealedForm>[] = [
   renewed(keyRing, { hashKeySealed: 'sealed', auditKeySealed: 'sealed' }),
   renewed(staffAccount, { totpSecret: 'sealed', recoveryCodes: 'hash-list', knownNetworks: 'hash-list' }),
   renewed(staffMessageChoice, { recipientSealed: 'sealed' }),
@@ -117,7 +117,7 @@ export const RENEWED: readonly Entry<Form>[] = [
   renewed(record, { sealed: 'sealed', personHash: 'hash' }),
 ]
 
-export const LEFT: readonly Entry<Reason>[] = [
+export const EXPIRING_COLUMNS: readonly Entry<Reason>[] = [
   left(auditRecord, { hash: 'other key', mark: 'ring' }),
   left(repairLog, { hash: 'other key' }),
   left(session, { tokenHash: 'other key', nameSealed: 'other key' }),

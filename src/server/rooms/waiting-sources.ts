@@ -9,7 +9,7 @@ import { CONSOLE_ARTICLES } from '../../modules/editing/desk/layouts.ts'
 import { countInReview } from '../../modules/finance/demands/demands.server.ts'
 import { CONSOLE_DEMANDS } from '../../modules/finance/desk/layouts.ts'
 import { DESK_ROLES } from '../../modules/finance/desk/products.ts'
-import { INSPECTION_MENDERS } from '../../modules/inspection/contract.ts'
+import { INSPECTION_CORRECTORS } from '../../modules/inspection/contract.ts'
 import { CONSOLE_FINDINGS } from '../../modules/inspection/desk/layouts.ts'
 import { countOpenFindings } from '../../modules/inspection/findings.server.ts'
 import { interviewDesk } from '../../modules/interviews/desk/interviews.ts'
@@ -87,7 +87,7 @@ export function waitingSources(rooms: Rooms): WaitingSource[] {
     one('finance', `${CONSOLE_DEMANDS}?state=review`, '融资需求', openDemands),
     one(
       ...(['inspection', `${CONSOLE_FINDINGS}?state=open`, '自查问题'] as const),
-      forRoles(INSPECTION_MENDERS, () => countOpenFindings(db)),
+      forRoles(INSPECTION_CORRECTORS, () => countOpenFindings(db)),
     ),
     one('people', `${CONSOLE_STAFF_CHANGES}?mine=1`, '账号变更', rooms.accountChanges),
     async ({ actor }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { mixed, STANDARD_COLOUR } from '../../kernel/colour.ts'
+import { mixColours, STANDARD_COLOUR } from '../../kernel/colour.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import { sharp } from '../../kernel/late-sharp.server.ts'
 import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
@@ -21,8 +21,8 @@ const CURSOR = drawingOf('cursor')
 function markIn(colour: string): string {
   if (colour.toLowerCase() === STANDARD_COLOUR) return MARK
   return MARK.replaceAll(STANDARD_COLOUR, colour)
-    .replace('#2269c4', mixed(colour, '#ffffff', 0.1))
-    .replace('#0f4a97', mixed(colour, '#000000', 0.2))
+    .replace('#2269c4', mixColours(colour, '#ffffff', 0.1))
+    .replace('#0f4a97', mixColours(colour, '#000000', 0.2))
 }
 
 interface Dependencies {

@@ -1,21 +1,21 @@
 import { examineFile, UnreadableFile } from '../../kernel/sheets/source-file.server.ts'
 import { xlsxRows } from '../../kernel/sheets/xlsx-rows.server.ts'
-import { LimitMet } from '../../kernel/threads/limit-met.ts'
+import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 import { readArticleText } from '../../modules/content/publication.server.ts'
 import { sanitise } from '../../modules/content/sanitise.server.ts'
-import { differenceOf } from '../../modules/editing/difference.ts'
-import { lookThrough } from '../../modules/editing/findings.ts'
-import { contentOf } from '../../modules/editing/version-facts.ts'
+import { compareParagraphs } from '../../modules/editing/difference.ts'
+import { checkText } from '../../modules/editing/findings.ts'
+import { contentOfVersion } from '../../modules/editing/version-facts.ts'
 import { readRows } from '../../modules/repair-program/sheet-rows.ts'
 import { readSpooledList } from '../../modules/screening/list-file.server.ts'
 
 /** Jobs that requests wait for and whose cost depends on the size of their input, by name. */
 const QUICK_WORK = {
-  clean: (typed: string) => contentOf(typed, sanitise),
+  clean: (typed: string) => contentOfVersion(typed, sanitise),
   sanitise,
   article: readArticleText,
-  difference: differenceOf,
-  lookThrough,
+  difference: compareParagraphs,
+  lookThrough: checkText,
   list: readSpooledList,
   async repairSheet(path: string, fileName: string) {
     const rows: string[][] = []
@@ -40,7 +40,7 @@ export async function doQuickJob({ name, args }: QuickJob): Promise<QuickAnswer>
   try {
     return { value: await Reflect.apply(work, undefined, args) }
   } catch (error) {
-    if (error instanceof LimitMet) return { refusal: error.message }
+    if (error instanceof LimitExceeded) return { refusal: error.message }
     if (!(error instanceof UnreadableFile)) throw error
     return { refusal: error.row > 1 ? `第 ${error.row} 行：${error.message}` : error.message }
   }

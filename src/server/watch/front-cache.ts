@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Changes } from '../../kernel/data/changes.server.ts'
-import { namesHit } from '../../kernel/pages/shown-topics.ts'
+import { indexKeysHit } from '../../kernel/pages/shown-topics.ts'
 import { EVERY_PAGE, surrogateKeys } from '../page-freshness.ts'
 import type { Outages } from './outages.ts'
 
@@ -18,7 +18,7 @@ interface Dependencies {
  * Purges pages from the cache in front of the portal, by a PURGE request whose header matches the keys of these pages. One request is sent at a
  * time and repeated until it is answered; changes meanwhile are added to the next one.
  */
-export function tellFrontCache(app: FastifyInstance, { changes, outages, url }: Dependencies): void {
+export function purgeFrontCache(app: FastifyInstance, { changes, outages, url }: Dependencies): void {
   const waiting = new Set<string>()
   let isTelling = false
   let isClosed = false
@@ -44,7 +44,7 @@ export function tellFrontCache(app: FastifyInstance, { changes, outages, url }: 
   }
 
   changes.onChange((topic, parts) => {
-    for (const key of surrogateKeys(namesHit(topic, parts) ?? [EVERY_PAGE])) waiting.add(key)
+    for (const key of surrogateKeys(indexKeysHit(topic, parts) ?? [EVERY_PAGE])) waiting.add(key)
     if (!isTelling) void tell()
   })
   app.addHook('onClose', async () => {

@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.server.ts'
 import { inBackground } from '../../kernel/data/background.server.ts'
 import type { Clock } from '../../kernel/data/database-clock.server.ts'
 import type { Database } from '../../kernel/data/db.server.ts'
-import { readEnd } from '../../modules/console/health.server.ts'
+import { readExpiry } from '../../modules/console/health.server.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
 import type { Gauge } from './metrics.ts'
 import { VERSION } from './version.ts'
@@ -95,7 +95,7 @@ async function ofCertificates({ certificateFile, paperKeys }: Config): Promise<G
   const files = { site: certificateFile, papers: 'folder' in paperKeys ? undefined : paperKeys.certificateFile }
   const found: Gauge[] = []
   for (const [of, file] of Object.entries(files)) {
-    const end = file ? await readEnd(file) : undefined
+    const end = file ? await readExpiry(file) : undefined
     if (!end) continue
     const days = end === 'unreadable' ? -1 : Math.floor((end.getTime() - Date.now()) / DAY_MS)
     found.push(

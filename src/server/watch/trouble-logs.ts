@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobTrouble } from '../../modules/jobs/jobs.server.ts'
 import type { BrowserError } from '../../modules/site-errors/api.server.ts'
-import type { Trouble } from '../../modules/submissions/messages/delivery.server.ts'
+import type { DeliveryTrouble } from '../../modules/submissions/messages/delivery.server.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A missing channel is a choice of the city; a lost message is an error. */
@@ -13,7 +13,7 @@ export const troubleLogs = (app: FastifyInstance, metrics: Metrics) => ({
     app.log.warn({ err: error, file: trouble }, 'file not looked through'),
   logPaperTrouble: ({ error, ...trouble }: { kind: string; error?: unknown }) =>
     app.log.error({ err: error, paper: trouble }, 'paper not drawn'),
-  logMessageTrouble(trouble: Trouble) {
+  logMessageTrouble(trouble: DeliveryTrouble) {
     metrics.count('portal_messages_trouble_total', trouble.kind)
     app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent')
   },

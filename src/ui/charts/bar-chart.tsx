@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './chart.module.css'
 import { ChartKey } from './chart-key.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { share } from './scale.ts'
+import { chartShare } from './scale.ts'
 
 /** Colours with a meaning are used only for that meaning; the label states it in words. */
 export type BarTone = 'good' | 'plain' | 'warning' | 'bad'
@@ -66,8 +66,8 @@ export function BarChart({ title, description, series = [], bars, full, hasTable
                 <rect
                   // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place
                   key={at}
-                  x={share(sum(bar.values.slice(0, at)), most)}
-                  width={share(value, most)}
+                  x={chartShare(sum(bar.values.slice(0, at)), most)}
+                  width={chartShare(value, most)}
                   height="100%"
                   className={bar.tone ? styles[bar.tone] : styles[`series${at + 1}`]}
                 />

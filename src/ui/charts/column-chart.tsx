@@ -4,7 +4,7 @@ import styles from './chart.module.css'
 import { ChartKey } from './chart-key.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Hatch } from './hatch.tsx'
-import { chooseTicks, labelled, share } from './scale.ts'
+import { chartShare, chooseLabels, chooseTicks } from './scale.ts'
 
 interface Column {
   label: string
@@ -51,7 +51,7 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
   const width = Math.min(place * FILLED, WIDEST)
   const each = isApart ? width / series.length : width
   const at = (index: number, shift = 0) => inPercent(LEFT + (index + 0.5) * place + shift)
-  const shown = labelled(columns.length, LABELS)
+  const shown = chooseLabels(columns.length, LABELS)
   return (
     <>
       <ChartKey series={series} unfinished={unfinished} />
@@ -70,8 +70,8 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
         <svg y={`${TOP}em`} width="100%" height={`${HEIGHT - TOP - BOTTOM}em`} className={styles.plot}>
           {ticks.map((tick) => (
             <g key={tick} className={styles.tick} data-tick={tick}>
-              <line x1="0" x2="100%" y1={share(high - tick, high)} y2={share(high - tick, high)} />
-              <text y={share(high - tick, high)} dy="-0.3em">
+              <line x1="0" x2="100%" y1={chartShare(high - tick, high)} y2={chartShare(high - tick, high)} />
+              <text y={chartShare(high - tick, high)} dy="-0.3em">
                 {thousands(tick)}
               </text>
             </g>
@@ -86,8 +86,8 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
                     key={series[turn]}
                     x={at(index, -width / 2 + (isApart ? turn * each : 0))}
                     width={inPercent(each)}
-                    y={share(high - (isApart ? value : sum(values.slice(0, turn + 1))), high)}
-                    height={share(value, high)}
+                    y={chartShare(high - (isApart ? value : sum(values.slice(0, turn + 1))), high)}
+                    height={chartShare(value, high)}
                     className={isOpen ? styles.outline : styles[`series${turn + 1}`]}
                     fill={isOpen ? `url(#${hatch(turn)})` : undefined}
                   />
@@ -125,6 +125,6 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
   )
 }
 
-const inPercent = (share: number): string => `${Math.round(share * 100) / 100}%`
+const inPercent = (chartShare: number): string => `${Math.round(chartShare * 100) / 100}%`
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

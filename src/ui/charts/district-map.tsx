@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './district-map.module.css'
-import { middleOfPath } from './path-middle.ts'
+import { pathMiddle } from './path-middle.ts'
 
 interface Shape {
   code: string
@@ -34,7 +34,7 @@ export function DistrictMapChart({ title, viewBox, shapes }: Props) {
         ))}
         <g className={styles.names} fontSize={widthOf(viewBox) / 42}>
           {shapes.map(({ code, name, path, text }) => {
-            const { x, y } = middleOfPath(path)
+            const { x, y } = pathMiddle(path)
             return (
               <text key={code} x={x} y={y}>
                 <tspan x={x}>{name}</tspan>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
-import { chooseTicks, labelled } from './scale.ts'
+import { chooseLabels, chooseTicks } from './scale.ts'
 
 export interface Point {
   label: string
@@ -58,7 +58,7 @@ export function LineChart(props: Props) {
   const level = yOf(points[newest]!.value)
   const line = points.map(({ value }, index) => `${xOf(index)},${yOf(value)}`).join(' ')
   const labels = [...points.map(({ label }) => label), ...(waiting ? [waiting.label] : [])]
-  const shown = labelled(labels.length, LABELS)
+  const shown = chooseLabels(labels.length, LABELS)
   const [above, below] = bare ? [BARE_EDGE, BARE_EDGE] : [TOP, BOTTOM]
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { middleOfPath } from './path-middle.ts'
+import { pathMiddle } from './path-middle.ts'
 
 it.each([
   ['a square in absolute corners', 'M10 10 L30 10 L30 30 L10 30 Z', { x: 20, y: 20 }],
@@ -8,5 +8,5 @@ it.each([
   ['curves, by where they end', 'M0 0 C90 90 90 90 40 0 Q50 50 40 20', { x: 20, y: 10 }],
   ['nothing', '', { x: 0, y: 0 }],
 ])('finds the middle of %s', (_, path, middle) => {
-  expect(middleOfPath(path)).toEqual(middle)
+  expect(pathMiddle(path)).toEqual(middle)
 })

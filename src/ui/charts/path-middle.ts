@@ -2,7 +2,7 @@
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7 }
 
 /** The middle of the bounding box of an SVG path, where the name of its shape is written. */
-export function middleOfPath(path: string): { x: number; y: number } {
+export function pathMiddle(path: string): { x: number; y: number } {
   const corners: { x: number; y: number }[] = []
   let [x, y] = [0, 0]
   for (const [, letter = '', given = ''] of path.matchAll(/([MLTHVSQCA])([^MLTHVSQCAZ]*)/gi)) {

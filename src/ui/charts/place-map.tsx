@@ -1,5 +1,5 @@
 import styles from './district-map.module.css'
-import { middleOfPath } from './path-middle.ts'
+import { pathMiddle } from './path-middle.ts'
 
 interface Props {
   viewBox: string
@@ -12,7 +12,7 @@ interface Props {
 export function PlaceMap({ viewBox, shapes, code }: Props) {
   const place = shapes.find((shape) => shape.code === code)
   if (!place) return null
-  const { x, y } = middleOfPath(place.path)
+  const { x, y } = pathMiddle(place.path)
   const size = Number(viewBox.split(/[\s,]+/)[2] ?? 0) / 20
   return (
     <figure className={styles.figure}>

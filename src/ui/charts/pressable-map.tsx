@@ -1,4 +1,4 @@
-import { middleOfPath } from './path-middle.ts'
+import { pathMiddle } from './path-middle.ts'
 import styles from './pressable-map.module.css'
 
 /** The class of a shade, from 1 (lightest) to 5 (darkest). */
@@ -35,7 +35,7 @@ export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, 
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no set of fields
     <svg viewBox={viewBox} role="group" aria-label={title} className={styles.map} fontSize={width / 38}>
       {drawn.map(({ code, name, path, text, shade }) => {
-        const { x, y } = middleOfPath(path)
+        const { x, y } = pathMiddle(path)
         return (
           <a
             key={code}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseTicks, labelled, share } from './scale.ts'
+import { chartShare, chooseLabels, chooseTicks } from './scale.ts'
 
 it.each([
   [5, 8, '62.5%'],
@@ -8,7 +8,7 @@ it.each([
   [0, 0, '0%'],
   [8, 8, '100%'],
 ])('draws %d of %d as %s', (part, whole, width) => {
-  expect(share(part, whole)).toBe(width)
+  expect(chartShare(part, whole)).toBe(width)
 })
 
 describe('ticksOf', () => {
@@ -49,7 +49,7 @@ describe('ticksOf', () => {
 })
 
 it('shows the last label and as many others as fit', () => {
-  expect([...labelled(12, 6)]).toEqual([11, 8, 5, 2])
-  expect([...labelled(3, 6)]).toEqual([2, 1, 0])
-  expect([...labelled(0, 6)]).toEqual([])
+  expect([...chooseLabels(12, 6)]).toEqual([11, 8, 5, 2])
+  expect([...chooseLabels(3, 6)]).toEqual([2, 1, 0])
+  expect([...chooseLabels(0, 6)]).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A fraction of a whole as a CSS width: 62.5%. */
-export function share(part: number, whole: number): string {
+export function chartShare(part: number, whole: number): string {
   return whole > 0 ? `${round((part / whole) * 100)}%` : '0%'
 }
 
@@ -19,7 +19,7 @@ export function chooseTicks(values: readonly number[], most = 5): number[] {
 const EVERY_THIRD = 3
 
 /** Indexes of the labels that are shown if there is room for only some: always the last, and as many before it as fit. */
-export function labelled(count: number, room: number): Set<number> {
+export function chooseLabels(count: number, room: number): Set<number> {
   const every = count <= room ? 1 : Math.max(EVERY_THIRD, Math.ceil(count / room))
   const shown = new Set<number>()
   for (let index = count - 1; index >= 0; index -= every) shown.add(index)

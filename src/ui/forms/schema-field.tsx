@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hintOf } from '../../kernel/forms/field-layout.ts'
+import { fieldHint } from '../../kernel/forms/field-layout.ts'
 import type { FieldMeta, Option } from '../../kernel/forms/fields.ts'
 import { Tag } from '../facts/tag.tsx'
 import { type Control, Field, FieldGroup } from './field.tsx'
@@ -31,7 +31,7 @@ export function SchemaField({ meta, name, value, error, options = meta.options ?
   const { opens, part, isFixed } = more
   const text = typeof value === 'object' || value === undefined ? '' : String(value)
   const shared = {
-    ...{ name, label: meta.label, hint: hintOf(meta), error },
+    ...{ name, label: meta.label, hint: fieldHint(meta), error },
     ...(meta.optional ? { optional: true } : { required: true }),
   }
   if (isFixed)

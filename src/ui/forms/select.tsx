@@ -26,7 +26,7 @@ export function Select({ control, options, chosen = '', none, decides }: Props) 
 }
 
 /** Options whose code equals their name. */
-export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ code: name, name }))
+export const optionsOfNames = (names: readonly string[]): Option[] => names.map((name) => ({ code: name, name }))
 
 /** Options from a table of codes with their names. */
 export const namedOptions = (names: Readonly<Record<string, string>>): Option[] =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasParts } from '../../kernel/typed-keys.ts'
+import { isObject } from '../../kernel/typed-keys.ts'
 import { EmptyState } from '../frames/empty-state.tsx'
 import shared from './table.module.css'
 import styles from './table-frame.module.css'
@@ -105,6 +105,6 @@ export function TableFrame<Row extends object>(props: TableProps<Row> & { look: 
 }
 
 function plainCell(row: object, key: string): ReactNode {
-  const value = hasParts(row) ? row[key] : undefined
+  const value = isObject(row) ? row[key] : undefined
   return value === null || value === undefined || value === '' ? '—' : String(value)
 }

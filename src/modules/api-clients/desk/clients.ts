@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choices, creditCode, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
-import { CLIENT_STATES, SCOPES } from '../client-states.ts'
+import { CLIENT_STATES, KEY_SCOPES } from '../client-states.ts'
 import { KEY_PER_MINUTE } from '../limits.ts'
 
 const READERS = ['system', 'security'] as const
@@ -11,7 +11,7 @@ const CHECKERS = ['security'] as const
 
 export const ScopeChoices = choices(
   '接口范围',
-  typedKeys(SCOPES).map((code) => ({ code, name: SCOPES[code] })),
+  typedKeys(KEY_SCOPES).map((code) => ({ code, name: KEY_SCOPES[code] })),
 )
 
 export const ClientFacts = z.object({
@@ -37,7 +37,7 @@ export const clientDesk = defineDesk({
   ...{ readers: READERS, writers: MAKERS, fields: ClientFacts, valuesKey: 'facts', nameKey: 'name' },
   record: z.object({
     ...{ name: z.string(), creditCode: z.string(), purpose: z.string() },
-    ...{ scopes: z.array(z.enum(typedKeys(SCOPES))), perMinute: z.number().int() },
+    ...{ scopes: z.array(z.enum(typedKeys(KEY_SCOPES))), perMinute: z.number().int() },
     ...{ keys: z.number().int(), callsToday: z.number().int() },
   }),
   states: CLIENT_STATES,

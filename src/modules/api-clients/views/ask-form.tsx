@@ -1,7 +1,7 @@
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
-import { SCOPES } from '../client-states.ts'
+import { KEY_SCOPES } from '../client-states.ts'
 import type { OwnClient } from '../contract.ts'
 import { KEYS_PATH } from '../layouts.ts'
 
@@ -27,10 +27,10 @@ export function AskForm({ own: { isVerified, client }, errors, typed }: Props) {
         {(control) => <textarea {...control} rows={3} maxLength={500} defaultValue={typed.purpose ?? ''} />}
       </Field>
       <FieldGroup name="scopes" label="接口范围" error={errors.scopes}>
-        {typedKeys(SCOPES).map((scope) => (
+        {typedKeys(KEY_SCOPES).map((scope) => (
           <label key={scope}>
             <input type="checkbox" name="scopes" value={scope} defaultChecked={typed.scopes === scope} />{' '}
-            {SCOPES[scope]}
+            {KEY_SCOPES[scope]}
           </label>
         ))}
       </FieldGroup>

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { and, asc, eq, isNotNull, lt, lte, or } from 'drizzle-orm'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { workThrough } from '../../../kernel/data/queue.server.ts'
+import { processQueue } from '../../../kernel/data/queue.server.ts'
 import { apiClient, webhook, webhookTry } from '../tables.server.ts'
-import { type Outside, type Posted, postTo } from './posting.server.ts'
+import { type PostResult, postTo, type WebhookNetwork } from './posting.server.ts'
 import { signedHeaders } from './signing.server.ts'
-import { MOST_TRIES, waitAfterTry } from './tries.ts'
+import { delayAfterTry, MOST_TRIES } from './tries.ts'
 
 /** Most changes in one message. */
 const AT_ONCE = 100
@@ -22,7 +22,7 @@ interface Found {
 }
 
 export interface DeliveryDependencies extends SealedBasics {
-  outside: Outside
+  outside: WebhookNetwork
   /** Changes after a position, read from the feed at the time of sending: of an ended record only the fact that it ended. */
   changesAfter(asked: { after: number; dataset?: string }, limit: number): Promise<Found>
   newestPosition(): Promise<number>
@@ -101,7 +101,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 
   return {
     deliver: (mayGoOn: () => boolean): Promise<number> =>
-      newestPosition().then((newest) => workThrough(db, queueTo(newest), mayGoOn)),
+      newestPosition().then((newest) => processQueue(db, queueTo(newest), mayGoOn)),
 
     /** Posts a test message without changes and stores it as a try. */
     async test(hook: Hook) {
@@ -120,7 +120,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 
 /** Signs a message with the secrets of a webhook and posts it. */
 function createPosting({ now, seal, outside }: Pick<DeliveryDependencies, 'now' | 'seal' | 'outside'>) {
-  return async function post(hook: Hook, messageId: string, message: object): Promise<Posted & { ms: number }> {
+  return async function post(hook: Hook, messageId: string, message: object): Promise<PostResult & { ms: number }> {
     const body = JSON.stringify(message)
     const isRotating = hook.previousSealed && hook.rotatedUntil && hook.rotatedUntil.getTime() > now()
     const sealed = [hook.secretSealed, ...(isRotating && hook.previousSealed ? [hook.previousSealed] : [])]
@@ -138,12 +138,12 @@ async function tellOwner({ tell }: Pick<DeliveryDependencies, 'tell'>, tx: Db, {
   await tell(tx, { accountId: client.accountId, title: '推送地址已停用', text })
 }
 
-const hasArrived = ({ status }: Posted): boolean => status !== null && status >= 200 && status < 300
+const hasArrived = ({ status }: PostResult): boolean => status !== null && status >= 200 && status < 300
 
-const logged = ({ status, trouble, ms }: Posted & { ms: number }) => ({ httpStatus: status, trouble, ms })
+const logged = ({ status, trouble, ms }: PostResult & { ms: number }) => ({ httpStatus: status, trouble, ms })
 
 function afterFailure({ tries }: Hook, at: Date) {
-  const wait = waitAfterTry(tries)
+  const wait = delayAfterTry(tries)
   if (wait !== null) return { nextAt: new Date(at.getTime() + wait) }
   const disabledNote = `${MOST_TRIES} 次没有送达，已停止推送`
   return { state: 'disabled' as const, disabledNote, pendingTo: null, tries: 0 }

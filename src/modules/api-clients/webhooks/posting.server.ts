@@ -5,20 +5,20 @@ import { isIP } from 'node:net'
 import { isPublicAddress, outsideUrl } from '../../../kernel/guard/outside-address.ts'
 
 /** The parts of network access that tests replace. */
-export interface Outside {
+export interface WebhookNetwork {
   lookup(host: string): Promise<string[]>
   isPublic(address: string): boolean
   /** Allows http in addition to https, and any port. */
   isInsecure: boolean
 }
 
-export const INTERNET: Outside = {
+export const INTERNET: WebhookNetwork = {
   lookup: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
   isInsecure: false,
 }
 
-export interface Posted {
+export interface PostResult {
   status: number | null
   /** Why the receiver did not answer; null if it did. */
   trouble: string | null
@@ -27,7 +27,7 @@ export interface Posted {
 const TIMEOUT_MS = 10_000
 
 /** Parses the address of a webhook: https on its default port with a public host name; null for any other. */
-export function webhookUrl(href: string, { isInsecure }: Pick<Outside, 'isInsecure'>): URL | null {
+export function webhookUrl(href: string, { isInsecure }: Pick<WebhookNetwork, 'isInsecure'>): URL | null {
   if (isInsecure) return URL.canParse(href) ? new URL(href) : null
   const url = outsideUrl(href)
   return url?.protocol === 'https:' ? url : null
@@ -38,10 +38,10 @@ export function webhookUrl(href: string, { isInsecure }: Pick<Outside, 'isInsecu
  * resolves differently by then. Redirects are not followed, and the body of the answer is not read.
  */
 export async function postTo(
-  outside: Outside,
+  outside: WebhookNetwork,
   href: string,
   { headers, body }: { headers: Record<string, string>; body: string },
-): Promise<Posted> {
+): Promise<PostResult> {
   const url = webhookUrl(href, outside)
   if (!url) return { status: null, trouble: '地址不正确' }
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -56,7 +56,7 @@ function send(
   url: URL,
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string },
-): Promise<Posted> {
+): Promise<PostResult> {
   const bytes = Buffer.from(body)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INTERNET, type Outside, postTo } from './posting.server.ts'
+import { INTERNET, postTo, type WebhookNetwork } from './posting.server.ts'
 
 /** Addresses that lead to this machine, to its network, or to nobody, all of them with an allowed scheme. */
 const NUMBERS = [
@@ -70,7 +70,7 @@ describe('a webhook', () => {
 
   it('goes to the address that was checked, though the name leads elsewhere by then, and follows no redirect', async () => {
     const lookups: string[] = []
-    const rebinding: Outside = {
+    const rebinding: WebhookNetwork = {
       async lookup(host) {
         lookups.push(host)
         return [lookups.length === 1 ? '127.0.0.1' : '127.0.0.2']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeSecret, signedHeaders } from './signing.server.ts'
-import { MOST_TRIES, waitAfterTry } from './tries.ts'
+import { delayAfterTry, MOST_TRIES } from './tries.ts'
 
 it('signs as the Standard Webhooks convention has it', () => {
   // The example of the convention's own libraries.
@@ -16,7 +16,7 @@ it('signs as the Standard Webhooks convention has it', () => {
 })
 
 it('tries ten times within three days, further and further apart', () => {
-  const waits = Array.from({ length: MOST_TRIES }, (_, index) => waitAfterTry(index + 1))
+  const waits = Array.from({ length: MOST_TRIES }, (_, index) => delayAfterTry(index + 1))
 
   expect(MOST_TRIES).toBe(10)
   expect(waits.at(-1)).toBeNull()

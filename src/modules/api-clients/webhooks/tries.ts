@@ -7,4 +7,4 @@ const WAITS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 12 *
 export const MOST_TRIES = WAITS.length + 1
 
 /** Delay between a failed try and the next one; null after the last try. */
-export const waitAfterTry = (tries: number): number | null => WAITS[tries - 1] ?? null
+export const delayAfterTry = (tries: number): number | null => WAITS[tries - 1] ?? null

@@ -3,10 +3,10 @@ import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Owner } from '../clients.server.ts'
+import type { KeyOwner } from '../clients.server.ts'
 import type { Webhook } from '../contract.ts'
 import { webhook, webhookTry } from '../tables.server.ts'
-import { type Outside, webhookUrl } from './posting.server.ts'
+import { type WebhookNetwork, webhookUrl } from './posting.server.ts'
 import { makeSecret } from './signing.server.ts'
 
 const MOST_WEBHOOKS = 5
@@ -15,7 +15,7 @@ const ROTATION_MS = 86_400_000
 const SHOWN_TRIES = 20
 
 interface Dependencies extends SealedBasics {
-  outside: Outside
+  outside: WebhookNetwork
   isDataset(code: string): boolean
   newestPosition(): Promise<number>
 }
@@ -23,18 +23,18 @@ interface Dependencies extends SealedBasics {
 /** Creates the operations on webhooks for their owners. */
 export function createWebhooks({ db, now, seal, outside, isDataset, newestPosition }: Dependencies) {
   /** Locks a webhook of this owner; throws for any other. */
-  async function held(tx: Db, { clientId }: Owner, id: string) {
+  async function held(tx: Db, { clientId }: KeyOwner, id: string) {
     const own = and(eq(webhook.id, id), eq(webhook.clientId, clientId))
     const [found] = await tx.select().from(webhook).where(own).for('update')
     if (!found) throw notFound('推送地址')
     return found
   }
 
-  const noted = (tx: Db, owner: Owner, action: string, id: string) =>
+  const noted = (tx: Db, owner: KeyOwner, action: string, id: string) =>
     audit(tx, { ...owner, action, entity: 'webhook', entityId: id })
 
   return {
-    async add(owner: Owner, asked: { key: string; url: string; dataset?: string }) {
+    async add(owner: KeyOwner, asked: { key: string; url: string; dataset?: string }) {
       const url = webhookUrl(asked.url, outside)
       if (!url) throw invalid({ url: '推送地址应以 https:// 开头，用公共互联网的域名和默认端口' })
       if (asked.dataset && !isDataset(asked.dataset)) throw invalid({ dataset: '没有这个数据集' })
@@ -56,14 +56,14 @@ export function createWebhooks({ db, now, seal, outside, isDataset, newestPositi
       })
     },
 
-    end: (owner: Owner, id: string): Promise<void> =>
+    end: (owner: KeyOwner, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         await held(tx, owner, id)
         await tx.delete(webhook).where(eq(webhook.id, id))
         await noted(tx, owner, 'end', id)
       }),
 
-    rotate: (owner: Owner, id: string) =>
+    rotate: (owner: KeyOwner, id: string) =>
       db.transaction(async (tx) => {
         const { secretSealed } = await held(tx, owner, id)
         const secret = makeSecret()
@@ -75,7 +75,7 @@ export function createWebhooks({ db, now, seal, outside, isDataset, newestPositi
       }),
 
     /** Sends everything after this position again; a disabled webhook becomes active. */
-    replay: (owner: Owner, id: string, after: number): Promise<void> =>
+    replay: (owner: KeyOwner, id: string, after: number): Promise<void> =>
       db.transaction(async (tx) => {
         await held(tx, owner, id)
         const begun = { state: 'active' as const, disabledNote: null, pendingTo: null, tries: 0 }
@@ -86,7 +86,7 @@ export function createWebhooks({ db, now, seal, outside, isDataset, newestPositi
         await noted(tx, owner, 'replay', id)
       }),
 
-    async find({ clientId }: Owner, id: string) {
+    async find({ clientId }: KeyOwner, id: string) {
       const own = and(eq(webhook.id, id), eq(webhook.clientId, clientId))
       const [found] = await db.select().from(webhook).where(own)
       if (!found) throw notFound('推送地址')

@@ -8,7 +8,7 @@ import { dateKey, formatDate } from '../../../kernel/format/date.ts'
 import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import type { AuditFilter, consoleCalls } from '../contract.ts'
-import { type AuditKnowledge, conditionsOf, describeRecords, type Row } from './audit.server.ts'
+import { type AuditKnowledge, type AuditRow, buildConditions, describeRecords } from './audit.server.ts'
 
 type Verdict = z.output<typeof consoleCalls.auditCheck.data>
 
@@ -28,7 +28,7 @@ export async function auditFile(
   }: { query: z.output<typeof AuditFilter>; caller: Caller; verdict: Verdict; now: number },
   knowledge: AuditKnowledge,
 ): Promise<RawAnswer> {
-  const matching = await conditionsOf(query, knowledge)
+  const matching = await buildConditions(query, knowledge)
   const by = Object.entries(query).flatMap(([name, value]) => (value ? [name] : []))
   // The upper bound is read first, so records written from now on, including that of this export, are not in the file.
   const [newest] = await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
@@ -48,7 +48,7 @@ export async function auditFile(
 
 async function* allLines(db: Db, matching: SQL | undefined, knowledge: AuditKnowledge): AsyncGenerator<string[][]> {
   for (let before: number | undefined; ; ) {
-    const rows: Row[] = await db
+    const rows: AuditRow[] = await db
       .select()
       .from(auditRecord)
       .where(and(matching, before === undefined ? undefined : lt(auditRecord.id, before)))

@@ -1,5 +1,5 @@
 import { isStaffRole, STAFF_ROLES } from '../../../kernel/guard/staff-roles.ts'
-import { hasParts } from '../../../kernel/typed-keys.ts'
+import { isObject } from '../../../kernel/typed-keys.ts'
 import type { AuditEntry } from '../contract.ts'
 import { findWording } from './audit-words.ts'
 
@@ -183,7 +183,7 @@ function writeValue(key: string, value: unknown, dataset: string, names: AuditNa
 
 function changesOf(detail: Recorded['detail'], { stateName }: AuditNames): AuditEntry['changes'] {
   const { kind, from, to, before, after } = detail
-  if (hasParts(before) || hasParts(after)) return valueChanges(before, after)
+  if (isObject(before) || isObject(after)) return valueChanges(before, after)
   if (typeof kind !== 'string' || typeof to !== 'string' || from === to) return []
   const first = typeof from === 'string' ? stateName(kind, from) : undefined
   return [{ label: '状态', before: first ?? '—', after: stateName(kind, to) ?? '—' }]
@@ -191,7 +191,7 @@ function changesOf(detail: Recorded['detail'], { stateName }: AuditNames): Audit
 
 /** Lists the changed values of an entry, under the names that its managed list gives them. */
 function valueChanges(before: unknown, after: unknown): AuditEntry['changes'] {
-  const [old, now] = [hasParts(before) ? before : {}, hasParts(after) ? after : {}]
+  const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const labels = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return labels
     .map((label) => ({ label, before: String(old[label] || '—'), after: String(now[label] || '—') }))

@@ -1,27 +1,33 @@
-import { AUDIT_GROUPS, type AuditGroup, notable, routine, type Wording } from '../../../kernel/audit/audit-groups.ts'
+import {
+  AUDIT_GROUPS,
+  type AuditGroup,
+  notableAct,
+  routineAct,
+  type Wording,
+} from '../../../kernel/audit/audit-groups.ts'
 import { isOwnKey } from '../../../kernel/typed-keys.ts'
-import { auditSayings } from '../../desk/define-desk.ts'
+import { listAuditSentences } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
-import { gather, listRoomDesks } from '../../desk/room-desk.ts'
+import { collectFromRooms, listRoomDesks } from '../../desk/room-desk.ts'
 
 /** Sentences of the entries that desks maintain, by entity and action. */
 const deskWords = (): [key: string, wording: Wording][] =>
   listDesks().flatMap((desk) =>
-    auditSayings(desk).map(([action, does]): [string, Wording] => [
+    listAuditSentences(desk).map(([action, does]): [string, Wording] => [
       `${desk.entity} ${action}`,
-      notable(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
+      notableAct(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
     ]),
   )
 
 /** All sentences, by entity and action. */
 const allWords = (): [key: string, wording: Wording][] => [
-  ...gather(({ sentences }) => Object.entries(sentences ?? {})),
+  ...collectFromRooms(({ sentences }) => Object.entries(sentences ?? {})),
   ...deskWords(),
 ]
 
 /** Fallback sentences by entity, for actions without wording of their own. */
 const otherWords = (): [entity: string, wording: Wording][] =>
-  gather(({ otherSentences }) => Object.entries(otherSentences ?? {}))
+  collectFromRooms(({ otherSentences }) => Object.entries(otherSentences ?? {}))
 
 /** Finds the sentence for a record. Steps of cases are named by the step. */
 export function findWording(entity: string, action: string, stepName: string | undefined): Wording {
@@ -31,8 +37,8 @@ export function findWording(entity: string, action: string, stepName: string | u
     deskWords().find(([each]) => each === key)?.[1] ??
     otherWords().find(([each]) => each === entity)?.[1]
   if (own) return own
-  if (entity === 'submission') return routine('cases', `对{}作了“${stepName ?? '其他操作'}”`)
-  return notable('system', '作了一项其他操作')
+  if (entity === 'submission') return routineAct('cases', `对{}作了“${stepName ?? '其他操作'}”`)
+  return notableAct('system', '作了一项其他操作')
 }
 
 interface Pair {

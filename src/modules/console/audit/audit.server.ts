@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, max, notInArray, or, type SQL, 
 import type { z } from 'zod'
 import type { AuditGroup } from '../../../kernel/audit/audit-groups.ts'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
-import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import { pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
@@ -15,7 +15,7 @@ import { describedKinds, listPairs } from './audit-words.ts'
 type Filter = z.output<typeof AuditFilter>
 type Query = z.output<typeof consoleCalls.auditPage.query>
 type Answer = z.output<typeof consoleCalls.auditPage.data>
-export type Row = typeof auditRecord.$inferSelect
+export type AuditRow = typeof auditRecord.$inferSelect
 
 /** Names that other rooms provide for the ids in audit records. */
 export interface AuditKnowledge extends Omit<AuditNames, 'members' | 'cases' | 'things'> {
@@ -29,7 +29,7 @@ export interface AuditKnowledge extends Omit<AuditNames, 'members' | 'cases' | '
 
 /** Reads audit records. No call changes or deletes one, and each reading is itself recorded. */
 export async function auditPage(db: Db, query: Query, caller: Caller, knowledge: AuditKnowledge): Promise<Answer> {
-  const where = and(...(await conditionsOf(query, knowledge)))
+  const where = and(...(await buildConditions(query, knowledge)))
   const [total] = await db.select({ number: count() }).from(auditRecord).where(where)
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export async function auditPage(db: Db, query: Query, caller: Caller, knowledge:
     .where(where)
     .orderBy(desc(auditRecord.id))
     .limit(query.pageSize)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
   return {
     ...toPage(await describeRecords(rows, knowledge), expectRow(total).number, query),
     readAs: await recordReading(db, query, caller),
@@ -46,7 +46,7 @@ export async function auditPage(db: Db, query: Query, caller: Caller, knowledge:
 }
 
 /** Describes records in words, with names from other rooms. */
-export async function describeRecords(rows: readonly Row[], knowledge: AuditKnowledge) {
+export async function describeRecords(rows: readonly AuditRow[], knowledge: AuditKnowledge) {
   const names = await namesIn(rows, knowledge)
   return rows.map(({ hash, mark, at, detail, ...row }) => ({
     ...row,
@@ -72,7 +72,7 @@ const recordReading = (db: Db, query: Query, { actor, address }: Caller): Promis
   })
 
 async function namesIn(
-  rows: readonly Row[],
+  rows: readonly AuditRow[],
   { membersOf, casesOf, namesOf, ...rest }: AuditKnowledge,
 ): Promise<AuditNames> {
   const staff = rows.flatMap(({ actorKind, actorId, entity, entityId }) => [
@@ -93,7 +93,7 @@ async function namesIn(
   }
 }
 
-export async function conditionsOf(query: Filter, { staffNamed, caseNumbered }: AuditKnowledge): Promise<SQL[]> {
+export async function buildConditions(query: Filter, { staffNamed, caseNumbered }: AuditKnowledge): Promise<SQL[]> {
   const { actorId, action, entity, entityId, from, to, person, number, group } = query
   const conditions: (SQL | undefined | '')[] = [
     actorId && eq(auditRecord.actorId, actorId),
@@ -137,7 +137,7 @@ const isNarrowed = ({ pageNo, pageSize, from, to, ...filters }: Query): boolean 
  * Counts unused numbers. A row draws one number when it is inserted and another when it enters the chain, and rolled-back rows
  * draw numbers too, so gaps are normal; the chain check shows whether a record is missing.
  */
-function countUnused(rows: readonly Pick<Row, 'id'>[]): number {
+function countUnused(rows: readonly Pick<AuditRow, 'id'>[]): number {
   const [newest, oldest] = [rows.at(0), rows.at(-1)]
   return newest && oldest ? newest.id - oldest.id + 1 - rows.length : 0
 }

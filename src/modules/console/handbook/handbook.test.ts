@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../../kernel/guard/staff-roles.ts'
 import '../../../rooms.ts'
 import { CONSOLE_OWN_ACCOUNT, helpAnchor } from '../../desk/layouts.ts'
-import { areasOf } from '../places.ts'
+import { listMenuAreas } from '../places.ts'
 import { readHandbook } from './handbook.ts'
 
 const HANDBOOK = readHandbook()
 
-const places = areasOf({ roles: EVERY_ROLE.map((code) => ({ code, name: code })), isCentre: true }).flatMap((area) =>
-  area.places.map(({ href }) => href),
+const places = listMenuAreas({ roles: EVERY_ROLE.map((code) => ({ code, name: code })), isCentre: true }).flatMap(
+  (area) => area.places.map(({ href }) => href),
 )
 
 it('has a chapter for every menu entry and for the reader’s own account, and no other', () => {

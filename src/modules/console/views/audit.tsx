@@ -4,7 +4,7 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { findNarrowed, textsIn } from '../../../kernel/pages/narrowed.ts'
+import { findNarrowed, readTexts } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -37,7 +37,7 @@ const AT_ONCE = 100
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
-  const filter = textsIn(url, FIELDS)
+  const filter = readTexts(url, FIELDS)
   const paging = { ...pagingFromSearch(url.searchParams), pageSize: AT_ONCE }
   const { found, errors } = await findNarrowed(args, consoleCalls.auditPage, filter, paging)
   const [self, chain] = await Promise.all([

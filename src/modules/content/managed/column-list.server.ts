@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { placeIn } from '../../../kernel/data/placed.server.ts'
+import { positionInList } from '../../../kernel/data/position-in-list.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Entry, Values } from '../../../kernel/lists/checked-list.ts'
 import type { ListStore } from '../../../kernel/lists/managed-list.server.ts'
@@ -86,7 +86,7 @@ export const columnList = ({ pageOf, isSitePage }: Dependencies): ListStore<Colu
   place: (tx, ids) =>
     tx
       .update(classification)
-      .set({ sort: placeIn(ids, classification.id) })
+      .set({ sort: positionInList(ids, classification.id) })
       .where(inArray(classification.id, [...ids])),
   faultsOf: (given, rows, id) => faultsOfColumn(given, rows, id, { pageOf, isSitePage }),
 })

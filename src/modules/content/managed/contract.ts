@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { choice, day, fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { described, orEmpty, orNull, picked, replaceableFile, tick } from '../../../kernel/forms/form-fields.ts'
-import { CheckedEntry, Decided, Done, MOVE, savedOf } from '../../../kernel/lists/list-contract.ts'
+import { described, orEmpty, orNull, pickedFile, replaceableFile, tick } from '../../../kernel/forms/form-fields.ts'
+import { CheckedEntry, Decided, Done, MOVE, savedSchema } from '../../../kernel/lists/list-contract.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { COLUMN_STATES } from '../column-contract.ts'
 import { CHECKERS, EDITING_ROLES, MOST_CHECKS, WRITERS } from '../roles-contract.ts'
@@ -37,7 +37,7 @@ export const DownloadFields = z.object({
 })
 
 export const PictureFields = z.object({
-  articleId: picked('文章', { hint: '已发布、有封面图片的最近 100 篇' }),
+  articleId: pickedFile('文章', { hint: '已发布、有封面图片的最近 100 篇' }),
   alt: text('图片说明', { min: 2, max: 100, hint: '图片上是什么；看不到图片的人读它' }),
   from: day('开始日期'),
   until: orNull(day('结束日期'), { hint: '当天仍显示；不填为一直显示' }),
@@ -55,14 +55,14 @@ export const ColumnFields = z.object({
       .register(fieldMeta, { label: '地址' }),
     { hint: '/column/ 之后的部分，用小写字母、数字和短横；网站地图已有页面的栏目不填。改地址后旧地址自动转到新地址' },
   ),
-  parentId: orNull(picked('上级栏目', { none: '无（一级栏目）' })),
+  parentId: orNull(pickedFile('上级栏目', { none: '无（一级栏目）' })),
   checks: described(numeral('审核级数', 1, MOST_CHECKS), {
     ...{ widget: 'select', hint: '政策类为三级：初审、复审、终审' },
     options: ['一级', '二级', '三级'].map((name, at) => ({ code: String(at + 1), name })),
   }),
   updateCycleDays: numeral('更新周期（天）', 1, 3650),
-  navigationId: orNull(picked('在导航中', { none: '不单独列出' })),
-  sideBarId: orNull(picked('在侧栏中', { none: '不列出' })),
+  navigationId: orNull(pickedFile('在导航中', { none: '不单独列出' })),
+  sideBarId: orNull(pickedFile('在侧栏中', { none: '不列出' })),
   state: described(
     choice(
       '状态',
@@ -95,7 +95,7 @@ const saveOf = <Fields extends z.ZodObject>(
   ...writing,
   path: `${AT}/${code}/save`,
   summary: `新增或修改${what}；提交后由另一人审核，通过才公开，别人改动过的不会被覆盖`,
-  body: savedOf(fields),
+  body: savedSchema(fields),
   data: Done,
   example: { body: { id: 'none', key: 'example', seen: '1..0', values: example } },
 })

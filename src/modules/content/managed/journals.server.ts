@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
-import { staffOf } from '../../../kernel/lists/change-rows.server.ts'
+import { expectStaffActor } from '../../../kernel/lists/change-rows.server.ts'
 import { article, classification } from '../tables.server.ts'
 import { ARTICLE_FILES, type ManagedContentDependencies } from './needs.server.ts'
 import type { Issue } from './pages-contract.ts'
@@ -50,7 +50,7 @@ export function createJournals({ db, now, organiser, files, editing }: ManagedCo
     },
 
     async create(caller: Caller, { key, columnId, number, name, summary, coverId, fileId }: NewIssue) {
-      const { staffId } = staffOf(caller)
+      const { staffId } = expectStaffActor(caller)
       if (!(await columns()).some(({ code }) => code === columnId)) throw invalid({ columnId: '请选择期刊' })
       return db.transaction(async (tx) => {
         const id = randomUUID()

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { ManagedList } from '../../../kernel/lists/managed-list.server.ts'
 import { tableList } from '../../../kernel/lists/table-list.server.ts'
 import { managedListOf } from '../../desk/managed-list-of.server.ts'
-import { visible } from '../articles.server.ts'
+import { isVisible } from '../articles.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { article, download, faq, pictureNews } from '../tables.server.ts'
 import { columnList } from './column-list.server.ts'
@@ -70,7 +70,7 @@ const pictures = {
   },
 }
 
-const withPicture = () => and(visible(), isNotNull(article.coverImageId), isNull(article.slug))
+const withPicture = () => and(isVisible(), isNotNull(article.coverImageId), isNull(article.slug))
 
 /** Most options of a choice, as many as a person looks through. */
 const MOST_CHOICES = 100

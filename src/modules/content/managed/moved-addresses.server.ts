@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { movedAddress } from '../tables.server.ts'
-import { afterRenaming } from './moved-addresses.ts'
+import { updateMovesAfterRenaming } from './moved-addresses.ts'
 
 export const readMovedAddresses = async (from: Db): Promise<Map<string, string>> =>
   new Map((await from.select().from(movedAddress)).map(({ from: old, to }) => [old, to]))
@@ -9,7 +9,7 @@ export const readMovedAddresses = async (from: Db): Promise<Map<string, string>>
 /** Stores that an address redirects to another, and updates redirects that pointed to it. */
 export async function storeMovedAddress(tx: Db, move: { from: string; to: string }, at: Date): Promise<void> {
   const before = await readMovedAddresses(tx)
-  const after = afterRenaming(before, move)
+  const after = updateMovesAfterRenaming(before, move)
   const gone = [...before.keys()].filter((from) => !after.has(from))
   if (gone.length > 0) await tx.delete(movedAddress).where(inArray(movedAddress.from, gone))
   for (const [from, to] of after) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey, afterRenaming, faultsOfMove, findMoved } from './moved-addresses.ts'
+import { addressKey, findMoved, findMoveFaults, updateMovesAfterRenaming } from './moved-addresses.ts'
 
 const PAGES = new Set(['/home', '/page/new'])
 const isPage = (path: string) => PAGES.has(path)
@@ -25,22 +25,22 @@ describe('old addresses', () => {
     [{ from: '/b', to: '/a' }, 'to'],
     [{ from: '/b', to: '/nowhere' }, 'to'],
   ])('are refused where they hide a page, form a circle or lead nowhere: %j', (move, field) => {
-    expect(Object.keys(faultsOfMove(move, new Map([['/a', '/b']]), isPage))).toEqual([field])
+    expect(Object.keys(findMoveFaults(move, new Map([['/a', '/b']]), isPage))).toEqual([field])
   })
 
   it('are refused as a circle also when the address redirected elsewhere before', () => {
     const moved = new Map([...Object.entries({ '/a': '/home', '/b': '/a' })])
 
-    expect(faultsOfMove({ from: '/a', to: '/b' }, moved, isPage)).toHaveProperty('to')
+    expect(findMoveFaults({ from: '/a', to: '/b' }, moved, isPage)).toHaveProperty('to')
   })
 
   it('may lead to a page through another old address', () => {
-    expect(faultsOfMove({ from: '/b', to: '/a?x=1' }, new Map([['/a', '/home']]), isPage)).toEqual({})
+    expect(findMoveFaults({ from: '/b', to: '/a?x=1' }, new Map([['/a', '/home']]), isPage)).toEqual({})
   })
 
   it('follow a page that is renamed, there and back', () => {
-    const once = afterRenaming(new Map([['/very-old', '/page/a']]), { from: '/page/a', to: '/page/b' })
-    const back = afterRenaming(once, { from: '/page/b', to: '/page/a' })
+    const once = updateMovesAfterRenaming(new Map([['/very-old', '/page/a']]), { from: '/page/a', to: '/page/b' })
+    const back = updateMovesAfterRenaming(once, { from: '/page/b', to: '/page/a' })
 
     expect(Object.fromEntries(once)).toEqual({ '/very-old': '/page/b', '/page/a': '/page/b' })
     expect(Object.fromEntries(back)).toEqual({ '/very-old': '/page/a', '/page/b': '/page/a' })

@@ -27,7 +27,7 @@ interface Move {
 }
 
 /** Why an old address cannot redirect to the given one, by field. `isPage` says whether the site has a page at an address. */
-export function faultsOfMove(
+export function findMoveFaults(
   { from, to }: Move,
   moved: Moved,
   isPage: (path: string) => boolean,
@@ -44,7 +44,7 @@ export function faultsOfMove(
 }
 
 /** Redirects after a page has moved: the new address redirects no more, and redirects to the old address point to the new one. */
-export function afterRenaming(moved: Moved, { from, to }: Move): Map<string, string> {
+export function updateMovesAfterRenaming(moved: Moved, { from, to }: Move): Map<string, string> {
   const kept = new Map(
     [...moved]
       .filter(([old]) => old !== addressKey(to))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { picked, sentFile } from '../../../kernel/forms/form-fields.ts'
+import { pickedFile, sentFile } from '../../../kernel/forms/form-fields.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../roles-contract.ts'
 
 const State = z.enum(['draft', 'pending', 'rejected', 'published', 'offline'])
@@ -110,7 +110,7 @@ export const journalDesk = contract({
     ...{ ...writing, path: '/content/issue/create', summary: '新建一期期刊的草稿；封面和 PDF 先上传，审核通过后公开' },
     body: z.object({
       key: identifier('表单编号'),
-      columnId: picked('期刊'),
+      columnId: pickedFile('期刊'),
       number: text('期号', { max: 40, hint: '例如 2026 年第 4 期' }),
       name: text('标题', { max: 150 }),
       summary: longText('内容提要', { max: 300 }),

@@ -4,12 +4,12 @@ import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { staffOf } from '../../../kernel/lists/change-rows.server.ts'
+import { expectStaffActor } from '../../../kernel/lists/change-rows.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { freePageAddress } from '../layouts.ts'
 import { article, classification, fixedPage, movedAddress } from '../tables.server.ts'
 import { readMovedAddresses, storeMovedAddress } from './moved-addresses.server.ts'
-import { addressKey, faultsOfMove } from './moved-addresses.ts'
+import { addressKey, findMoveFaults } from './moved-addresses.ts'
 import type { ManagedContentDependencies } from './needs.server.ts'
 import type { FixedPage } from './pages-contract.ts'
 
@@ -127,7 +127,7 @@ function createPageDrafts(
 ) {
   return {
     async create(caller: Caller, { key, name, slug }: { key: string; name: string; slug: string }) {
-      const { staffId } = staffOf(caller)
+      const { staffId } = expectStaffActor(caller)
       const formKey = `${staffId} ${key}`
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
@@ -152,7 +152,7 @@ function createPageDrafts(
      * unchanged.
      */
     async createFirst(caller: Caller): Promise<{ begun: number }> {
-      const { staffId } = staffOf(caller)
+      const { staffId } = expectStaffActor(caller)
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
         const column = await hiddenColumn(tx)
@@ -219,7 +219,7 @@ function createPageMoves(
             freePageAddress(slug ?? ''),
           ),
         )
-        const faults = faultsOfMove(move, moved, (path) => pages.has(path) || isSitePage(path))
+        const faults = findMoveFaults(move, moved, (path) => pages.has(path) || isSitePage(path))
         if (Object.keys(faults).length > 0) throw invalid({ ...faults })
         const row = { from, to: move.to, at: at() }
         await tx.insert(movedAddress).values(row).onConflictDoUpdate({ target: movedAddress.from, set: row })

@@ -7,7 +7,7 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { type ArticlePart, withLead, withParts } from '../article-parts.ts'
-import { lineTo, trailToColumn } from '../column-page.ts'
+import { findColumnPath, trailToColumn } from '../column-page.ts'
 import { type ArticleDetail, type ClassificationNode, content } from '../contract.ts'
 import styles from './article.module.css'
 import { ArticleFilm } from './article-film.tsx'
@@ -32,7 +32,7 @@ type Shown = Pick<ReturnType<typeof pageOfRequest>, 'row' | 'columns' | 'profile
 
 /** What the page shows of an article, published or preview. */
 export function shownArticle({ article, tree, columns, row, profile, reading }: Shown) {
-  const trail = trailToColumn(lineTo(tree, article.classificationId), columns, row.shell)
+  const trail = trailToColumn(findColumnPath(tree, article.classificationId), columns, row.shell)
   const address = `${row.path}?id=${encodeURIComponent(article.id)}`
   const permanent = profile.publicUrl.replace(/\/$/, '') + address
   const page: PageInfo = {

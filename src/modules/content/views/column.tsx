@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { dateKey, longDate } from '../../../kernel/format/date.ts'
-import { officesOf } from '../../../kernel/offices.ts'
+import { listOffices } from '../../../kernel/offices.ts'
 import type { PageInfo } from '../../../kernel/pages/frame.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { elderPaging } from '../../../ui/lists/elder-paging.ts'
 import { MoreLink } from '../../../ui/lists/more-link.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { lineTo, trailToColumn } from '../column-page.ts'
+import { findColumnPath, trailToColumn } from '../column-page.ts'
 import { type ClassificationNode, content } from '../contract.ts'
 import { documentFilter } from '../document-filter.ts'
 import { columnOptions } from '../layouts.ts'
@@ -66,7 +66,7 @@ export async function loader(args: LoaderArguments) {
     template: (child ?? own)?.template ?? 'list',
     closedOn: (child ?? own)?.closedOn ?? null,
     articlePage,
-    office: reading.elder ? officesOf(profile).centre : null,
+    office: reading.elder ? listOffices(profile).centre : null,
     documents: documents
       ? { filter, type: child?.name, home: row.path, lastYear: Number(dateKey(now).slice(0, 4)) }
       : null,
@@ -79,7 +79,7 @@ export async function loader(args: LoaderArguments) {
   function crumbsOf(): Pick<PageInfo, 'crumbs' | 'below' | 'ownCrumb'> {
     if (!own || (classification && (own.parentId === null || row.parent)))
       return { crumbs: child ? [{ title: child.name }] : [] }
-    const trail = trailToColumn(lineTo(tree, own.id), columns, row.shell)
+    const trail = trailToColumn(findColumnPath(tree, own.id), columns, row.shell)
     return { below: child ? trail : trail.slice(0, -1), ownCrumb: title }
   }
 }

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../ui/forms/narrowing-form.tsx'
-import { optionsOf, Select } from '../../../ui/forms/select.tsx'
+import { optionsOfNames, Select } from '../../../ui/forms/select.tsx'
 import { DOCUMENT_LEVELS, type DocumentFilter, VALIDITIES } from '../contract.ts'
 
 interface Props {
@@ -35,15 +35,17 @@ export function DocumentFilterForm({ filter, type, home, lastYear }: Props) {
         )}
       </Field>
       <Field name="year" label="年份">
-        {(control) => <Select control={control} options={optionsOf(years)} chosen={filter.year} none="全部" />}
+        {(control) => <Select control={control} options={optionsOfNames(years)} chosen={filter.year} none="全部" />}
       </Field>
       <Field name="level" label="层级">
         {(control) => (
-          <Select control={control} options={optionsOf(DOCUMENT_LEVELS)} chosen={filter.level} none="全部" />
+          <Select control={control} options={optionsOfNames(DOCUMENT_LEVELS)} chosen={filter.level} none="全部" />
         )}
       </Field>
       <Field name="validity" label="效力">
-        {(control) => <Select control={control} options={optionsOf(VALIDITIES)} chosen={filter.validity} none="全部" />}
+        {(control) => (
+          <Select control={control} options={optionsOfNames(VALIDITIES)} chosen={filter.validity} none="全部" />
+        )}
       </Field>
     </NarrowingForm>
   )

@@ -10,7 +10,7 @@ import { snapshotCalls } from '../../register/snapshots/contract.ts'
 import { content } from '../contract.ts'
 import { buildSideMenu } from '../side-menu.ts'
 import { BesideMenu } from './beside-menu.tsx'
-import { sizeText } from './file-links.tsx'
+import { formatFileSize } from './file-links.tsx'
 import { OpenData } from './open-data.tsx'
 import { dataCatalog } from './open-data-json-ld.ts'
 import { Snapshots } from './snapshots.tsx'
@@ -74,7 +74,7 @@ export default function Downloads() {
               },
               { key: 'category', label: '类别', narrow: true },
               { key: 'format', label: '格式', narrow: true, cell: (entry) => entry.format.toUpperCase() },
-              { key: 'size', label: '大小', narrow: true, end: true, cell: (entry) => sizeText(entry.size) },
+              { key: 'size', label: '大小', narrow: true, end: true, cell: (entry) => formatFileSize(entry.size) },
               { key: 'releasedAt', label: '发布日期', narrow: true, cell: (entry) => dateKey(entry.releasedAt) },
             ]}
           />

@@ -16,14 +16,14 @@ export function FileLinks({ files }: Props) {
             <Icon name="download" size={18} />
             {file.name}
           </a>
-          <span>{`（${[typeText(file.name), sizeText(file.size)].filter(Boolean).join('，')}）`}</span>
+          <span>{`（${[typeText(file.name), formatFileSize(file.size)].filter(Boolean).join('，')}）`}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 

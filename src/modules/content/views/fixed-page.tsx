@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { longDate } from '../../../kernel/format/date.ts'
-import { type Office, officesOf } from '../../../kernel/offices.ts'
+import { listOffices, type Office } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import { WINDOW_WORDS } from '../../register/publicity/door-contract.ts'
+import { WINDOW_WORDS } from '../../register/publicity/repair-channel-contract.ts'
 import { type HandlingTime, repairFigures } from '../../repair-program/figures-contract.ts'
 import { content } from '../contract.ts'
 import { fixedPageOptions } from '../layouts.ts'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderArguments) {
     text,
     handling,
     menu,
-    office: office ? { ...officesOf(profile).centre, address: profile.address } : null,
+    office: office ? { ...listOffices(profile).centre, address: profile.address } : null,
     window: repairTime ? WINDOW_WORDS[profile.repairWindow] : null,
   }
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { officeNamed } from '../../../kernel/offices.ts'
+import { findOffice } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
@@ -11,7 +11,7 @@ import styles from './member-units.module.css'
 export async function loader(args: LoaderArguments) {
   const { profile } = pageOfRequest(args)
   const listed = await apiOf(args)(notices.memberUnits, {})
-  const units = listed.map((unit) => ({ ...unit, office: officeNamed(unit.name, profile, listed) }))
+  const units = listed.map((unit) => ({ ...unit, office: findOffice(unit.name, profile, listed) }))
   const groups = [...new Set([...Object.keys(GROUP_NAMES), ...units.map((unit) => unit.group)])]
   return {
     total: units.length,

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { shapesOf } from '../../../kernel/district-map.ts'
-import { officesOf } from '../../../kernel/offices.ts'
-import { openingOf } from '../../../kernel/opening.ts'
+import { districtShapes } from '../../../kernel/district-map.ts'
+import { listOffices } from '../../../kernel/offices.ts'
+import { findOpening } from '../../../kernel/opening.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { PlaceMap } from '../../../ui/charts/place-map.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
@@ -17,16 +17,16 @@ import styles from './service-windows.module.css'
 export async function loader(args: LoaderArguments) {
   const { row, profile, now } = pageOfRequest(args)
   const description = `${profile.portalName}线下服务窗口的地址、办理时间和电话`
-  const { centre, windows } = officesOf(profile)
+  const { centre, windows } = listOffices(profile)
   const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   return {
     page: { description },
     title: row.title,
     phone: centre.phone,
-    map: shapesOf(profile.districtMap, regions),
+    map: districtShapes(profile.districtMap, regions),
     windows: windows.map((window) => ({
       ...window,
-      opening: openingOf(window.hours, now),
+      opening: findOpening(window.hours, now),
       district: regions.find(({ name }) => window.address.includes(name))?.code ?? null,
     })),
   }

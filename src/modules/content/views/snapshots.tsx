@@ -2,7 +2,7 @@ import { thousands } from '../../../kernel/format/number.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { type DatasetSnapshot, FORMAT_FACTS, type Snapshots as Offered } from '../../register/snapshots/contract.ts'
-import { sizeText } from './file-links.tsx'
+import { formatFileSize } from './file-links.tsx'
 import styles from './open-data.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function Snapshots({ snapshots: { datasets, archives } }: { snapshots: Of
                 <a href={address} download>
                   {formatName}
                 </a>
-                （{sizeText(bytes)}）{' '}
+                （{formatFileSize(bytes)}）{' '}
               </span>
             ))}
             。
@@ -61,6 +61,6 @@ const Files = ({ snapshot: { name: dataset, files } }: { snapshot: DatasetSnapsh
         <span className="visually-hidden">{dataset}，</span>
         {FORMAT_FACTS[format].name}
       </a>{' '}
-      <small>{sizeText(bytes)}</small>{' '}
+      <small>{formatFileSize(bytes)}</small>{' '}
     </span>
   ))

@@ -2,7 +2,7 @@ import { Button, ButtonRow, EnterButton } from '../../../ui/forms/button.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/lists/data-table.tsx'
 import { CONSOLE_SHOWN_COLUMNS } from '../layouts.ts'
 import type { SavedFilter } from '../saved-filters.ts'
-import { chooseColumns, MOVE, moveOf, SHOWN } from '../shown-columns.ts'
+import { chooseColumns, columnMove, MOVE_FIELD, SHOWN } from '../shown-columns.ts'
 import styles from './chosen-table.module.css'
 import { KeyHelp } from './key-help.tsx'
 import { type FileOfList, ListFile } from './list-file.tsx'
@@ -101,10 +101,10 @@ export function ColumnChoice({ list, chosen, address, columns, caption }: Column
                   />
                   {label}
                 </label>
-                <button type="submit" name={MOVE} value={moveOf(key, 'up')} aria-label={`前移${label}`}>
+                <button type="submit" name={MOVE_FIELD} value={columnMove(key, 'up')} aria-label={`前移${label}`}>
                   ↑
                 </button>
-                <button type="submit" name={MOVE} value={moveOf(key, 'down')} aria-label={`后移${label}`}>
+                <button type="submit" name={MOVE_FIELD} value={columnMove(key, 'down')} aria-label={`后移${label}`}>
                   ↓
                 </button>
               </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import type { DeskFrame, DeskLook } from '../contract.ts'
-import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_LOOK, CONSOLE_OWN_ACCOUNT, helpAnchor } from '../layouts.ts'
+import { CONSOLE_DISPLAY, CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_OWN_ACCOUNT, helpAnchor } from '../layouts.ts'
 import styles from './console-nav.module.css'
 import './density.css'
 
@@ -147,7 +147,7 @@ export function SideNav({ label, areas, waiting, current, look, name, about, hel
 
 /** Folds or opens the menu and stores the choice for the account; a script applies it at once. */
 const RailButton = ({ folded, back }: { folded: boolean; back: string }) => (
-  <form method="post" action={CONSOLE_LOOK} className={styles.toggle}>
+  <form method="post" action={CONSOLE_DISPLAY} className={styles.toggle}>
     <input type="hidden" name="back" value={back} />
     <button type="submit" name="rail" value={folded ? 'open' : 'folded'} data-rail-toggle aria-keyshortcuts="[">
       <Icon name="menu" size={18} />
@@ -158,7 +158,7 @@ const RailButton = ({ folded, back }: { folded: boolean; back: string }) => (
 )
 
 const DensityButton = ({ dense, back }: { dense: boolean; back: string }) => (
-  <form method="post" action={CONSOLE_LOOK}>
+  <form method="post" action={CONSOLE_DISPLAY}>
     <input type="hidden" name="back" value={back} />
     <button type="submit" name="density" value={dense ? 'comfortable' : 'compact'}>
       {dense ? '改为宽松显示' : '改为紧凑显示'}

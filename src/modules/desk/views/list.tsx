@@ -14,7 +14,7 @@ import { addressWith } from '../../../ui/lists/page-links.ts'
 import { deskFrame } from '../contract.ts'
 import { type DeskRecord, MOST_AT_ONCE } from '../define-desk.ts'
 import { cellText, listColumns } from '../desk-cells.ts'
-import { addressOf, type BulkScreen, boxName, sendBulk } from '../desk-form.ts'
+import { type BulkScreen, boxName, recordPageAddress, sendBulk } from '../desk-form.ts'
 import { type AnyDesk, findDesk } from '../registry.ts'
 import { ConsoleList } from './console-page.tsx'
 import styles from './desk.module.css'
@@ -102,7 +102,7 @@ const columnsOf = (desk: AnyDesk): Column<DeskRecord>[] =>
   listColumns(desk).map(({ key, label, narrow, end, ...column }, at) => ({
     ...{ key, label, narrow, end },
     cell: (record) => {
-      if (at === 0) return <SiteLink href={addressOf(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>
+      if (at === 0) return <SiteLink href={recordPageAddress(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>
       const words = cellText({ key, label, ...column }, record) || '—'
       const href = column.href?.(record)
       return href ? <SiteLink href={href}>{words}</SiteLink> : words

@@ -11,7 +11,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { type ListDescription, labelsOf } from '../define-list.ts'
+import { type ListDescription, listLabels } from '../define-list.ts'
 import { type ListData, type ListScreen, loadList, sendList } from '../list-form.ts'
 import { findList } from '../room-desk.ts'
 import { Cell } from './cell.tsx'
@@ -74,7 +74,7 @@ export function ManagedListView({ data, sent, columns, shown, note, children }: 
               isNarrowed={data.isNarrowed}
               choices={[
                 {
-                  ...{ name: 'group', label: labelsOf(list.fields)[narrowedBy] ?? '' },
+                  ...{ name: 'group', label: listLabels(list.fields)[narrowedBy] ?? '' },
                   ...{ options: choices[narrowedBy] ?? [], chosen: part ?? '' },
                 },
               ]}
@@ -132,7 +132,7 @@ function columnsOf(
   { columns, fields, isTree, calls }: ListDescription,
   textOf: (entry: CheckedEntry, key: string) => string,
 ): Column<CheckedEntry>[] {
-  const labels = labelsOf(fields)
+  const labels = listLabels(fields)
   return [
     ...columns.map(({ key, label = labels[key] ?? key, narrow, headline, shows }, at) => ({
       ...{ key, label, narrow, headline },

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { CONSOLE_SAVED_FILTERS } from '../layouts.ts'
-import { filterOf, LONGEST_NAME, type SavedFilter } from '../saved-filters.ts'
+import { LONGEST_NAME, readFilterQuery, type SavedFilter } from '../saved-filters.ts'
 import styles from './chosen-table.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** The reader's saved filters of this list, and a form to save the current one. */
 export function SavedFilters({ filters, address }: Props) {
   const path = address.split('?')[0]!
-  const query = filterOf(address)
+  const query = readFilterQuery(address)
   const saved = filters[path] ?? []
   const back = <input type="hidden" name="back" value={address} />
   return (

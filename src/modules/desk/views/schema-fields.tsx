@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { hintOf, isWide } from '../../../kernel/forms/field-layout.ts'
+import { fieldHint, isWide } from '../../../kernel/forms/field-layout.ts'
 import { type FieldMeta, metaOf, type Option } from '../../../kernel/forms/fields.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
@@ -54,7 +54,9 @@ interface OneOfProps {
 
 /** A select field; radio buttons would not fit, because lists of staff forms are long. */
 const OneOf = ({ meta, name, options, value, error }: OneOfProps) => (
-  <Field {...{ name, label: meta.label, hint: hintOf(meta), error, optional: meta.optional, required: !meta.optional }}>
+  <Field
+    {...{ name, label: meta.label, hint: fieldHint(meta), error, optional: meta.optional, required: !meta.optional }}
+  >
     {(control) => (
       <ChoiceSelect
         {...{ control, options, none: meta.none ?? (meta.optional ? '不选择' : '请选择') }}

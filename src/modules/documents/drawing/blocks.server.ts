@@ -1,19 +1,19 @@
 import { NO_VALUE } from '../../../kernel/format/no-value.ts'
 import type { PaperBlock } from '../paper-contract.ts'
 import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
-import { cellOf, drawRow, drawRows, type FrameRow, factRows, heightOf, rowOf } from './rows.server.ts'
-import type { Sheet } from './sheet.server.ts'
+import { drawRow, drawRows, type FrameRow, factRows, makeCell, makeRow, measureRows } from './rows.server.ts'
+import type { PaperSheet } from './sheet.server.ts'
 
 export type BlockOf<Type extends PaperBlock['type']> = Extract<PaperBlock, { type: Type }>
 
 /** The text shown for a block without content; null if the block has content. */
-export function emptyWords(block: PaperBlock): string | null {
+export function describeEmptyBlock(block: PaperBlock): string | null {
   if (block.type === 'records' && block.records.length === 0)
     return block.name ? `${block.name}：${block.whenEmpty}` : block.whenEmpty
   return block.type === 'table' && block.rows.length === 0 ? block.whenEmpty : null
 }
 
-export function drawText(sheet: Sheet, { paragraphs }: BlockOf<'text'>): void {
+export function drawText(sheet: PaperSheet, { paragraphs }: BlockOf<'text'>): void {
   const writing = { size: SIZE.body, colour: COLOUR.ink }
   for (const paragraph of paragraphs) {
     let lines = sheet.linesOf(paragraph, WIDTH, writing)
@@ -31,24 +31,24 @@ export function drawText(sheet: Sheet, { paragraphs }: BlockOf<'text'>): void {
   sheet.y += 4
 }
 
-export const rowsOfFacts = (sheet: Sheet, block: BlockOf<'facts'>): FrameRow[] =>
+export const layOutFacts = (sheet: PaperSheet, block: BlockOf<'facts'>): FrameRow[] =>
   sheet.once(block, () => factRows(sheet, block.facts))
 
-export function drawFacts(sheet: Sheet, block: BlockOf<'facts'>): void {
-  framed(sheet, rowsOfFacts(sheet, block), COLOUR.frame)
+export function drawFacts(sheet: PaperSheet, block: BlockOf<'facts'>): void {
+  framed(sheet, layOutFacts(sheet, block), COLOUR.frame)
   sheet.y += 10
 }
 
 const COUNTS_A_ROW = 5
 const COUNT_HEIGHT = 24
 
-export const heightOfCounts = ({ counts }: BlockOf<'counts'>): number =>
+export const measureCounts = ({ counts }: BlockOf<'counts'>): number =>
   Math.ceil(counts.length / COUNTS_A_ROW) * COUNT_HEIGHT
 
-export function drawCounts(sheet: Sheet, block: BlockOf<'counts'>): void {
+export function drawCounts(sheet: PaperSheet, block: BlockOf<'counts'>): void {
   const { counts } = block
   const [width, height] = [WIDTH / COUNTS_A_ROW, COUNT_HEIGHT]
-  sheet.need(heightOfCounts(block))
+  sheet.need(measureCounts(block))
   for (let from = 0; from < counts.length; from += COUNTS_A_ROW) {
     const top = sheet.y
     counts.slice(from, from + COUNTS_A_ROW).forEach(({ label, number }, place) => {
@@ -68,20 +68,20 @@ export function drawCounts(sheet: Sheet, block: BlockOf<'counts'>): void {
 }
 
 /** Lays out the head and the rows of a table. */
-export const rowsOfTable = (sheet: Sheet, block: BlockOf<'table'>): { head: FrameRow; body: FrameRow[] } =>
+export const layOutTable = (sheet: PaperSheet, block: BlockOf<'table'>): { head: FrameRow; body: FrameRow[] } =>
   sheet.once(block, () => layTable(sheet, block))
 
-function layTable(sheet: Sheet, { columns, rows }: BlockOf<'table'>) {
+function layTable(sheet: PaperSheet, { columns, rows }: BlockOf<'table'>) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const places = columns.map((column, place) => ({
     x: (columns.slice(0, place).reduce((sum, { share }) => sum + share, 0) / shares) * WIDTH,
     width: (column.share / shares) * WIDTH,
     align: column.align,
   }))
-  const head = rowOf(
+  const head = makeRow(
     sheet,
     columns.map(({ label }, place) =>
-      cellOf(sheet, label, {
+      makeCell(sheet, label, {
         ...places[place]!,
         writing: { colour: sheet.brand.text, face: 'bold', ...(places[place]!.align && { align: 'right' as const }) },
         isLabel: true,
@@ -90,10 +90,10 @@ function layTable(sheet: Sheet, { columns, rows }: BlockOf<'table'>) {
     true,
   )
   const body = rows.map((texts) =>
-    rowOf(
+    makeRow(
       sheet,
       places.map((place, column) =>
-        cellOf(sheet, texts[column]?.trim() || NO_VALUE, {
+        makeCell(sheet, texts[column]?.trim() || NO_VALUE, {
           ...place,
           writing: place.align ? { align: 'right' } : {},
           isLabel: false,
@@ -106,15 +106,15 @@ function layTable(sheet: Sheet, { columns, rows }: BlockOf<'table'>) {
 }
 
 /** A table head is not left with a single row at the foot of a page. */
-export const BEGINNING_ROWS = 2
+export const LEAST_FIRST_ROWS = 2
 
-export function drawTable(sheet: Sheet, block: BlockOf<'table'>): void {
-  const { head, body } = rowsOfTable(sheet, block)
+export function drawTable(sheet: PaperSheet, block: BlockOf<'table'>): void {
+  const { head, body } = layOutTable(sheet, block)
   const drawHead = () => {
     sheet.artifact(() => sheet.rule(sheet.y, LEFT, LEFT + WIDTH, COLOUR.frame))
     drawRow(sheet, head, COLOUR.frame)
   }
-  sheet.need(head.height + heightOf(body.slice(0, BEGINNING_ROWS)))
+  sheet.need(head.height + measureRows(body.slice(0, LEAST_FIRST_ROWS)))
   sheet.group('Table', () => {
     drawHead()
     drawRows(sheet, body, COLOUR.frame, drawHead)
@@ -122,7 +122,7 @@ export function drawTable(sheet: Sheet, block: BlockOf<'table'>): void {
   sheet.y += 12
 }
 
-export function drawEmpty(sheet: Sheet, text: string): void {
+export function drawEmpty(sheet: PaperSheet, text: string): void {
   const lines = sheet.linesOf(text, WIDTH - 20, { colour: COLOUR.quiet })
   const height = lines.length * sheet.leadingOf() + 13
   sheet.need(height)
@@ -133,9 +133,9 @@ export function drawEmpty(sheet: Sheet, text: string): void {
 }
 
 /** Draws rows, with a line on top of each page part. */
-function framed(sheet: Sheet, rows: readonly FrameRow[], frame: string): void {
-  sheet.need(heightOf(rows))
-  if (heightOf(rows) > sheet.pageRoom) sheet.need(60)
+function framed(sheet: PaperSheet, rows: readonly FrameRow[], frame: string): void {
+  sheet.need(measureRows(rows))
+  if (measureRows(rows) > sheet.pageRoom) sheet.need(60)
   const open = () => sheet.artifact(() => sheet.rule(sheet.y, LEFT, LEFT + WIDTH, frame))
   open()
   drawRows(sheet, rows, frame, open)

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { NO_VALUE } from '../../../kernel/format/no-value.ts'
 import type { PaperToDraw } from './job.ts'
 import { COLOUR, LEFT, RIGHT, SIZE, TOP, WIDTH } from './measures.ts'
-import type { Sheet } from './sheet.server.ts'
+import type { PaperSheet } from './sheet.server.ts'
 
 const QR_SIDE = 94
 const ASIDE = 128
@@ -10,7 +10,7 @@ const LABEL = 94
 const COVER_PAD = 2.4
 
 /** Draws the title, the subject and the verification box of page one. */
-export function drawCover(sheet: Sheet, job: PaperToDraw): void {
+export function drawCover(sheet: PaperSheet, job: PaperToDraw): void {
   const { paper, check } = job
   const title = { size: SIZE.title, face: 'bold' as const, colour: sheet.brand.text }
   const width = check ? WIDTH - ASIDE - 12 : WIDTH
@@ -31,7 +31,7 @@ export function drawCover(sheet: Sheet, job: PaperToDraw): void {
   sheet.y = Math.max(sheet.y, check ? top + QR_SIDE + 66 : 0) + 12
 }
 
-function drawCoverFacts(sheet: Sheet, facts: PaperToDraw['paper']['facts'], width: number): void {
+function drawCoverFacts(sheet: PaperSheet, facts: PaperToDraw['paper']['facts'], width: number): void {
   sheet.artifact(() => sheet.rule(sheet.y, LEFT, LEFT + width, COLOUR.frame))
   sheet.group('Table', () => {
     facts.forEach(({ label, value }, place) => {
@@ -54,7 +54,7 @@ function drawCoverFacts(sheet: Sheet, facts: PaperToDraw['paper']['facts'], widt
 }
 
 /** Draws the QR code as rectangles, which stay sharp on every printer. */
-function drawCheck(sheet: Sheet, check: NonNullable<PaperToDraw['check']>, top: number, portalName: string): void {
+function drawCheck(sheet: PaperSheet, check: NonNullable<PaperToDraw['check']>, top: number, portalName: string): void {
   const left = RIGHT - ASIDE + (ASIDE - QR_SIDE) / 2
   const { modules } = QRCode.create(check.address, { errorCorrectionLevel: 'M', maskPattern: 0 })
   sheet.tag(

@@ -2,26 +2,26 @@ import { formatDate } from '../../../kernel/format/date.ts'
 import type { PaperBlock, PaperSection } from '../paper-contract.ts'
 import { addSignaturePlace } from '../signing/signature-place.server.ts'
 import {
-  BEGINNING_ROWS,
+  describeEmptyBlock,
   drawCounts,
   drawEmpty,
   drawFacts,
   drawTable,
   drawText,
-  emptyWords,
-  heightOfCounts,
-  rowsOfFacts,
-  rowsOfTable,
+  LEAST_FIRST_ROWS,
+  layOutFacts,
+  layOutTable,
+  measureCounts,
 } from './blocks.server.ts'
 import { drawCover } from './cover.server.ts'
 import type { PaperToDraw } from './job.ts'
 import { COLOUR, LEFT, SIZE, TOP, WIDTH } from './measures.ts'
 import { drawFrames } from './page-frame.server.ts'
-import { gatherFile } from './pdf-page.server.ts'
-import { beginningOfRecords, drawRecords, type Marks } from './records.server.ts'
-import { heightOf } from './rows.server.ts'
-import { MISSING, openSheet, type Sheet } from './sheet.server.ts'
-import { drawSummary, heightOfSummary } from './summary.server.ts'
+import { collectFileBytes } from './pdf-page.server.ts'
+import { drawRecords, type Marks, measureFirstRecord } from './records.server.ts'
+import { measureRows } from './rows.server.ts'
+import { MISSING, openPaperSheet, type PaperSheet } from './sheet.server.ts'
+import { drawSummary, measureSummary } from './summary.server.ts'
 import { makeWatermark } from './watermark.server.ts'
 
 /** Draws a paper as a PDF with a placeholder for its signature. */
@@ -33,8 +33,8 @@ export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; page
     author: job.issuer,
     createdAt: new Date(job.issuedAt),
   }
-  const sheet = openSheet(info, job.themeColour)
-  const file = gatherFile(sheet.doc)
+  const sheet = openPaperSheet(info, job.themeColour)
+  const file = collectFileBytes(sheet.doc)
   const beneath = paper.watermark ? makeWatermark(sheet, `${job.portalName}　${paper.watermark}`) : () => {}
   sheet.onPage = beneath
   sheet.newPage()
@@ -50,7 +50,7 @@ export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; page
   return { bytes: await file.bytes(), pages }
 }
 
-function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath: () => void): void {
+function drawSection(sheet: PaperSheet, section: PaperSection, marks: Marks, beneath: () => void): void {
   if (section.isBrief) {
     drawBrief(sheet, section)
     return
@@ -58,7 +58,7 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
   const { heading, source, blocks } = section
   const writing = { size: SIZE.heading, face: 'bold' as const, colour: sheet.brand.text }
   const small = { size: SIZE.small, colour: COLOUR.quiet }
-  const isEmpty = blocks.length > 0 && blocks.every((block) => emptyWords(block) !== null)
+  const isEmpty = blocks.length > 0 && blocks.every((block) => describeEmptyBlock(block) !== null)
   const lines = sheet.linesOf(heading, WIDTH, writing)
   const height = lines.length * sheet.leadingOf(writing)
   const said = isEmpty ? undefined : source
@@ -95,7 +95,7 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
 }
 
 /** Starts a new page unless the heading fits on this page together with the beginning of its content. */
-function needHeaded(sheet: Sheet, heading: number, beginning: number): void {
+function needHeaded(sheet: PaperSheet, heading: number, beginning: number): void {
   sheet.need(heading + beginning > sheet.pageRoom ? heading + LEAST : heading + beginning)
 }
 
@@ -103,9 +103,9 @@ function needHeaded(sheet: Sheet, heading: number, beginning: number): void {
 const LEAST = 90
 
 /** The height that must stay with the heading: the first record, the first rows, or the whole of a short block. */
-function beginningOf(sheet: Sheet, [block, ...others]: readonly PaperBlock[]): number {
+function beginningOf(sheet: PaperSheet, [block, ...others]: readonly PaperBlock[]): number {
   if (!block) return 0
-  if (emptyWords(block) !== null) return 30
+  if (describeEmptyBlock(block) !== null) return 30
   switch (block.type) {
     case 'text': {
       const lines = block.paragraphs.flatMap((paragraph) => sheet.linesOf(paragraph, WIDTH))
@@ -114,18 +114,18 @@ function beginningOf(sheet: Sheet, [block, ...others]: readonly PaperBlock[]): n
       return height + (next && next.type !== 'text' && lines.length <= MOST_LINES ? 8 + beginningOf(sheet, others) : 0)
     }
     case 'facts': {
-      const whole = heightOf(rowsOfFacts(sheet, block))
+      const whole = measureRows(layOutFacts(sheet, block))
       return whole > sheet.pageRoom ? LEAST : whole
     }
     case 'counts':
-      return heightOfCounts(block)
+      return measureCounts(block)
     case 'summary':
-      return heightOfSummary(sheet, block)
+      return measureSummary(sheet, block)
     case 'records':
-      return beginningOfRecords(sheet, block)
+      return measureFirstRecord(sheet, block)
     case 'table': {
-      const { head, body } = rowsOfTable(sheet, block)
-      return head.height + heightOf(body.slice(0, BEGINNING_ROWS))
+      const { head, body } = layOutTable(sheet, block)
+      return head.height + measureRows(body.slice(0, LEAST_FIRST_ROWS))
     }
   }
 }
@@ -134,7 +134,7 @@ function beginningOf(sheet: Sheet, [block, ...others]: readonly PaperBlock[]): n
 const MOST_LINES = 4
 
 /** Draws a section without data: heading and source in one line, its sentence below. */
-function drawBrief(sheet: Sheet, { heading, source, blocks }: PaperSection): void {
+function drawBrief(sheet: PaperSheet, { heading, source, blocks }: PaperSection): void {
   const writing = { size: SIZE.sub, face: 'bold' as const, colour: sheet.brand.text }
   const small = { size: SIZE.small, colour: COLOUR.quiet }
   const words = blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []))
@@ -158,8 +158,8 @@ function drawBrief(sheet: Sheet, { heading, source, blocks }: PaperSection): voi
   })
 }
 
-function drawBlock(sheet: Sheet, block: PaperBlock, marks: Marks, source: string | undefined): void {
-  const empty = emptyWords(block)
+function drawBlock(sheet: PaperSheet, block: PaperBlock, marks: Marks, source: string | undefined): void {
+  const empty = describeEmptyBlock(block)
   if (empty !== null) drawEmpty(sheet, [empty, source].filter(Boolean).join('　'))
   else if (block.type === 'text') drawText(sheet, block)
   else if (block.type === 'facts') drawFacts(sheet, block)
@@ -170,7 +170,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock, marks: Marks, source: string
 }
 
 /** Lists the code points that the font lacks, so that the replacement mark is not read as a misprint. */
-function drawMissing(sheet: Sheet): void {
+function drawMissing(sheet: PaperSheet): void {
   const found = [...new Set(sheet.missing)]
   if (found.length === 0) return
   const names = found.map((each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase()}`)
@@ -180,7 +180,7 @@ function drawMissing(sheet: Sheet): void {
   })
 }
 
-function drawSignatureNote(sheet: Sheet, { issuer, issuedAt, portalName }: PaperToDraw): void {
+function drawSignatureNote(sheet: PaperSheet, { issuer, issuedAt, portalName }: PaperToDraw): void {
   const small = { size: SIZE.small, colour: COLOUR.quiet }
   const aside = 150
   const text = `改动任何内容，签名即失效。不联网也可用常见 PDF 阅读软件查看签名状态，方法见“${portalName}”网站“怎样验证”。`

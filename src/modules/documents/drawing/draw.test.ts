@@ -8,7 +8,7 @@ import { examplePaper } from '../../../../test/papers.ts'
 import { makeSelfSigned } from '../signing/certificates.server.ts'
 import { signFile } from '../signing/signature.server.ts'
 import { checkFile } from '../verifying/file-checks.server.ts'
-import { printOf } from '../verifying/file-print.server.ts'
+import { extractFilePrint } from '../verifying/file-print.server.ts'
 import { startDrawers } from './drawers.server.ts'
 import type { Drawing, DrawingJob } from './job.ts'
 
@@ -105,8 +105,8 @@ describe('a drawn paper', () => {
   })
 
   it('has a signature over the whole file, verified with OpenSSL', () => {
-    expect(checkFile(printOf(signed), [certificate])).toEqual({ failures: [], isOurSignature: true })
-    const { range, contents } = printOf(signed).signature!
+    expect(checkFile(extractFilePrint(signed), [certificate])).toEqual({ failures: [], isOurSignature: true })
+    const { range, contents } = extractFilePrint(signed).signature!
     const [, length = 0, next = 0, rest = 0] = range
     const der = Buffer.from(contents, 'hex')
     const [content, signature] = [path.join(folder, 'content.bin'), path.join(folder, 'signature.der')]

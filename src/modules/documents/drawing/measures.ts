@@ -1,4 +1,4 @@
-import { mixed, STANDARD_COLOUR } from '../../../kernel/colour.ts'
+import { mixColours, STANDARD_COLOUR } from '../../../kernel/colour.ts'
 
 /** Page size A4. All measures in this file are in points. */
 export const PAGE = { width: 595.28, height: 841.89 }
@@ -36,4 +36,4 @@ export const COLOUR = {
 export const brandIn = (colour: string) =>
   colour.toLowerCase() === STANDARD_COLOUR
     ? { text: '#0f3d7d', line: colour, tint: '#e9f0f9' }
-    : { text: mixed(colour, '#000000', 0.3), line: colour, tint: mixed(colour, '#ffffff', 0.9) }
+    : { text: mixColours(colour, '#000000', 0.3), line: colour, tint: mixColours(colour, '#ffffff', 0.9) }

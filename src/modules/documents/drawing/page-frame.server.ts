@@ -1,10 +1,10 @@
 import { formatDate } from '../../../kernel/format/date.ts'
 import type { PaperToDraw } from './job.ts'
 import { COLOUR, FOOT_LINE, HEAD_LINE, LEFT, RIGHT, SIZE, WIDTH } from './measures.ts'
-import type { Sheet } from './sheet.server.ts'
+import type { PaperSheet } from './sheet.server.ts'
 
 /** Draws head and foot of every page at the end, when the number of pages is known. */
-export function drawFrames(sheet: Sheet, job: PaperToDraw): number {
+export function drawFrames(sheet: PaperSheet, job: PaperToDraw): number {
   const { start, count } = sheet.doc.bufferedPageRange()
   const mark = job.ownLogo ? undefined : sheet.record(() => drawMark(sheet, LEFT, 30, 21))
   for (let place = 0; place < count; place += 1) {
@@ -18,7 +18,7 @@ export function drawFrames(sheet: Sheet, job: PaperToDraw): number {
   return count
 }
 
-function drawHead(sheet: Sheet, job: PaperToDraw, isFirst: boolean): void {
+function drawHead(sheet: PaperSheet, job: PaperToDraw, isFirst: boolean): void {
   const { paper, check, portalName, issuer, issuedAt } = job
   // The text begins to the right of the logo.
   const left = job.ownLogo ? LEFT : LEFT + 28
@@ -34,7 +34,7 @@ function drawHead(sheet: Sheet, job: PaperToDraw, isFirst: boolean): void {
   sheet.rule(HEAD_LINE, LEFT, RIGHT, sheet.brand.line, 1.5)
 }
 
-function drawFoot(sheet: Sheet, { number, numberLabel, isDemo }: PaperToDraw, pages: string): void {
+function drawFoot(sheet: PaperSheet, { number, numberLabel, isDemo }: PaperToDraw, pages: string): void {
   const small = { size: SIZE.small, colour: COLOUR.quiet }
   sheet.rule(FOOT_LINE, LEFT, RIGHT)
   sheet.line(`${numberLabel} ${number}`, LEFT, FOOT_LINE + 7, small)
@@ -43,7 +43,7 @@ function drawFoot(sheet: Sheet, { number, numberLabel, isDemo }: PaperToDraw, pa
 }
 
 /** The default logo, designed on a square of 96 units. */
-function drawMark(sheet: Sheet, x: number, y: number, side: number): void {
+function drawMark(sheet: PaperSheet, x: number, y: number, side: number): void {
   const { doc, brand } = sheet
   doc
     .save()

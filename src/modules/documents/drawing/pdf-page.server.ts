@@ -1,6 +1,6 @@
 type Document = PDFKit.PDFDocument
 
-export type Face = 'regular' | 'bold'
+export type FontFace = 'regular' | 'bold'
 
 interface Glyph {
   /** Glyph id in the embedded subset, as hex digits. */
@@ -22,7 +22,7 @@ function charactersOf(file: string): Map<string, boolean> {
  * Opens a font face for one document and encodes text character by character: Chinese has no ligatures, so a lookup table suffices and is
  * faster than shaping.
  */
-export function openFace(doc: Document, file: string) {
+export function openFontFace(doc: Document, file: string) {
   const glyphs = new Map<string, Glyph>()
   const font = doc.font(file)._font
   const inFont = charactersOf(file)
@@ -58,15 +58,17 @@ export function openFace(doc: Document, file: string) {
 }
 
 /** Rounds a coordinate to two decimals, a hundredth of a point. */
-export const place = (value: number): number => Math.round(value * 100) / 100
+export const roundCoordinate = (value: number): number => Math.round(value * 100) / 100
 
 const inks = new Map<string, string>()
 
 /** The colour operands of a value such as #0f3d7d. */
-export function inkOf(colour: string): string {
+export function colourOperands(colour: string): string {
   const known = inks.get(colour)
   if (known) return known
-  const ink = [1, 3, 5].map((from) => place(Number.parseInt(colour.slice(from, from + 2), 16) / 255)).join(' ')
+  const ink = [1, 3, 5]
+    .map((from) => roundCoordinate(Number.parseInt(colour.slice(from, from + 2), 16) / 255))
+    .join(' ')
   inks.set(colour, ink)
   return ink
 }
@@ -75,7 +77,7 @@ export function inkOf(colour: string): string {
  * Collects the operators of a page as text until the next page begins. pdfkit would make one buffer per line, and thousands of small live
  * objects slow down garbage collection.
  */
-export function gatherContent(doc: Document): { settle(): void } {
+export function collectPageContent(doc: Document): { settle(): void } {
   const { content } = doc.page
   const [write, end] = [content.write.bind(content), content.end.bind(content)]
   let parts: string[] = []
@@ -95,7 +97,7 @@ export function gatherContent(doc: Document): { settle(): void } {
 const PIECE = 1 << 16
 
 /** Collects the file in a few large pieces; pdfkit emits one small buffer per line. */
-export function gatherFile(doc: Document): { bytes(): Promise<Buffer> } {
+export function collectFileBytes(doc: Document): { bytes(): Promise<Buffer> } {
   // pdfkit writes the first line of the file in its constructor.
   const pieces: Uint8Array[] = [doc.read()]
   let text: string[] = []

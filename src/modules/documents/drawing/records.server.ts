@@ -1,8 +1,8 @@
 import type { PaperRecord } from '../paper-contract.ts'
 import type { BlockOf } from './blocks.server.ts'
 import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
-import { drawRows, type FrameRow, factRows, heightOf, PAD } from './rows.server.ts'
-import type { Sheet } from './sheet.server.ts'
+import { drawRows, type FrameRow, factRows, measureRows, PAD } from './rows.server.ts'
+import type { PaperSheet } from './sheet.server.ts'
 
 /** Footnote marks are numbered through the whole paper. */
 export interface Marks {
@@ -37,7 +37,7 @@ interface Laid {
   whole: number
 }
 
-function lay(sheet: Sheet, record: PaperRecord, place: number): Laid {
+function lay(sheet: PaperSheet, record: PaperRecord, place: number): Laid {
   return sheet.once(record, () => {
     const { heading, facts, missing, amount, mark } = record
     const rows = factRows(sheet, facts, missing)
@@ -53,23 +53,23 @@ function lay(sheet: Sheet, record: PaperRecord, place: number): Laid {
     const bar = Math.max(BAR, title.length * sheet.leadingOf() + 7)
     return {
       ...{ rows, title, note, order, orderWidth, tagWidth, bar, noteHeight },
-      whole: bar + heightOf(rows) + noteHeight,
+      whole: bar + measureRows(rows) + noteHeight,
     }
   })
 }
 
 /** Height of the beginning of a record list: its name and the first record, or the first lines of a record longer than a page. */
-export function beginningOfRecords(sheet: Sheet, { records }: BlockOf<'records'>): number {
+export function measureFirstRecord(sheet: PaperSheet, { records }: BlockOf<'records'>): number {
   const [first] = records
   if (!first) return 0
   const { whole, bar } = lay(sheet, first, 1)
   return NAME + (NAME + whole > sheet.pageRoom ? bar + FIRST_LINES : whole)
 }
 
-export function drawRecords(sheet: Sheet, block: BlockOf<'records'>, marks: Marks): void {
+export function drawRecords(sheet: PaperSheet, block: BlockOf<'records'>, marks: Marks): void {
   const { name, note, records } = block
   const heading = { size: SIZE.sub, face: 'bold' as const }
-  sheet.need(beginningOfRecords(sheet, block))
+  sheet.need(measureFirstRecord(sheet, block))
   const beside = LEFT + sheet.widthOf(name, heading) + 8
   const small = { ...SMALL, colour: COLOUR.quiet }
   const [aside = ''] = sheet.linesOf(`共 ${records.length} 条${note ? `；${note}` : ''}`, LEFT + WIDTH - beside, small)
@@ -86,7 +86,7 @@ export function drawRecords(sheet: Sheet, block: BlockOf<'records'>, marks: Mark
   })
 }
 
-function drawRecord(sheet: Sheet, { amount, mark }: PaperRecord, laid: Laid, marks: Marks): void {
+function drawRecord(sheet: PaperSheet, { amount, mark }: PaperRecord, laid: Laid, marks: Marks): void {
   const { rows, order, orderWidth, tagWidth, bar, noteHeight } = laid
   const [frame, tint] = mark ? [COLOUR.amberLine, COLOUR.amberTint] : [COLOUR.frame, sheet.brand.tint]
   if (mark) marks.count += 1

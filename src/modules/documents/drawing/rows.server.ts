@@ -1,7 +1,7 @@
 import { NO_VALUE } from '../../../kernel/format/no-value.ts'
 import type { PaperFact } from '../paper-contract.ts'
 import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
-import type { Sheet, Writing } from './sheet.server.ts'
+import type { PaperSheet, TextOptions } from './sheet.server.ts'
 
 /** One row of a frame: cells side by side, each broken into lines. */
 export interface FrameRow {
@@ -15,7 +15,7 @@ interface Cell {
   x: number
   width: number
   lines: readonly string[]
-  writing: Writing
+  writing: TextOptions
   isLabel: boolean
 }
 
@@ -25,55 +25,55 @@ const LABEL_WRITING = { size: SIZE.small, colour: COLOUR.quiet }
 const HALF = WIDTH / 2
 
 /** Two short facts share a row. A long fact takes the whole width and is placed before a short fact that has no neighbour yet. */
-export function factRows(sheet: Sheet, facts: readonly PaperFact[], missing: readonly string[] = []): FrameRow[] {
+export function factRows(sheet: PaperSheet, facts: readonly PaperFact[], missing: readonly string[] = []): FrameRow[] {
   const rows: FrameRow[] = []
   let waiting: PaperFact | null = null
   for (const fact of facts) {
-    if (!isShort(sheet, fact)) rows.push(rowOf(sheet, factCells(sheet, fact, 0, WIDTH)))
+    if (!isShort(sheet, fact)) rows.push(makeRow(sheet, factCells(sheet, fact, 0, WIDTH)))
     else if (waiting) {
-      rows.push(rowOf(sheet, [...factCells(sheet, waiting, 0, HALF), ...factCells(sheet, fact, HALF, HALF)]))
+      rows.push(makeRow(sheet, [...factCells(sheet, waiting, 0, HALF), ...factCells(sheet, fact, HALF, HALF)]))
       waiting = null
     } else waiting = fact
   }
-  if (waiting) rows.push(rowOf(sheet, factCells(sheet, waiting, 0, WIDTH)))
+  if (waiting) rows.push(makeRow(sheet, factCells(sheet, waiting, 0, WIDTH)))
   if (missing.length > 0) {
     const writing = { size: SIZE.small, colour: COLOUR.quiet }
     const cell = { x: 0, width: WIDTH, writing, isLabel: false }
-    rows.push(rowOf(sheet, [cellOf(sheet, `未提供：${missing.join('、')}`, cell)]))
+    rows.push(makeRow(sheet, [makeCell(sheet, `未提供：${missing.join('、')}`, cell)]))
   }
   return rows
 }
 
 /** A fact fits half a row if its label fits in two lines and its value in one. */
-const isShort = (sheet: Sheet, { label, value }: PaperFact): boolean =>
+const isShort = (sheet: PaperSheet, { label, value }: PaperFact): boolean =>
   !value.includes('\n') &&
   sheet.widthOf(value) <= HALF - LABEL - 2 * PAD.x &&
   sheet.widthOf(label, LABEL_WRITING) <= 2 * (LABEL - 2 * PAD.x) - SIZE.small
 
-function factCells(sheet: Sheet, { label, value }: PaperFact, x: number, width: number): Cell[] {
+function factCells(sheet: PaperSheet, { label, value }: PaperFact, x: number, width: number): Cell[] {
   return [
-    cellOf(sheet, label, { x, width: LABEL, writing: LABEL_WRITING, isLabel: true }),
-    cellOf(sheet, value.trim() || NO_VALUE, { x: x + LABEL, width: width - LABEL, writing: {}, isLabel: false }),
+    makeCell(sheet, label, { x, width: LABEL, writing: LABEL_WRITING, isLabel: true }),
+    makeCell(sheet, value.trim() || NO_VALUE, { x: x + LABEL, width: width - LABEL, writing: {}, isLabel: false }),
   ]
 }
 
-export const cellOf = (sheet: Sheet, text: string, cell: Omit<Cell, 'lines'>): Cell => ({
+export const makeCell = (sheet: PaperSheet, text: string, cell: Omit<Cell, 'lines'>): Cell => ({
   ...cell,
   lines: sheet.linesOf(text, cell.width - 2 * PAD.x, cell.writing),
 })
 
-export function rowOf(sheet: Sheet, cells: readonly Cell[], isTable = false): FrameRow {
+export function makeRow(sheet: PaperSheet, cells: readonly Cell[], isTable = false): FrameRow {
   const height = Math.max(...cells.map(({ lines, writing }) => lines.length * sheet.leadingOf(writing)))
   return { cells, height: height + 2 * PAD.y, isTable }
 }
 
-export const heightOf = (rows: readonly FrameRow[]): number => rows.reduce((sum, { height }) => sum + height, 0)
+export const measureRows = (rows: readonly FrameRow[]): number => rows.reduce((sum, { height }) => sum + height, 0)
 
 /** Splits a row at a line: the part that fits the space and the rest, because some rows are longer than a page. */
-function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRow] {
+function splitRow(sheet: PaperSheet, row: FrameRow, room: number): [FrameRow, FrameRow] {
   const most = Math.max(1, Math.floor((room - 2 * PAD.y) / (SIZE.body * 1.55)))
   const part = (from: number, to?: number) =>
-    rowOf(
+    makeRow(
       sheet,
       row.cells.map((cell) => ({ ...cell, lines: cell.lines.slice(from, to) })),
       row.isTable,
@@ -82,7 +82,7 @@ function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRo
 }
 
 /** Draws a framed row at the current position. */
-export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
+export function drawRow(sheet: PaperSheet, row: FrameRow, frame: string): void {
   const top = sheet.y
   sheet.artifact(() => {
     for (const { x, width, isLabel } of row.cells)
@@ -106,7 +106,7 @@ export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
 }
 
 /** Draws rows over as many pages as they need; `again` repeats the table head on each further page. */
-export function drawRows(sheet: Sheet, rows: readonly FrameRow[], frame: string, again?: () => void): void {
+export function drawRows(sheet: PaperSheet, rows: readonly FrameRow[], frame: string, again?: () => void): void {
   const onward = () => {
     closeFrame(sheet, frame)
     sheet.newPage()
@@ -126,5 +126,5 @@ export function drawRows(sheet: Sheet, rows: readonly FrameRow[], frame: string,
   closeFrame(sheet, frame)
 }
 
-const closeFrame = (sheet: Sheet, frame: string): void =>
+const closeFrame = (sheet: PaperSheet, frame: string): void =>
   sheet.artifact(() => sheet.rule(sheet.y, LEFT, LEFT + WIDTH, frame))

@@ -2,19 +2,25 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { breakLines } from './line-breaks.ts'
 import { BOTTOM, brandIn, COLOUR, LEADING, PAGE, SIZE, TOP } from './measures.ts'
-import { place as at, type Face, gatherContent, inkOf, openFace } from './pdf-page.server.ts'
+import {
+  roundCoordinate as at,
+  collectPageContent,
+  colourOperands,
+  type FontFace,
+  openFontFace,
+} from './pdf-page.server.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const FONT = '@expo-google-fonts/noto-sans-sc'
 /** Fonts are passed to pdfkit as paths: it would parse a buffer again for every cell. */
-const FACES: Record<Face, string> = {
+const FACES: Record<FontFace, string> = {
   regular: resolve(`${FONT}/400Regular/NotoSansSC_400Regular.ttf`),
   bold: resolve(`${FONT}/700Bold/NotoSansSC_700Bold.ttf`),
 }
 
-export interface Writing {
+export interface TextOptions {
   size?: number
-  face?: Face
+  face?: FontFace
   colour?: string
   align?: 'left' | 'right' | 'centre'
   /** Width of the box for right-aligned and centred lines. */
@@ -33,10 +39,10 @@ const PAGE_ROOM = BOTTOM - TOP - 20
 /** Texts up to this length are likely to occur more than once in a paper, so their line breaks are cached. */
 const REPEATED = 24
 
-export type Sheet = ReturnType<typeof openSheet>
+export type PaperSheet = ReturnType<typeof openPaperSheet>
 
 /** A document that is written from top to bottom; it tracks the position, the remaining space and the tags for screen readers. */
-export function openSheet(
+export function openPaperSheet(
   info: { title: string; subject: string; author: string; createdAt: Date },
   themeColour: string,
 ) {
@@ -53,7 +59,7 @@ export function openSheet(
   function newPage(): void {
     written?.settle()
     doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
-    written = gatherContent(doc)
+    written = collectPageContent(doc)
     y = TOP
     onPage?.()
   }
@@ -114,15 +120,15 @@ export function openSheet(
       element.end()
     },
     rule(top: number, left: number, right: number, colour: string = COLOUR.line, weight = 0.75): void {
-      put(`${inkOf(colour)} RG ${weight} w ${at(left)} ${at(top)} m ${at(right)} ${at(top)} l S`)
+      put(`${colourOperands(colour)} RG ${weight} w ${at(left)} ${at(top)} m ${at(right)} ${at(top)} l S`)
     },
     upright(x: number, top: number, bottom: number, colour: string = COLOUR.line, weight = 0.6): void {
-      put(`${inkOf(colour)} RG ${weight} w ${at(x)} ${at(top)} m ${at(x)} ${at(bottom)} l S`)
+      put(`${colourOperands(colour)} RG ${weight} w ${at(x)} ${at(top)} m ${at(x)} ${at(bottom)} l S`)
     },
     box(left: number, top: number, width: number, height: number, fill: string | null, stroke?: string): void {
       const shape = `${at(left)} ${at(top)} ${at(width)} ${at(height)} re`
-      if (fill) put(`${inkOf(fill)} rg ${shape} f`)
-      if (stroke) put(`${inkOf(stroke)} RG 0.75 w ${shape} S`)
+      if (fill) put(`${colourOperands(fill)} rg ${shape} f`)
+      if (stroke) put(`${colourOperands(stroke)} RG 0.75 w ${shape} S`)
     },
     end(): void {
       root.end()
@@ -167,9 +173,9 @@ function createDocument(info: { title: string; subject: string; author: string; 
 function createText({ doc }: ReturnType<typeof createDocument>) {
   const missing: string[] = []
 
-  const faces = { regular: openFace(doc, FACES.regular), bold: openFace(doc, FACES.bold) }
+  const faces = { regular: openFontFace(doc, FACES.regular), bold: openFontFace(doc, FACES.bold) }
 
-  function widthOf(text: string, { size = SIZE.body, face = 'regular' }: Writing = {}): number {
+  function widthOf(text: string, { size = SIZE.body, face = 'regular' }: TextOptions = {}): number {
     let width = 0
     for (const character of text) width += faces[face].glyph(character).width
     return width * size
@@ -191,7 +197,7 @@ function createText({ doc }: ReturnType<typeof createDocument>) {
 
   const broken = new Map<string, readonly string[]>()
 
-  function linesOf(text: string, width: number, writing: Writing = {}): readonly string[] {
+  function linesOf(text: string, width: number, writing: TextOptions = {}): readonly string[] {
     const cut = () => breakLines(printable(text), width, (piece) => widthOf(piece, writing))
     // Short texts (labels, units, dates, statutory wording) repeat in every record; long ones rarely do.
     if (text.length > REPEATED) return cut()
@@ -204,21 +210,21 @@ function createText({ doc }: ReturnType<typeof createDocument>) {
     return lines
   }
 
-  const leadingOf = ({ size = SIZE.body }: Writing = {}): number => size * LEADING
+  const leadingOf = ({ size = SIZE.body }: TextOptions = {}): number => size * LEADING
 
   /** Writes one line whose top is at `top`. */
-  function line(text: string, x: number, top: number, writing: Writing = {}): void {
+  function line(text: string, x: number, top: number, writing: TextOptions = {}): void {
     if (text === '') return
     const { size = SIZE.body, face = 'regular', colour = COLOUR.ink, align = 'left', width = 0 } = writing
     const free = align === 'left' ? 0 : width - widthOf(text, writing)
     const left = x + (align === 'centre' ? free / 2 : free)
     const baseline = top + leadingOf(writing) / 2 + size * 0.37
     put(
-      `BT ${inkOf(colour)} rg ${faces[face].use()} ${size} Tf 1 0 0 -1 ${at(left)} ${at(baseline)} Tm <${faces[face].hex(text)}> Tj ET`,
+      `BT ${colourOperands(colour)} rg ${faces[face].use()} ${size} Tf 1 0 0 -1 ${at(left)} ${at(baseline)} Tm <${faces[face].hex(text)}> Tj ET`,
     )
   }
 
-  function lines(texts: readonly string[], x: number, top: number, writing: Writing = {}): void {
+  function lines(texts: readonly string[], x: number, top: number, writing: TextOptions = {}): void {
     texts.forEach((text, place) => {
       line(text, x, top + place * leadingOf(writing), writing)
     })

@@ -2,7 +2,7 @@ import type { PaperFact, PaperFigure } from '../paper-contract.ts'
 import type { BlockOf } from './blocks.server.ts'
 import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
 import { PAD } from './rows.server.ts'
-import type { Sheet } from './sheet.server.ts'
+import type { PaperSheet } from './sheet.server.ts'
 
 const BAR = 21
 const FIGURES = 66
@@ -10,15 +10,15 @@ const LABEL = 74
 const FIGURE = { size: 25, face: 'bold' as const }
 const SMALL = { size: SIZE.small, colour: COLOUR.quiet }
 
-const linesOfFact = (sheet: Sheet, { value }: PaperFact) => sheet.linesOf(value, WIDTH - 2 * PAD.x - LABEL)
+const linesOfFact = (sheet: PaperSheet, { value }: PaperFact) => sheet.linesOf(value, WIDTH - 2 * PAD.x - LABEL)
 
-export const heightOfSummary = (sheet: Sheet, { facts }: BlockOf<'summary'>): number =>
+export const measureSummary = (sheet: PaperSheet, { facts }: BlockOf<'summary'>): number =>
   BAR + FIGURES + facts.reduce((sum, fact) => sum + linesOfFact(sheet, fact).length * sheet.leadingOf() + 2, 10)
 
 /** Draws a frame with a few large figures, and below them one sentence per conclusion. */
-export function drawSummary(sheet: Sheet, block: BlockOf<'summary'>): void {
+export function drawSummary(sheet: PaperSheet, block: BlockOf<'summary'>): void {
   const { title, note, figures, facts } = block
-  const height = heightOfSummary(sheet, block)
+  const height = measureSummary(sheet, block)
   sheet.need(height)
   const top = sheet.y
   const width = WIDTH / figures.length
@@ -49,7 +49,7 @@ export function drawSummary(sheet: Sheet, block: BlockOf<'summary'>): void {
   sheet.y = top + height + 8
 }
 
-function drawFigure(sheet: Sheet, figure: PaperFigure, left: number, top: number, width: number): void {
+function drawFigure(sheet: PaperSheet, figure: PaperFigure, left: number, top: number, width: number): void {
   const { label, number, unit, note, tone } = figure
   const colour = { good: COLOUR.green, bad: COLOUR.red, plain: sheet.brand.text }[tone]
   sheet.tag('P', () => {

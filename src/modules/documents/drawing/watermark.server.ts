@@ -1,6 +1,6 @@
 import { COLOUR, PAGE } from './measures.ts'
-import { inkOf, place } from './pdf-page.server.ts'
-import type { Sheet } from './sheet.server.ts'
+import { colourOperands, roundCoordinate } from './pdf-page.server.ts'
+import type { PaperSheet } from './sheet.server.ts'
 
 const SIZE = 17
 const STEP = { x: 320, y: 170 }
@@ -11,12 +11,14 @@ const MOST_CHARACTERS = 28
  * Makes a pale text across the whole page. It is drawn as shapes, so that searching or copying the page's text does not include it, and is
  * defined once for all pages.
  */
-export function makeWatermark(sheet: Sheet, text: string): () => void {
+export function makeWatermark(sheet: PaperSheet, text: string): () => void {
   const word = outlineOf(sheet, [...text].slice(0, MOST_CHARACTERS).join(''))
-  const parts = [`${inkOf(COLOUR.water)} rg`]
+  const parts = [`${colourOperands(COLOUR.water)} rg`]
   for (let y = -60; y < PAGE.height; y += STEP.y)
     for (let x = -40; x < PAGE.width; x += STEP.x)
-      parts.push(`q ${place(COS)} ${place(SIN)} ${place(-SIN)} ${place(COS)} ${x} ${y} cm ${word} f Q`)
+      parts.push(
+        `q ${roundCoordinate(COS)} ${roundCoordinate(SIN)} ${roundCoordinate(-SIN)} ${roundCoordinate(COS)} ${x} ${y} cm ${word} f Q`,
+      )
   const form = sheet.doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
@@ -33,7 +35,7 @@ export function makeWatermark(sheet: Sheet, text: string): () => void {
     })
 }
 
-function outlineOf({ faces }: Sheet, text: string): string {
+function outlineOf({ faces }: PaperSheet, text: string): string {
   const { font } = faces.regular.font
   const scale = SIZE / font.unitsPerEm
   const parts: string[] = []
@@ -55,12 +57,12 @@ function outlineOf({ faces }: Sheet, text: string): string {
 
 /** PDF has only cubic curves; the quadratic curves of the font are converted. */
 function operatorOf(command: string, to: readonly number[], [x = 0, y = 0]: readonly number[]): string {
-  if (command === 'moveTo') return `${to.map(place).join(' ')} m`
-  if (command === 'lineTo') return `${to.map(place).join(' ')} l`
-  if (command === 'bezierCurveTo') return `${to.map(place).join(' ')} c`
+  if (command === 'moveTo') return `${to.map(roundCoordinate).join(' ')} m`
+  if (command === 'lineTo') return `${to.map(roundCoordinate).join(' ')} l`
+  if (command === 'bezierCurveTo') return `${to.map(roundCoordinate).join(' ')} c`
   if (command !== 'quadraticCurveTo') return 'h'
   const [handleX = 0, handleY = 0, endX = 0, endY = 0] = to
   const near = (end: number, handle: number) => end + ((handle - end) * 2) / 3
   const handles = [near(x, handleX), near(y, handleY), near(endX, handleX), near(endY, handleY)]
-  return `${[...handles, endX, endY].map(place).join(' ')} c`
+  return `${[...handles, endX, endY].map(roundCoordinate).join(' ')} c`
 }

@@ -5,7 +5,7 @@ import { readNamed } from '../../../kernel/config-faults.server.ts'
 import type { PaperKeys } from '../../../kernel/config-paper-keys.server.ts'
 import { latePackage } from '../../../kernel/late-package.server.ts'
 import { OperatorError } from '../../../kernel/operator-error.ts'
-import { bytesOf, digestOf, OIDS } from './der.server.ts'
+import { encodeDer, hashBytes, OIDS } from './der.server.ts'
 
 /** The current signing key and all certificates that ever signed a paper. */
 export interface SigningKeys {
@@ -116,8 +116,8 @@ export function makeSelfSigned(name: string, from = new Date()): { key: string; 
     ],
   })
   const content = certificate.encodeTBS()
-  const signatureValue = new asn1.BitString({ valueHex: sign('sha256', bytesOf(content), privateKey) })
-  const der = bytesOf(new asn1.Sequence({ value: [content, algorithm.toSchema(), signatureValue] }))
+  const signatureValue = new asn1.BitString({ valueHex: sign('sha256', encodeDer(content), privateKey) })
+  const der = encodeDer(new asn1.Sequence({ value: [content, algorithm.toSchema(), signatureValue] }))
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: new X509Certificate(der).toString(),
@@ -125,4 +125,5 @@ export function makeSelfSigned(name: string, from = new Date()): { key: string; 
 }
 
 /** The first 160 bits of the hash of the key (RFC 7093). */
-const keyIdentifier = (key: KeyObject): Buffer => digestOf(key.export({ type: 'pkcs1', format: 'der' })).subarray(0, 20)
+const keyIdentifier = (key: KeyObject): Buffer =>
+  hashBytes(key.export({ type: 'pkcs1', format: 'der' })).subarray(0, 20)

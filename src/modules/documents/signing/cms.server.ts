@@ -12,7 +12,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import { bytesOf, digestOf, OIDS } from './der.server.ts'
+import { encodeDer, hashBytes, OIDS } from './der.server.ts'
 
 export interface Signer {
   key: KeyObject
@@ -61,7 +61,7 @@ export async function signDigest(
       type: 1,
       attributes: [attribute(OIDS.timeStampToken, token.toSchema())],
     })
-  return bytesOf(new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) }).toSchema())
+  return encodeDer(new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) }).toSchema())
 }
 
 /** `sign` with a callback runs RSA in the thread pool; WebCrypto, which the library would use, needs another key format. */
@@ -69,7 +69,7 @@ const signInThread = promisify(sign)
 
 /** Signed attributes are signed encoded as SET OF, and stored with an implicit tag instead (RFC 5652, 5.4). */
 function asSet(attributes: SignedAndUnsignedAttributes): Buffer {
-  const der = bytesOf(attributes.toSchema())
+  const der = encodeDer(attributes.toSchema())
   der[0] = 0x31
   return der
 }
@@ -82,14 +82,14 @@ const attribute = (type: string, value: unknown): Attribute => new Attribute({ t
 /** DER sorts the members of a set by their bytes, and the signature covers the sorted set. The library does not sort. */
 const inDerOrder = (attributes: Attribute[]): Attribute[] =>
   attributes
-    .map((each) => ({ each, der: bytesOf(each.toSchema()) }))
+    .map((each) => ({ each, der: encodeDer(each.toSchema()) }))
     .sort((one, other) => Buffer.compare(one.der, other.der))
     .map(({ each }) => each)
 
 /** SigningCertificateV2 (RFC 5035) binds the signature to this certificate and not only to its key. SHA-256 is the default algorithm. */
 const signingCertificate = ({ raw }: X509Certificate): Sequence =>
   new Sequence({
-    value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: digestOf(raw) })] })] })],
+    value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: hashBytes(raw) })] })] })],
   })
 
 interface ReadSignature {
@@ -114,7 +114,7 @@ export function readSignature(der: Buffer): ReadSignature | null {
     const ours = certificates.find((each) => each instanceof Certificate && isNamedBy(signer, each))
     const digest = onlyValue(attributes, OIDS.messageDigest)
     if (!(ours instanceof Certificate) || !(digest instanceof OctetString)) return null
-    const certificate = new X509Certificate(bytesOf(ours.toSchema()))
+    const certificate = new X509Certificate(encodeDer(ours.toSchema()))
     const signature = signer.signature.valueBlock.valueHexView
     const token = signer.unsignedAttrs && onlyValue(signer.unsignedAttrs, OIDS.timeStampToken)
     return {
@@ -124,7 +124,7 @@ export function readSignature(der: Buffer): ReadSignature | null {
         signer.digestAlgorithm.algorithmId === OIDS.sha256 &&
         namesCertificate(attributes, certificate) &&
         verify('sha256', Buffer.from(attributes.encodedValue), certificate.publicKey, signature),
-      timestamp: token && bytesOf(token),
+      timestamp: token && encodeDer(token),
     }
   } catch {
     return null
@@ -140,7 +140,7 @@ const isNamedBy = ({ sid }: SignerInfo, { issuer, serialNumber }: Certificate): 
 /** Older signatures do not have the attribute. If present, it must name the certificate that came with the signature. */
 function namesCertificate(attributes: SignedAndUnsignedAttributes, certificate: X509Certificate): boolean {
   const named = onlyValue(attributes, OIDS.signingCertificateV2)
-  return named === undefined || bytesOf(named).equals(bytesOf(signingCertificate(certificate)))
+  return named === undefined || encodeDer(named).equals(encodeDer(signingCertificate(certificate)))
 }
 
 /** The value of a single-valued attribute; undefined if it is missing. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { checkFile } from '../verifying/file-checks.server.ts'
-import { printOf } from '../verifying/file-print.server.ts'
+import { extractFilePrint } from '../verifying/file-print.server.ts'
 import { makeSelfSigned } from './certificates.server.ts'
 import { readSignature, signDigest } from './cms.server.ts'
 
@@ -82,13 +82,13 @@ describe('a paper signed before signatures named their certificate', () => {
   const certificate = new X509Certificate(readFileSync(path.join(import.meta.dirname, 'fixtures/signed-by-forge.pem')))
 
   it('is still verified as intact and ours', () => {
-    expect(checkFile(printOf(file), [certificate])).toEqual({ failures: [], isOurSignature: true })
+    expect(checkFile(extractFilePrint(file), [certificate])).toEqual({ failures: [], isOurSignature: true })
   })
 
   it('is still reported as changed if it was changed', () => {
     const changed = Buffer.from(file)
     changed[1000]! ^= 1
 
-    expect(checkFile(printOf(changed), [certificate])).toMatchObject({ failures: ['content'] })
+    expect(checkFile(extractFilePrint(changed), [certificate])).toMatchObject({ failures: ['content'] })
   })
 })

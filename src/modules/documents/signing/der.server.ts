@@ -14,6 +14,6 @@ export const OIDS = {
 } as const
 
 /** DER encoding of a structure. */
-export const bytesOf = (part: { toBER(): ArrayBuffer }): Buffer => Buffer.from(part.toBER())
+export const encodeDer = (part: { toBER(): ArrayBuffer }): Buffer => Buffer.from(part.toBER())
 
-export const digestOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')
+export const hashBytes = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')

@@ -10,7 +10,7 @@ import {
   TSTInfo,
 } from 'pkijs'
 import type { Timestamp } from './cms.server.ts'
-import { bytesOf, digestOf, OIDS } from './der.server.ts'
+import { encodeDer, hashBytes, OIDS } from './der.server.ts'
 import { TIMESTAMP_BYTES } from './signature-place.server.ts'
 
 /** Time limit for the authority, because an applicant may be waiting for the paper. */
@@ -32,7 +32,7 @@ export function createTimestamp(url: string, onTrouble: (error: unknown) => void
 }
 
 async function request(url: string, signature: Uint8Array): Promise<ContentInfo> {
-  const imprint = digestOf(signature)
+  const imprint = hashBytes(signature)
   // A positive integer: the first bit is not set.
   const nonce = new Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) })
   const answer = await fetch(url, {
@@ -57,7 +57,7 @@ async function request(url: string, signature: Uint8Array): Promise<ContentInfo>
 function requestOf(imprint: Buffer, nonce: Integer): Buffer {
   const hashAlgorithm = new AlgorithmIdentifier({ algorithmId: OIDS.sha256, algorithmParams: new Null() })
   const messageImprint = new MessageImprint({ hashAlgorithm, hashedMessage: new OctetString({ valueHex: imprint }) })
-  return bytesOf(new TimeStampReq({ version: 1, messageImprint, nonce, certReq: true }).toSchema())
+  return encodeDer(new TimeStampReq({ version: 1, messageImprint, nonce, certReq: true }).toSchema())
 }
 
 /** Stops reading at the space reserved in the file. */

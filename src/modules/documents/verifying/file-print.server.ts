@@ -9,7 +9,7 @@ const LOOKED_AT = 200
  * Extracts what verification needs from a file: hashes, the signature, the claimed number. With script, the browser extracts the same
  * without uploading the file (`enhance/paper-check.ts`).
  */
-export function printOf(file: Buffer): FilePrint {
+export function extractFilePrint(file: Buffer): FilePrint {
   const number = after(file, `/${NUMBER_KEY} (`)?.match(/^[0-9A-Z]{22}(?=\))/)?.[0]
   const range = after(file, '/ByteRange [')
     ?.match(/^(\d{1,10}) (\d{1,10}) (\d{1,10}) (\d{1,10})\s*\]/)

@@ -7,7 +7,7 @@ import { makeSelfSigned } from '../signing/certificates.server.ts'
 import { signFile } from '../signing/signature.server.ts'
 import { prepareSignature, RANGE_BLANK, SIGNATURE_BYTES } from '../signing/signature-place.server.ts'
 import type { FileVerdict } from '../verify-contract.ts'
-import { printOf } from './file-print.server.ts'
+import { extractFilePrint } from './file-print.server.ts'
 
 const DAY = 24 * 3_600_000
 const at = Date.parse('2026-11-16T01:42:18Z')
@@ -39,7 +39,7 @@ const ask = async (print: object, isPaid: boolean) => {
 }
 
 async function judge(file: Buffer, isPaid = true): Promise<FileVerdict> {
-  return (await ask(printOf(file), isPaid)).json().data
+  return (await ask(extractFilePrint(file), isPaid)).json().data
 }
 
 let paper: Awaited<ReturnType<typeof issue>>
@@ -228,10 +228,10 @@ describe('a file that was changed', () => {
       Buffer.from('%PDF-1.7 nothing'),
     ]
 
-    const answers = await Promise.all(files.map((file) => ask(printOf(file), false)))
+    const answers = await Promise.all(files.map((file) => ask(extractFilePrint(file), false)))
     const forged = await world.ask(CALL, {
       as: world.newVisitor(),
-      body: { ...printOf(files[0]!), captchaTicket: 'none' },
+      body: { ...extractFilePrint(files[0]!), captchaTicket: 'none' },
     })
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -248,7 +248,7 @@ describe('a file that was changed', () => {
   })
 
   it('gets a verdict or a refusal for any print that is sent', async () => {
-    const good = printOf(paper.file)
+    const good = extractFilePrint(paper.file)
     const [sha256, contents] = ['a'.repeat(64), '30'.repeat(9000)]
     const prints = [
       { ...good, sha256, signature: { ...good.signature, contents } },

@@ -8,7 +8,7 @@ import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
 import type { PaperDefinition } from '../contract.ts'
 import type { Paper } from '../paper-contract.ts'
-import { isCodeOf } from '../paper-number.server.ts'
+import { isPaperCode } from '../paper-number.server.ts'
 import { isPaperNumber } from '../paper-number.ts'
 import type { PaperFacts, PaperRow } from '../papers.server.ts'
 import { certificateId, type SigningKeys } from '../signing/certificates.server.ts'
@@ -24,7 +24,7 @@ import {
   VERIFY_PURPOSE,
 } from '../verify-contract.ts'
 import { comparedParts } from './compared-parts.ts'
-import { stateAt } from './state.ts'
+import { paperStateAt } from './state.ts'
 
 export interface VerificationDependencies extends SealedBasics {
   issuer: string
@@ -64,7 +64,7 @@ export function openVerification(dependencies: VerificationDependencies) {
     const { subject, purpose = '', receivingUnit = '' } = dependencies.factsOf(row)
     const definition = dependencies.definitionOf(row.definition)
     const certificate = keys().certificates.find((each) => certificateId(each) === row.certificate)
-    const state = stateAt(now(), row)
+    const state = paperStateAt(now(), row)
     return {
       ...{ number: row.number, state, stateName: STATE_NAMES[state], title: row.title },
       kind: definition?.name ?? row.title,
@@ -81,7 +81,7 @@ export function openVerification(dependencies: VerificationDependencies) {
 
   /** A wrong code and a missing number take the same time: the code is computed from the number alone and compared without the register. */
   async function byCode(from: Db, number: string, code: string): Promise<PaperRow | undefined> {
-    const isRight = isCodeOf(seal, number, code)
+    const isRight = isPaperCode(seal, number, code)
     const row = isPaperNumber(number) ? await dependencies.findRow(from, number) : undefined
     return isRight && isVerifiable(row) ? row : undefined
   }
@@ -117,7 +117,7 @@ export function openVerification(dependencies: VerificationDependencies) {
         .select()
         .from(paper)
         .where(and(eq(paper.sha256, print.sha256), isNotNull(paper.issuedAt)))
-      if (isVerifiable(row)) return { verdict: stateAt(now(), row), paper: presented(row), failures: [] }
+      if (isVerifiable(row)) return { verdict: paperStateAt(now(), row), paper: presented(row), failures: [] }
       // Without a captcha the answer does not show whether a number exists.
       if (!captchaTicket) return { verdict: 'unmatched', paper: null, failures: [] }
       if (!(await db.transaction((tx) => dependencies.takeTicket(tx, captchaTicket, VERIFY_PURPOSE, caller))))

@@ -6,7 +6,7 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { type FilePrint, type FileVerdict, type PaperVerdict, VERIFY_PURPOSE, verifyCalls } from '../verify-contract.ts'
-import { printOf } from './file-print.server.ts'
+import { extractFilePrint } from './file-print.server.ts'
 import type { ShownVerdict } from './wording.ts'
 
 export interface Verified {
@@ -99,7 +99,7 @@ async function verifyFile(args: LoaderArguments): Promise<VerifyScreen> {
   const file = form.files.find(({ field }) => field === 'file')?.file
   if (!made && (!file || file.size === 0)) return refused('请选择要验证的 PDF 文件')
   if (!made && file && file.size > LARGEST) return refused('文件不能超过 20 MB')
-  const print = made ? readPrint(made) : printOf(Buffer.from(await file!.arrayBuffer()))
+  const print = made ? readPrint(made) : extractFilePrint(Buffer.from(await file!.arrayBuffer()))
   if (!print) return refused('文件未能读取，请重新选择')
   const unmatched = { verified: verdictOf(args, 'file', 'unmatched', null), print: JSON.stringify(print) }
   const brought = read('why') ? await captcha.bring(read) : null

@@ -4,9 +4,9 @@ import { examplePaper, issuePaper } from '../../../../test/papers.ts'
 import { plainBrowser, readCaptcha } from '../../../../test/plain-browser.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import type { IssuedPaper } from '../contract.ts'
-import { codeOf, isCodeOf, makePaperNumber } from '../paper-number.server.ts'
-import { ALPHABET, shownCode } from '../paper-number.ts'
-import { printOf } from './file-print.server.ts'
+import { isPaperCode, makePaperCode, makePaperNumber } from '../paper-number.server.ts'
+import { ALPHABET, formatPaperCode } from '../paper-number.ts'
+import { extractFilePrint } from './file-print.server.ts'
 
 const world = await openInhabitedPortal()
 const { portal } = world
@@ -26,7 +26,7 @@ describe('number and code', () => {
     const answer = await verify(
       world.newVisitor(),
       paper.number.toLowerCase(),
-      ` ${shownCode(paper.code).toLowerCase()}`,
+      ` ${formatPaperCode(paper.code).toLowerCase()}`,
     )
 
     expect(answer.json().data).toMatchObject({
@@ -65,7 +65,7 @@ describe('number and code', () => {
     const answers = [
       await verify(world.newVisitor(), paper.number, other.code),
       await verify(world.newVisitor(), missing, other.code),
-      await verify(world.newVisitor(), missing, codeOf(world.seal, missing)),
+      await verify(world.newVisitor(), missing, makePaperCode(world.seal, missing)),
     ]
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -84,16 +84,18 @@ describe('number and code', () => {
   it('cannot be guessed in ten thousand attempts', () => {
     const guess = () => Array.from({ length: 16 }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('')
 
-    expect(Array.from({ length: 10_000 }, guess).filter((code) => isCodeOf(world.seal, paper.number, code))).toEqual([])
-    expect(isCodeOf(world.seal, paper.number, paper.code)).toBe(true)
-    expect(isCodeOf(createSeal(Buffer.alloc(32, 7)), paper.number, paper.code)).toBe(false)
+    expect(Array.from({ length: 10_000 }, guess).filter((code) => isPaperCode(world.seal, paper.number, code))).toEqual(
+      [],
+    )
+    expect(isPaperCode(world.seal, paper.number, paper.code)).toBe(true)
+    expect(isPaperCode(createSeal(Buffer.alloc(32, 7)), paper.number, paper.code)).toBe(false)
   })
 
   it('are distinct for papers of the same second', () => {
     const numbers = Array.from({ length: 5000 }, () => makePaperNumber('CS', new Date(0)))
 
     expect(new Set(numbers).size).toBe(numbers.length)
-    expect(new Set(numbers.map((number) => codeOf(world.seal, number))).size).toBe(numbers.length)
+    expect(new Set(numbers.map((number) => makePaperCode(world.seal, number))).size).toBe(numbers.length)
   })
 })
 
@@ -141,7 +143,7 @@ describe('the verification page', () => {
     } as const
     const funds = { name: '住房公积金', state: 'not-collected', collected: '未归集', text: '不作结论' } as const
     const special = await issuePaper(portal, { paper: { ...examplePaper(), verdicts: [urban, funds] } })
-    const print = printOf(await portal.papers.read(special.number))!
+    const print = extractFilePrint(await portal.papers.read(special.number))!
     const browser = plainBrowser(portal.app, '10.77.0.4')
     const form = await browser.open('/report-verify')
 
@@ -179,7 +181,7 @@ describe('the verification page', () => {
     )
     const printed = await browser.post('/report-verify', [
       ['mode', 'file'],
-      ['print', JSON.stringify(printOf(file))],
+      ['print', JSON.stringify(extractFilePrint(file))],
     ])
     const strange = await browser.post('/report-verify', [
       ['mode', 'file'],
@@ -195,7 +197,7 @@ describe('the verification page', () => {
         ['mode', 'file'],
         ['why', 'yes'],
       ] as [string, string][]),
-      ['print', JSON.stringify(printOf(Buffer.concat([file, Buffer.from('x')])))],
+      ['print', JSON.stringify(extractFilePrint(Buffer.concat([file, Buffer.from('x')])))],
     ])
     expect(why.body).toContain('签名之后文件被追加了内容')
     expect(changed.body).not.toContain('恒岳')
@@ -208,7 +210,7 @@ describe('the verification page', () => {
 
     expect(own.statusCode).toBe(200)
     expect(own.headers['cache-control']).toBe('no-store')
-    for (const text of ['noindex', shownCode(paper.code), '榕市监罚〔2026〕1189号', '— —'])
+    for (const text of ['noindex', formatPaperCode(paper.code), '榕市监罚〔2026〕1189号', '— —'])
       expect(own.body).toContain(text)
     expect((await print(world.actors.anonymous)).statusCode).toBe(302)
     const [theirs, missing] = [await print(world.actors.otherPerson), await print(world.actors.otherPerson, 'none')]

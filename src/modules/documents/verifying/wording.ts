@@ -2,20 +2,20 @@ import type { FileVerdict, PaperVerdict } from '../verify-contract.ts'
 
 export type ShownVerdict = FileVerdict['verdict'] | 'not-found'
 
-export interface Wording {
+export interface VerdictWording {
   tone: 'good' | 'warning' | 'danger' | 'quiet'
   title: string
   text: string
 }
 
 /** The everyday word for a paper of this sort. */
-export const sortOf = (paper: PaperVerdict | null): '报告' | '文书' =>
+export const namePaperSort = (paper: PaperVerdict | null): '报告' | '文书' =>
   !paper || paper.kind.includes('报告') ? '报告' : '文书'
 
 /** Words a verdict: one sentence, then what to do. */
-export function wordVerdict(verdict: ShownVerdict, paper: PaperVerdict | null, by: 'number' | 'file'): Wording {
+export function wordVerdict(verdict: ShownVerdict, paper: PaperVerdict | null, by: 'number' | 'file'): VerdictWording {
   const signer = paper?.signer ?? ''
-  const what = sortOf(paper)
+  const what = namePaperSort(paper)
   const day = (at: string | null | undefined) => at?.slice(0, 10) ?? ''
   switch (verdict) {
     case 'valid':

@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ledgerCalls } from '../../ledger/proof-contract.ts'
 import type { PaperVerdict } from '../verify-contract.ts'
 import type { Verified } from '../verifying/verify-form.ts'
-import { type ShownVerdict, sortOf, type Wording, wordVerdict } from '../verifying/wording.ts'
+import { namePaperSort, type ShownVerdict, type VerdictWording, wordVerdict } from '../verifying/wording.ts'
 import styles from './verify.module.css'
 
 const ICONS = { good: 'check', warning: 'clock', danger: 'close', quiet: 'search' } as const
 
-const iconOf = (by: Verified['by'], verdict: ShownVerdict, tone: Wording['tone']) =>
+const iconOf = (by: Verified['by'], verdict: ShownVerdict, tone: VerdictWording['tone']) =>
   by === 'number' && verdict === 'valid' ? 'eye' : ICONS[tone]
 
 /** The verdict: one sentence, then the checks made, then the facts of the paper. */
@@ -82,7 +82,7 @@ const ABOUT_PAPER =
 const ABOUT_DECISION = '文书反映出具时的情况。出具后可能有变更或者撤回，重要事项请查看最新公示。'
 
 const noteOn = (verdict: ShownVerdict, paper: PaperVerdict | null): string =>
-  NOTES[verdict] === ABOUT_PAPER && sortOf(paper) === '文书' ? ABOUT_DECISION : NOTES[verdict]
+  NOTES[verdict] === ABOUT_PAPER && namePaperSort(paper) === '文书' ? ABOUT_DECISION : NOTES[verdict]
 
 const NOTES: Record<ShownVerdict, string> = {
   valid: ABOUT_PAPER,
@@ -94,7 +94,7 @@ const NOTES: Record<ShownVerdict, string> = {
   'not-found': '编号是 22 位，验证码是 16 位，不含容易看错的 0、1、O、I、L。',
 }
 
-function Checks({ verified: { by, verdict, paper }, tone }: { verified: Verified; tone: Wording['tone'] }) {
+function Checks({ verified: { by, verdict, paper }, tone }: { verified: Verified; tone: VerdictWording['tone'] }) {
   if (!paper) return null
   const isFile = by === 'file'
   const until = paper.validUntil ? `，至 ${paper.validUntil.slice(0, 10)}` : ''
@@ -160,7 +160,7 @@ function FieldVerdicts({ paper: { fields } }: { paper: PaperVerdict }) {
 
 function PaperFacts({ paper }: { paper: PaperVerdict }) {
   const day = (at: string | null) => at?.slice(0, 10) ?? NO_VALUE
-  const sort = sortOf(paper)
+  const sort = namePaperSort(paper)
   return (
     <div className={styles.part}>
       <Facts

@@ -30,7 +30,7 @@ interface Taken {
 /**
  * Handles the files of an article form: a picture for the text, the cover, one attachment, and changes of existing attachments.
  */
-export async function takeArticleFiles(
+export async function handleArticleFiles(
   args: LoaderArguments,
   form: SentForm,
   { content, step }: { content: string; step: string },

@@ -8,7 +8,7 @@ import { isOwnKey } from '../../../kernel/typed-keys.ts'
 import type { ArticleDesk, ArticleFacts } from '../article-contract.ts'
 import { editing } from '../contract.ts'
 import { texts as rules } from '../text-contract.ts'
-import { type Attachment, takeArticleFiles } from './article-files.ts'
+import { type Attachment, handleArticleFiles } from './article-files.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from './layouts.ts'
 
 export const FACTS = [
@@ -61,7 +61,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   if (isOwnKey(DECIDED, step)) return decided()
 
   const texts = mended(fields)
-  const files = await takeArticleFiles(args, form, { content: texts.content ?? '', step })
+  const files = await handleArticleFiles(args, form, { content: texts.content ?? '', step })
   texts.content = files.content
   texts.coverImageId = files.cover
   const answer = step === 'hand-in' ? await handIn() : saved(await save())

@@ -1,7 +1,7 @@
-import { notable } from '../../../kernel/audit/audit-groups.ts'
+import { notableAct } from '../../../kernel/audit/audit-groups.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { contentLists } from '../../content/managed/lists-contract.ts'
-import { chapterOf, placeOf } from '../../desk/define-list.ts'
+import { listChapter, menuPlace } from '../../desk/define-list.ts'
 import { addressWith, FIRST_HITS, type RoomDesk, type SearchSource } from '../../desk/room-desk.ts'
 import { EDITING_ROLES } from '../article-contract.ts'
 import { contentSentences } from '../audit-sentences.ts'
@@ -34,13 +34,13 @@ export const contentDesk: RoomDesk = {
     ...{ area: 'content', roles: EDITING_ROLES },
     places: [
       { href: CONSOLE_ARTICLES, name: '文章' },
-      ...lists.map(placeOf),
+      ...lists.map(menuPlace),
       { href: CONSOLE_REPORTS, name: '内容报表' },
     ],
   },
-  chapters: [ARTICLE_CHAPTER, ...lists.map(chapterOf), REPORT_CHAPTER],
+  chapters: [ARTICLE_CHAPTER, ...lists.map(listChapter), REPORT_CHAPTER],
   sentences: contentSentences,
-  otherSentences: { article: notable('content', '改变了{}的发布状态') },
+  otherSentences: { article: notableAct('content', '改变了{}的发布状态') },
   sources: [articleSource],
   lists: Object.values(contentLists),
   directLists: Object.values(pageLists),

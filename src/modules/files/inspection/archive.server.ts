@@ -19,7 +19,7 @@ export function readEntries(archive: Buffer, most: number): ZipEntry[] {
   }
 }
 
-export const unpacked = (entry: ZipEntry, budget: Budget): Promise<Buffer> =>
+export const unpackEntry = (entry: ZipEntry, budget: Budget): Promise<Buffer> =>
   unpack(entry, budget).catch((error) => {
     throw refusalOf(error)
   })

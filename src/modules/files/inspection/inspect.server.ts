@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { Budget } from '../../../kernel/data/zip.server.ts'
-import { cleanName, endingOf } from '../file-name.ts'
+import { cleanName, fileExtension } from '../file-name.ts'
 import { FILE_TYPES, type FileType } from '../file-types.ts'
-import { readEntries, unpacked } from './archive.server.ts'
+import { readEntries, unpackEntry } from './archive.server.ts'
 import { checkOffice } from './office-check.server.ts'
 import { checkPdf } from './pdf-check.server.ts'
-import { checkPicture, type Frame, redrawn } from './picture-check.server.ts'
+import { checkPicture, type PictureSize, reencodePicture } from './picture-check.server.ts'
 import { FileRefusal } from './refusal.ts'
 import { checkVideo } from './video-check.ts'
 
@@ -19,7 +19,7 @@ export interface InspectedFile {
   /** Hash of the stored bytes. */
   sha256: string
   /** Size of a picture in upright orientation; null for other files. */
-  frame: Frame | null
+  frame: PictureSize | null
 }
 
 /** A hundred times the largest document; an archive that unpacks to more is a decompression bomb. */
@@ -30,14 +30,14 @@ const MOST_ENTRIES = 100
 export async function inspect(givenName: string, sent: Buffer): Promise<InspectedFile> {
   const name = cleanName(givenName)
   const type = await checked(name, sent, { left: MOST_UNPACKED })
-  const drawn = isPicture(type) ? await redrawn(type, sent) : null
+  const drawn = isPicture(type) ? await reencodePicture(type, sent) : null
   const bytes = drawn?.bytes ?? sent
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name, type, mime: FILE_TYPES[type].mime, bytes, sha256, frame: drawn?.frame ?? null }
 }
 
 async function checked(name: string, bytes: Buffer, budget: Budget): Promise<FileType> {
-  const type = typeOfEnding(endingOf(name))
+  const type = typeOfEnding(fileExtension(name))
   if (!type) throw new FileRefusal(`只能上传 ${Object.keys(FILE_TYPES).join('、')} 文件`)
   const { maxBytes } = FILE_TYPES[type]
   if (bytes.length === 0) throw new FileRefusal('文件是空的')
@@ -59,9 +59,9 @@ async function checkArchive(bytes: Buffer, budget: Budget): Promise<void> {
   if (entries.length === 0) throw new FileRefusal('压缩包是空的')
   for (const entry of entries) {
     const name = cleanName(entry.name)
-    const type = typeOfEnding(endingOf(name))
+    const type = typeOfEnding(fileExtension(name))
     if (!type || type === 'zip') throw new FileRefusal(`压缩包内有不能上传的文件：${name}`)
-    await checked(name, await unpacked(entry, budget), budget)
+    await checked(name, await unpackEntry(entry, budget), budget)
   }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import { startThreadPool, type ThreadPoolSettings } from '../../../kernel/threads/thread-pool.server.ts'
-import { refused } from '../refusal.ts'
+import { refusedFile } from '../refusal.ts'
 import type { InspectedFile } from './inspect.server.ts'
 import type { InspectionOutcome, Job } from './worker.server.ts'
 
@@ -25,8 +25,8 @@ const POOL = {
 }
 
 const REFUSALS = {
-  'too-slow': () => refused('文件过于复杂，未能在规定时间内核查完，请简化后再上传'),
-  crashed: () => refused('文件无法核查，请用其他软件另存后再上传'),
+  'too-slow': () => refusedFile('文件过于复杂，未能在规定时间内核查完，请简化后再上传'),
+  crashed: () => refusedFile('文件无法核查，请用其他软件另存后再上传'),
   busy: () => conflict('正在上传的人较多，请稍后再试'),
 }
 
@@ -37,7 +37,7 @@ export function startInspectors(settings: InspectorSettings): Inspectors {
     async inspect(name, sent) {
       const bytes = ownMemory(sent)
       const verdict = await pool.run({ name, bytes }, [bytes.buffer])
-      if ('refusal' in verdict) throw refused(verdict.refusal)
+      if ('refusal' in verdict) throw refusedFile(verdict.refusal)
       return { ...verdict.file, bytes: bufferOf(verdict.bytes) }
     },
     close: pool.close,

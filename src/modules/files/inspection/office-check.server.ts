@@ -1,7 +1,7 @@
 import type { Budget, ZipEntry } from '../../../kernel/data/zip.server.ts'
-import { readEntries, TOO_LARGE, unpacked } from './archive.server.ts'
+import { readEntries, TOO_LARGE, unpackEntry } from './archive.server.ts'
 import { type ContentType, openOfficeReader } from './office-reader.ts'
-import { FORBIDDEN_BEGINNINGS, FORBIDDEN_CONTENT_TYPES, FORBIDDEN_PARTS } from './office-rules.ts'
+import { FORBIDDEN_CONTENT_TYPES, FORBIDDEN_FIRST_BYTES, FORBIDDEN_PARTS } from './office-rules.ts'
 import { FileRefusal } from './refusal.ts'
 import { detectXmlEncoding, readXml } from './xml-part.server.ts'
 
@@ -50,9 +50,9 @@ async function checkPart(part: ZipEntry, { budget, xml, contentTypes }: Reading)
   const name = part.name.toLowerCase()
   const forbidden = FORBIDDEN_PARTS.find(([word]) => name.includes(word))
   if (forbidden) throw new FileRefusal(forbidden[1])
-  const content = await unpacked(part, budget)
+  const content = await unpackEntry(part, budget)
   const beginning = content.toString('latin1', 0, 5)
-  if (FORBIDDEN_BEGINNINGS.some((mark) => beginning.startsWith(mark)))
+  if (FORBIDDEN_FIRST_BYTES.some((mark) => beginning.startsWith(mark)))
     throw new FileRefusal('文件中含有嵌入的文件，请去掉后再上传')
   // Content that parses as XML is checked as XML under any name, and a part with an XML name has to parse as XML.
   const isXml = detectXmlEncoding(content) !== undefined || (/\.(xml|rels|vml)$/.test(name) && content.length > 0)

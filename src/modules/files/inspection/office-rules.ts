@@ -64,7 +64,7 @@ export const FORBIDDEN_PARTS: readonly [word: string, why: string][] = [
 ]
 
 /** First bytes of executables, archives and old Office files, under any name. */
-export const FORBIDDEN_BEGINNINGS = [
+export const FORBIDDEN_FIRST_BYTES = [
   ...['MZ', '\x7fELF', 'PK\x03\x04', 'Rar!', '7z\xbc\xaf', '\xd0\xcf\x11\xe0', '\xca\xfe\xba\xbe', '{\\rtf', '%PDF-'],
 ]
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { OPAQUE } from './pdf-filters.server.ts'
-import { isBeforeStream, packedObjects, streamAt } from './pdf-streams.server.ts'
+import { isBeforeStream, readPackedObjects, streamAt } from './pdf-streams.server.ts'
 import { isRegular, isSpace, nameAt, readTokens, type Tokens, type Work } from './pdf-tokens.ts'
 import { BrokenValue, type PdfDictionary, type PdfValue, readValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
@@ -117,7 +117,7 @@ function readObject(
   if (readValues(value, 'F').length > 0) throw new FileRefusal(FORBIDDEN)
   if (!mayHoldObjects(value)) return
   if (readValues(value, 'Type').some((type) => type.kind === 'name' && type.name === 'ObjStm')) findings.packs += 1
-  const { unpacked, objects } = packedObjects(value, streamAt(bytes, tokens.at(), value), { work, budget })
+  const { unpacked, objects } = readPackedObjects(value, streamAt(bytes, tokens.at(), value), { work, budget })
   // Data that was not compressed has been checked with the whole file.
   if (unpacked.buffer !== bytes.buffer) checkNames(unpacked)
   for (const packed of objects) judge(packed.value, packed.number, findings)

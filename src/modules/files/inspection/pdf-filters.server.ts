@@ -21,7 +21,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 const MOST_FILTERS = 4
 
 /** Decodes a stream. Refuses data that cannot be decoded, or that two readers could decode differently. */
-export function unfiltered(dictionary: PdfDictionary, packed: Buffer, budget: Budget): Buffer {
+export function decodeStream(dictionary: PdfDictionary, packed: Buffer, budget: Budget): Buffer {
   const filters = readValues(dictionary, 'Filter')
   const parameters = readValues(dictionary, 'DecodeParms')
   const isDoubtful = filters.length > 1 || parameters.length > 1 || readValues(dictionary, 'F', 'DP').length > 0

@@ -1,5 +1,5 @@
 import type { Budget } from '../../../kernel/data/zip.server.ts'
-import { OPAQUE, unfiltered } from './pdf-filters.server.ts'
+import { decodeStream, OPAQUE } from './pdf-filters.server.ts'
 import { readTokens, type Tokens, type Work } from './pdf-tokens.ts'
 import { BrokenValue, type PdfDictionary, type PdfValue, readValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
@@ -28,12 +28,12 @@ interface PackedObject {
 }
 
 /** The objects of an object stream: a table of numbers and offsets, followed by the objects. */
-export function packedObjects(
+export function readPackedObjects(
   dictionary: PdfDictionary,
   data: Buffer,
   { work, budget }: { work: Work; budget: Budget },
 ): { unpacked: Buffer; objects: PackedObject[] } {
-  const unpacked = unfiltered(dictionary, data, budget)
+  const unpacked = decodeStream(dictionary, data, budget)
   const [count, first] = [wholeNumber(dictionary, 'N'), wholeNumber(dictionary, 'First')]
   if (first > unpacked.length || count > first) throw new FileRefusal(OPAQUE)
   // The budget already covers decompression, so parsing the result is added here.

@@ -38,13 +38,16 @@ function passesOf(bytes: Buffer): number {
 }
 const SCAN = Buffer.from('ffda', 'hex')
 
-export interface Frame {
+export interface PictureSize {
   width: number
   height: number
 }
 
 /** Re-encodes the picture upright, without location, camera, thumbnails or other metadata. */
-export async function redrawn(type: PictureType, bytes: Buffer): Promise<{ bytes: Buffer; frame: Frame }> {
+export async function reencodePicture(
+  type: PictureType,
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; frame: PictureSize }> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: type === 'gif' })
   picture.timeout({ seconds: LONGEST_SECONDS })
   try {

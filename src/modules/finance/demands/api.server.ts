@@ -11,9 +11,10 @@ import { demandDesk } from './desk-contract.ts'
 import { firmDemands } from './firm-contract.ts'
 import { demandAddress } from './layouts.ts'
 import { lenderDemands } from './lender-contract.ts'
-import { createPublishing, type PublishingDependencies } from './publishing.server.ts'
+import { createPublishing, type PublishingDependencies } from './publication.server.ts'
 import { readStatistics } from './statistics.server.ts'
-import { type By, createSteps, type Lender, type StepDependencies } from './steps.server.ts'
+import type { LenderActor, StepActor } from './step-actor.ts'
+import { createSteps, type StepDependencies } from './steps.server.ts'
 
 interface DemandDependencies extends SealedBasics {
   changes: Changes
@@ -57,7 +58,7 @@ export function openDemands(registry: CallRegistry, dependencies: DemandDependen
     decline: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'decline'),
   })
 
-  async function lenderOf(caller: Caller<UserActor>): Promise<Lender> {
+  async function lenderOf(caller: Caller<UserActor>): Promise<LenderActor> {
     const { institutionId } = await dependencies.expectLender(caller.actor)
     return { ...byUser(caller), institutionId }
   }
@@ -97,7 +98,7 @@ export function openDemands(registry: CallRegistry, dependencies: DemandDependen
   })
 
   /** Only the centre reviews demands. */
-  async function byCentre({ actor, address }: Caller<StaffActor>): Promise<By> {
+  async function byCentre({ actor, address }: Caller<StaffActor>): Promise<StepActor> {
     if ((await dependencies.unitOf(actor.staffId)) !== dependencies.centre) throw forbidden()
     return { actor, address }
   }
@@ -126,4 +127,4 @@ export function openDemands(registry: CallRegistry, dependencies: DemandDependen
   return { demands }
 }
 
-const byUser = ({ actor, address }: Caller<UserActor>): By => ({ actor, address })
+const byUser = ({ actor, address }: Caller<UserActor>): StepActor => ({ actor, address })

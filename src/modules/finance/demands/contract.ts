@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { DemandForm } from './demand-fields.ts'
@@ -92,7 +92,7 @@ export const demandCalls = contract({
     ...get('public', `${FRONT}/financing/page`),
     summary: '查询公开的融资需求；企业名称已脱敏，最近发布的在前',
     query: DemandQuery,
-    data: pageOf(PublicDemand),
+    data: pageSchema(PublicDemand),
   },
   dockingPage: {
     ...get('public', `${FRONT}/docking/page`),
@@ -105,7 +105,7 @@ export const demandCalls = contract({
       sector,
       region,
     }),
-    data: pageOf(PublicDocking),
+    data: pageSchema(PublicDocking),
   },
   add: {
     ...post('enterprise', `${FRONT}/financing/add`),

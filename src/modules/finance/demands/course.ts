@@ -2,7 +2,9 @@ import { formatDate } from '../../../kernel/format/date.ts'
 import type { DemandDetail, DockingView } from './demand-view.ts'
 
 /** The five phases of a docking: when each was reached, and in which one it failed. */
-export function phasesOf(docking: DockingView): { name: string; at: string | null; look: 'done' | 'failed' | null }[] {
+export function listPhases(
+  docking: DockingView,
+): { name: string; at: string | null; look: 'done' | 'failed' | null }[] {
   const reached = [
     ['受理', docking.startedAt],
     ['联系', docking.contactedAt],
@@ -21,13 +23,15 @@ const STEPS = ['已发布', '对接中', '已授信', '放款']
 const PLACE = { review: -1, returned: -1, open: 0, docking: 1, granted: 2, paid: 3 } as const
 
 /** The step of four that a demand is on; null if it ended before completion. */
-export function stepsOf({ state }: Pick<DemandDetail, 'state'>): { names: readonly string[]; current: number } | null {
+export function listSteps({
+  state,
+}: Pick<DemandDetail, 'state'>): { names: readonly string[]; current: number } | null {
   const place = Object.entries(PLACE).find(([name]) => name === state)?.[1]
   return place === undefined || place < 0 ? null : { names: STEPS, current: place }
 }
 
 /** The history of a demand, newest first. */
-export function courseOf(demand: DemandDetail): { at: string; text: string }[] {
+export function listHistory(demand: DemandDetail): { at: string; text: string }[] {
   const ofDocking = (each: DockingView) => [
     { at: each.startedAt, text: `${each.institutionName}开始对接（${each.assignMode}）` },
     { at: each.contactedAt, text: `${each.institutionName}首次联系` },

@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from '../../../kernel/forms/fields.ts'
 import { named } from '../../../kernel/forms/form-fields.ts'
-import { rate, wan } from '../fields.ts'
+import { rateField, wanField } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { GUARANTEES } from '../product-words.ts'
-import { HAS, INDUSTRIES, SCOPES, TAX_GRADES, USES, YES_NO } from './demand-words.ts'
+import { DEMAND_SCOPES, INDUSTRIES, NONE_OR_SOME, TAX_GRADES, USES, YES_NO } from './demand-words.ts'
 
 const agreed = (label: string, refusal: string) => z.literal(true, { error: refusal }).describe(label)
 
@@ -26,10 +26,10 @@ export const DemandForm = z
   .object({
     key: formKey,
     demandTitle: text('需求标题', { min: 4, max: 60 }),
-    amount: wan('融资金额（万元）'),
+    amount: wanField('融资金额（万元）'),
     duration: wholeNumber('融资期限（月）', { min: 1, max: MOST_MONTHS }),
     useTo: choice('融资用途', named(...USES)),
-    expectedRate: orNull(rate('期望年利率（%）'), '期望年利率（%）'),
+    expectedRate: orNull(rateField('期望年利率（%）'), '期望年利率（%）'),
     guaranteeOffered: z
       .array(z.enum(GUARANTEES, { error: '请选择可提供的担保方式' }))
       .max(GUARANTEES.length, '担保方式不能重复')
@@ -39,14 +39,14 @@ export const DemandForm = z
     industry: choice('行业', named(...INDUSTRIES)),
     region: text('区域', { max: 20 }),
     deadline: day('需求有效期至'),
-    publicScope: choice('公开范围', named(...SCOPES)),
+    publicScope: choice('公开范围', named(...DEMAND_SCOPES)),
     businessAddress: text('实际经营地址', { max: 200 }),
     legalIsActual: choice('法定代表人是否实际控制人', named(...YES_NO)),
-    realEstate: choice('名下房产', named(...HAS)),
-    existingLoan: choice('现有贷款', named(...HAS)),
-    existingLoanBalance: orNull(wan('贷款余额（万元）'), '贷款余额（万元）'),
-    annualRevenue: orNull(wan('营业收入（万元）', 0), '营业收入（万元）'),
-    taxPaid: orNull(wan('纳税金额（万元）', 0), '纳税金额（万元）'),
+    realEstate: choice('名下房产', named(...NONE_OR_SOME)),
+    existingLoan: choice('现有贷款', named(...NONE_OR_SOME)),
+    existingLoanBalance: orNull(wanField('贷款余额（万元）'), '贷款余额（万元）'),
+    annualRevenue: orNull(wanField('营业收入（万元）', 0), '营业收入（万元）'),
+    taxPaid: orNull(wanField('纳税金额（万元）', 0), '纳税金额（万元）'),
     taxGrade: orNull(choice('纳税等级', named(...TAX_GRADES)), '纳税等级'),
     collateral: orNull(text('抵押物说明', { max: 200 }), '抵押物说明'),
     businessPerformance: orNull(longText('企业经营状况', { max: 1000 }), '企业经营状况'),

@@ -30,7 +30,7 @@ export const ListedDemand = z.object({
 export type ListedDemand = z.output<typeof ListedDemand>
 
 /** Confidential facts about the firm. */
-export const Particulars = z.object({
+export const FirmParticulars = z.object({
   enterpriseName: z.string(),
   creditCode: z.string(),
   businessAddress: z.string(),
@@ -47,7 +47,7 @@ export const Particulars = z.object({
   contactPhone: z.string(),
   contactIdCard: z.string().describe('已脱敏'),
 })
-export type Particulars = z.output<typeof Particulars>
+export type FirmParticulars = z.output<typeof FirmParticulars>
 
 /** A docking as the firm, the centre and its lender see it. */
 export const DockingView = z.object({
@@ -79,7 +79,7 @@ export type DockingView = z.output<typeof DockingView>
 
 export const DemandDetail = ListedDemand.extend({
   publicName: z.string().describe('公开展示的名称'),
-  particulars: Particulars.nullable().describe('机构开始对接前没有'),
+  particulars: FirmParticulars.nullable().describe('机构开始对接前没有'),
   dockings: z.array(DockingView),
   seen: z.string().describe('需求现在的版本；审核和分配时带上'),
   may: z.array(z.enum(typedKeys(demandSteps.steps))).describe('现在可以做的事'),
@@ -87,9 +87,9 @@ export const DemandDetail = ListedDemand.extend({
 export type DemandDetail = z.output<typeof DemandDetail>
 
 /** The result of a step. */
-export const Stepped = z.object({
+export const StepResult = z.object({
   id: z.string(),
   state: z.enum(typedKeys(DEMAND_STATES)),
   dockingId: z.string().nullable(),
 })
-export type Stepped = z.output<typeof Stepped>
+export type StepResult = z.output<typeof StepResult>

@@ -36,17 +36,17 @@ export const SECTOR_NAMES: Readonly<Record<Sector, string>> = { farming: '农业
 export const sectorOf = (industry: string): string => SECTOR_NAMES[sectorCode(industry)]
 
 /** Visibility of a demand: public with a masked name, or only for lenders. */
-export const SCOPES = ['公开（脱敏）', '仅入驻机构'] as const
-export type Scope = (typeof SCOPES)[number]
-export const OPEN_SCOPE: Scope = '公开（脱敏）'
+export const DEMAND_SCOPES = ['公开（脱敏）', '仅入驻机构'] as const
+export type DemandScope = (typeof DEMAND_SCOPES)[number]
+export const OPEN_SCOPE: DemandScope = '公开（脱敏）'
 
 export const YES_NO = ['是', '否'] as const
-export const HAS = ['无', '有'] as const
+export const NONE_OR_SOME = ['无', '有'] as const
 export const TAX_GRADES = ['A', 'B', 'M', 'C', 'D'] as const
 
 /** How a lender was assigned to a demand. */
-export const MODES = ['平台分配', '机构抢单', '企业指定'] as const
-export type Mode = (typeof MODES)[number]
+export const DOCKING_MODES = ['平台分配', '机构抢单', '企业指定'] as const
+export type DockingMode = (typeof DOCKING_MODES)[number]
 
 /** Reasons why a docking can fail. */
 export const FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '企业放弃', '其他'] as const

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import { allOf, anyOf, anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -10,10 +10,11 @@ import { writeRate, writeWan } from '../money.ts'
 import { institution } from '../tables.server.ts'
 import type { DemandQuery, PublicDemand } from './contract.ts'
 import { DEMAND_STATES, type DemandState, DOCKING_STAGES, type DockingStage, PUBLIC_STATES } from './demand-states.ts'
-import type { ListedDemand, Particulars } from './demand-view.ts'
+import type { FirmParticulars, ListedDemand } from './demand-view.ts'
 import { FARMING_INDUSTRY, OPEN_SCOPE, type Sector } from './demand-words.ts'
 import { createPresenter, type DemandRow } from './presenter.server.ts'
-import type { By, Steps } from './steps.server.ts'
+import type { StepActor } from './step-actor.ts'
+import type { Steps } from './steps.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
 interface Dependencies extends SealedBasics {
@@ -61,7 +62,7 @@ export function createDemands(dependencies: Dependencies) {
 
     /** When an account is closed: ends its demands and deletes their confidential data; the figures remain. */
     async forget(tx: Db, { accountId: userId, address }: { accountId: string; address: string }): Promise<void> {
-      const who: By = { actor: { kind: 'user', userId }, address }
+      const who: StepActor = { actor: { kind: 'user', userId }, address }
       const mine = await tx
         .select({ id: financingDemand.id })
         .from(financingDemand)
@@ -168,7 +169,7 @@ function createPublicDemands({ db }: Dependencies, { isPublic, newest, pageOf }:
         .innerJoin(institution, eq(institution.id, docking.institutionId))
         .where(condition)
       const [rows, [counted]] = await Promise.all([
-        from.orderBy(desc(docking.createdAt), asc(docking.id)).limit(paging.pageSize).offset(offsetOf(paging)),
+        from.orderBy(desc(docking.createdAt), asc(docking.id)).limit(paging.pageSize).offset(pageOffset(paging)),
         db
           .select({ total: sql<number>`count(*)::int` })
           .from(docking)
@@ -264,7 +265,7 @@ const presentPublic = (row: DemandRow, dockings: number): PublicDemand => ({
   publishedAt: row.publishedAt?.toISOString() ?? null,
 })
 
-const NOBODY: Particulars = {
+const NOBODY: FirmParticulars = {
   ...{ enterpriseName: '已注销企业', creditCode: '', businessAddress: '', legalIsActual: '', realEstate: '' },
   ...{ existingLoan: '', existingLoanBalance: null, annualRevenue: null, taxPaid: null, taxGrade: null },
   ...{ collateral: null, businessPerformance: null, contactName: '', contactPhone: '', contactIdCard: '' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, longText } from '../../../kernel/forms/fields.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { DESK_ROLES } from '../desk/products.ts'
 import { DEMAND_STATES } from './demand-states.ts'
-import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
+import { DemandDetail, ListedDemand, StepResult } from './demand-view.ts'
 
 const DESK = '/finance/desk/demand'
 
@@ -30,7 +30,7 @@ export const demandDesk = contract({
             .join('，')}`,
         ),
     }),
-    data: pageOf(ListedDemand),
+    data: pageSchema(ListedDemand),
   },
   detail: {
     ...get(DESK_ROLES, `${DESK}/detail/{id}`),
@@ -43,21 +43,21 @@ export const demandDesk = contract({
     ...post(DESK_ROLES, `${DESK}/approve`),
     summary: '审核通过一个融资需求；随即公开，机构可以抢单',
     body: Seen,
-    data: Stepped,
+    data: StepResult,
     example: { body: { id: 'none', seen: SEEN_EXAMPLE } },
   },
   return: {
     ...post(DESK_ROLES, `${DESK}/return`),
     summary: '退回一个融资需求；说明理由',
     body: Seen.extend({ reason: longText('理由', { max: 500 }) }),
-    data: Stepped,
+    data: StepResult,
     example: { body: { id: 'none', seen: SEEN_EXAMPLE, reason: '用途与经营范围不符' } },
   },
   assign: {
     ...post(DESK_ROLES, `${DESK}/assign`),
     summary: '把一个融资需求分配给一家金融机构',
     body: Seen.extend({ institutionId: identifier('金融机构') }),
-    data: Stepped,
+    data: StepResult,
     example: { body: { id: 'none', seen: SEEN_EXAMPLE, institutionId: 'institution-1' } },
   },
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { orNull } from '../../../kernel/forms/desk-fields.ts'
 import { choice, day, fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { described, named } from '../../../kernel/forms/form-fields.ts'
-import { rate, wan } from '../fields.ts'
+import { rateField, wanField } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { GUARANTEES } from '../product-words.ts'
-import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
+import { DemandDetail, ListedDemand, StepResult } from './demand-view.ts'
 import { LENDER_FAILURES } from './demand-words.ts'
 
 const DESK = '/cmpinternetportalfront/xubyidai/docking/desk'
@@ -33,7 +33,7 @@ export const lenderDemands = contract({
         .default('open')
         .describe('范围；open 待抢单，own 本机构对接的'),
     }),
-    data: pageOf(ListedDemand.extend({ ownStage: z.string().nullable().describe('本机构的对接阶段') })),
+    data: pageSchema(ListedDemand.extend({ ownStage: z.string().nullable().describe('本机构的对接阶段') })),
     example: { query: { of: 'own' } },
   },
   detail: {
@@ -47,7 +47,7 @@ export const lenderDemands = contract({
     ...post('user', `${DESK}/pickUp`),
     summary: '抢单对接一个需求；一个需求只由一家机构抢到',
     body: Named,
-    data: Stepped,
+    data: StepResult,
     example: { body: { id: 'none' } },
   },
   contact: {
@@ -58,34 +58,34 @@ export const lenderDemands = contract({
       officerPhone: telephone('客户经理电话'),
       opinion,
     }),
-    data: Stepped,
+    data: StepResult,
     example: { body: { dockingId: 'none', officer: '林予安', officerPhone: '0599-0000128' } },
   },
   diligence: {
     ...post('user', `${DESK}/diligence`),
     summary: '开始尽职调查',
     body: OfDocking.extend({ opinion }),
-    data: Stepped,
+    data: StepResult,
     example: { body: { dockingId: 'none' } },
   },
   grant: {
     ...post('user', `${DESK}/grant`),
     summary: '给出授信；待企业接受',
     body: OfDocking.extend({
-      creditAmount: wan('授信金额（万元）'),
-      rate: rate('年化利率（%）'),
+      creditAmount: wanField('授信金额（万元）'),
+      rate: rateField('年化利率（%）'),
       term: wholeNumber('期限（月）', { min: 1, max: MOST_MONTHS }),
       guarantee: choice('担保方式', named(...GUARANTEES)),
       opinion,
     }),
-    data: Stepped,
+    data: StepResult,
     example: { body: { dockingId: 'none', creditAmount: '280', rate: '3.95', term: 24, guarantee: '信用' } },
   },
   pay: {
     ...post('user', `${DESK}/pay`),
     summary: '登记放款；不超过授信金额，企业接受授信之后',
-    body: OfDocking.extend({ loanAmount: wan('放款金额（万元）'), loanAt: day('放款日期') }),
-    data: Stepped,
+    body: OfDocking.extend({ loanAmount: wanField('放款金额（万元）'), loanAt: day('放款日期') }),
+    data: StepResult,
     example: { body: { dockingId: 'none', loanAmount: '280', loanAt: '2026-11-01' } },
   },
   fail: {
@@ -95,7 +95,7 @@ export const lenderDemands = contract({
       failReason: described(choice('失败原因', named(...LENDER_FAILURES)), { label: '不再对接的原因' }),
       opinion,
     }),
-    data: Stepped,
+    data: StepResult,
     example: { body: { dockingId: 'none', failReason: '额度不匹配' } },
   },
 })

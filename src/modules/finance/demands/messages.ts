@@ -7,7 +7,10 @@ interface Told {
 }
 
 /** The message to a firm about a step of others; null for its own steps. */
-export function sentenceOf(step: DemandStep | DockingStep, { title, lender = '', reason = '' }: Told): string | null {
+export function writeStepMessage(
+  step: DemandStep | DockingStep,
+  { title, lender = '', reason = '' }: Told,
+): string | null {
   const about = `融资需求“${title}”`
   switch (step) {
     case 'approve':

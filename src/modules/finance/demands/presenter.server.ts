@@ -16,7 +16,7 @@ import {
   isLive,
   mayDemand,
 } from './demand-states.ts'
-import type { DemandDetail, DockingView, ListedDemand, Particulars } from './demand-view.ts'
+import type { DemandDetail, DockingView, FirmParticulars, ListedDemand } from './demand-view.ts'
 import { MOST_DOCKINGS } from './demand-words.ts'
 import { docking, type financingDemand } from './tables.server.ts'
 
@@ -45,7 +45,7 @@ const rateOf = (rate: number | null): string | null => (rate === null ? null : w
 
 /** Presents demands and dockings to the people involved. */
 export function createPresenter(db: Db, seal: Seal) {
-  const particularsOf = (row: DemandRow): Particulars => openJson<Particulars>(seal, row.particularsSealed)
+  const particularsOf = (row: DemandRow): FirmParticulars => openJson<FirmParticulars>(seal, row.particularsSealed)
 
   /** `isKnown`: whether the reader may know the firm. */
   const list = (row: DemandRow, isKnown: boolean): ListedDemand => ({

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { createStepTaking } from '../../../kernel/steps.server.ts'
+import { createStepRunner } from '../../../kernel/steps.server.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { institution } from '../tables.server.ts'
 import {
@@ -21,25 +20,22 @@ import {
   mayDemand,
   stateOfDockings,
 } from './demand-states.ts'
-import type { Stepped } from './demand-view.ts'
-import { type Failure, MOST_DOCKINGS, type Mode } from './demand-words.ts'
-import { DEMAND, DOCKING, type Held, hold, holdOf, holdSeen, ofFirm, type SeenDemand } from './held-demand.server.ts'
-import { sentenceOf } from './messages.ts'
+import type { StepResult } from './demand-view.ts'
+import { type DockingMode, type Failure, MOST_DOCKINGS } from './demand-words.ts'
+import {
+  DEMAND_NAME,
+  DOCKING_NAME,
+  expectOwnDemand,
+  type LockedDemand,
+  lockDemand,
+  lockDemandOfDocking,
+  lockSeenDemand,
+  type SeenVersion,
+} from './locked-demand.server.ts'
+import { writeStepMessage } from './messages.ts'
 import type { DockingRow } from './presenter.server.ts'
+import type { LenderActor, StepActor } from './step-actor.ts'
 import { docking, financingDemand } from './tables.server.ts'
-
-type User = Extract<Actor, { kind: 'user' }>
-type Staff = Extract<Actor, { kind: 'staff' }>
-
-/** The actor of a step and their network address. */
-export interface By {
-  actor: User | Staff | { kind: 'system' } | Pick<User, 'kind' | 'userId'>
-  address?: string
-}
-/** A user bound to an institution. */
-export interface Lender extends By {
-  institutionId: string
-}
 
 export interface StepDependencies extends Basics {
   changes: Changes
@@ -66,7 +62,7 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepDependencies) {
 
   async function finish(
     tx: Db,
-    { demand }: Held,
+    { demand }: LockedDemand,
     step: DemandStep | DockingStep,
     {
       state,
@@ -79,19 +75,19 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepDependencies) {
       .update(financingDemand)
       .set({ ...alsoSet, state, updatedAt: new Date(now()) })
       .where(eq(financingDemand.id, demand.id))
-    const text = sentenceOf(step, { title: demand.title, ...told })
+    const text = writeStepMessage(step, { title: demand.title, ...told })
     if (text) await tell(tx, { accountId: demand.accountId, title: '融资需求有新进展', text, link: pageOf(demand) })
     const detail = { state, ...(dockingId && { dockingId }), ...(told.reason && { reason: told.reason }) }
-    const result: Stepped = { id: demand.id, state, dockingId }
+    const result: StepResult = { id: demand.id, state, dockingId }
     return { result, entityId: demand.id, detail }
   }
 
   return {
-    demands: createStepTaking({ ...recorded, table: demandSteps }),
-    dockings: createStepTaking({ ...recorded, table: dockingSteps }),
+    demands: createStepRunner({ ...recorded, table: demandSteps }),
+    dockings: createStepRunner({ ...recorded, table: dockingSteps }),
     finish,
-    standing: ({ demand }: Held) => atDemand(demand.state),
-    isOver: ({ demand }: Held): boolean => demand.deadline < dateKey(now()),
+    standing: ({ demand }: LockedDemand) => atDemand(demand.state),
+    isOver: ({ demand }: LockedDemand): boolean => demand.deadline < dateKey(now()),
   }
 }
 
@@ -111,10 +107,10 @@ function createDockings(
 
   /** Starts a docking of a lender with a demand. */
   const dock = (
-    by: By,
+    by: StepActor,
     step: 'pick-up' | 'assign' | 'invite',
     institutionId: string,
-    held: { hold(tx: Db): Promise<Held>; again?(held: Held): Stepped | undefined },
+    held: { hold(tx: Db): Promise<LockedDemand>; again?(held: LockedDemand): StepResult | undefined },
   ) =>
     demands.take(by, step, {
       ...{ ...held, standing },
@@ -145,13 +141,13 @@ function createDockings(
 
   /** Takes one step in a docking and derives the state of the demand from all its dockings. */
   const move = (
-    by: By,
+    by: StepActor,
     step: DockingStep,
-    hold: (tx: Db) => Promise<Held & { own: DockingRow }>,
+    lockDemand: (tx: Db) => Promise<LockedDemand & { own: DockingRow }>,
     changed: (own: DockingRow, at: Date) => Partial<typeof docking.$inferInsert>,
   ) =>
     steps.take(by, step, {
-      hold,
+      hold: lockDemand,
       standing: ({ own }) => atDocking(own.stage, own.acceptedAt !== null),
       async effect(tx, held, stage) {
         const { own, dockings } = held
@@ -184,28 +180,28 @@ function createDeskSteps(
   { dock, end }: ReturnType<typeof createDockings>,
 ) {
   return {
-    approve: (by: By, seen: SeenDemand) =>
+    approve: (by: StepActor, seen: SeenVersion) =>
       demands.take(by, 'approve', {
-        ...{ hold: (tx) => holdSeen(tx, seen), standing },
+        ...{ hold: (tx) => lockSeenDemand(tx, seen), standing },
         async effect(tx, held, state) {
           if (isOver(held)) throw conflict('需求已过有效期')
           return finish(tx, held, 'approve', { state }, { publishedAt: new Date(now()) })
         },
       }),
 
-    return: (by: By, seen: SeenDemand, reason: string) =>
+    return: (by: StepActor, seen: SeenVersion, reason: string) =>
       demands.take(by, 'return', {
-        ...{ hold: (tx) => holdSeen(tx, seen), standing },
+        ...{ hold: (tx) => lockSeenDemand(tx, seen), standing },
         effect: (tx, held, state) => finish(tx, held, 'return', { state, reason }, { returnReason: reason }),
       }),
 
-    assign: (by: By, seen: SeenDemand, institutionId: string) =>
-      dock(by, 'assign', institutionId, { hold: (tx) => holdSeen(tx, seen) }),
+    assign: (by: StepActor, seen: SeenVersion, institutionId: string) =>
+      dock(by, 'assign', institutionId, { hold: (tx) => lockSeenDemand(tx, seen) }),
 
     /** Ends a demand whose deadline has passed without a docking. */
     async expire(id: string): Promise<void> {
       await demands.take({ actor: { kind: 'system' } }, 'expire', {
-        ...{ hold: (tx) => hold(tx, id), standing },
+        ...{ hold: (tx) => lockDemand(tx, id), standing },
         again: (held) =>
           isOver(held) && mayDemand(held.demand.state, 'expire')
             ? undefined
@@ -215,9 +211,9 @@ function createDeskSteps(
     },
 
     /** Withdraws a demand in the transaction that closes the account. */
-    async leave(tx: Db, by: By, id: string): Promise<void> {
+    async leave(tx: Db, by: StepActor, id: string): Promise<void> {
       await demands.takeIn(tx, by, 'withdraw', {
-        ...{ hold: () => hold(tx, id), standing },
+        ...{ hold: () => lockDemand(tx, id), standing },
         again: ({ demand: { state } }) => (mayDemand(state, 'withdraw') ? undefined : { id, state, dockingId: null }),
         async effect(_, held, state) {
           await end(tx, held.dockings, '企业已注销账号')
@@ -234,15 +230,17 @@ function createDockingSteps(
   { dock, end, move }: ReturnType<typeof createDockings>,
 ) {
   return {
-    invite: (by: By, id: string, institutionId: string) =>
-      dock(by, 'invite', institutionId, { hold: async (tx) => ofFirm(await hold(tx, id), by, DEMAND) }),
+    invite: (by: StepActor, id: string, institutionId: string) =>
+      dock(by, 'invite', institutionId, {
+        hold: async (tx) => expectOwnDemand(await lockDemand(tx, id), by, DEMAND_NAME),
+      }),
 
     /** A repeated request of the same lender returns its existing docking. */
-    pickUp: ({ institutionId, ...by }: Lender, id: string) =>
+    pickUp: ({ institutionId, ...by }: LenderActor, id: string) =>
       dock(by, 'pick-up', institutionId, {
         async hold(tx) {
-          const held = await hold(tx, id)
-          if (held.demand.publishedAt === null) throw notFound(DEMAND)
+          const held = await lockDemand(tx, id)
+          if (held.demand.publishedAt === null) throw notFound(DEMAND_NAME)
           return held
         },
         again({ demand: { state }, dockings }) {
@@ -251,9 +249,9 @@ function createDockingSteps(
         },
       }),
 
-    withdraw: (by: By, id: string) =>
+    withdraw: (by: StepActor, id: string) =>
       demands.take(by, 'withdraw', {
-        ...{ hold: async (tx) => ofFirm(await hold(tx, id), by, DEMAND), standing },
+        ...{ hold: async (tx) => expectOwnDemand(await lockDemand(tx, id), by, DEMAND_NAME), standing },
         async effect(tx, held, state) {
           await end(tx, held.dockings, '企业撤回需求')
           return finish(tx, held, 'withdraw', { state })
@@ -261,17 +259,17 @@ function createDockingSteps(
       }),
 
     /** The firm accepts or declines a grant. */
-    answer: (by: By, dockingId: string, step: 'accept' | 'decline') =>
+    answer: (by: StepActor, dockingId: string, step: 'accept' | 'decline') =>
       move(
         by,
         step,
-        async (tx) => ofFirm(await holdOf(tx, dockingId), by, DOCKING),
+        async (tx) => expectOwnDemand(await lockDemandOfDocking(tx, dockingId), by, DOCKING_NAME),
         (_, at) => (step === 'accept' ? { acceptedAt: at } : { failReason: GIVEN_UP, endedAt: at }),
       ),
 
     /** A lender's step in its own docking; another lender's docking is answered as missing. */
     work: (
-      { institutionId, ...by }: Lender,
+      { institutionId, ...by }: LenderActor,
       dockingId: string,
       step: DockingStep,
       changed: (own: DockingRow, at: Date) => Partial<typeof docking.$inferInsert>,
@@ -280,8 +278,8 @@ function createDockingSteps(
         by,
         step,
         async (tx) => {
-          const held = await holdOf(tx, dockingId)
-          if (held.own.institutionId !== institutionId) throw notFound(DOCKING)
+          const held = await lockDemandOfDocking(tx, dockingId)
+          if (held.own.institutionId !== institutionId) throw notFound(DOCKING_NAME)
           return held
         },
         changed,
@@ -291,7 +289,7 @@ function createDockingSteps(
 
 export type Steps = ReturnType<typeof createSteps>
 
-const MODE_OF: Record<'pick-up' | 'assign' | 'invite', Mode> = {
+const MODE_OF: Record<'pick-up' | 'assign' | 'invite', DockingMode> = {
   'pick-up': '机构抢单',
   assign: '平台分配',
   invite: '企业指定',

@@ -7,14 +7,14 @@ import { GUARANTEES, type Guarantee } from '../product-words.ts'
 import { institution } from '../tables.server.ts'
 import { DEMAND_STATES, type DemandState, DOCKING_STAGES, type DockingStage } from './demand-states.ts'
 import {
+  DEMAND_SCOPES,
+  type DemandScope,
+  DOCKING_MODES,
+  type DockingMode,
   FAILURES,
   type Failure,
   INDUSTRIES,
   type Industry,
-  MODES,
-  type Mode,
-  SCOPES,
-  type Scope,
   USES,
   type Use,
 } from './demand-words.ts'
@@ -45,7 +45,7 @@ export const financingDemand = pgTable(
     region: text('region').notNull(),
     deadline: day('deadline').notNull(),
     /** Who may read the demand: everyone, or lenders only. */
-    scope: text('scope').$type<Scope>().notNull(),
+    scope: text('scope').$type<DemandScope>().notNull(),
     /** Masked name of the firm, shown to the public. */
     publicName: text('public_name').notNull(),
     /** The firm, its particulars and its contact person; opened for the firm, the centre and lenders with a docking. */
@@ -65,7 +65,7 @@ export const financingDemand = pgTable(
     checkCodes(table.state, DEMAND_STATES),
     checkCodes(table.useTo, USES),
     checkCodes(table.industry, INDUSTRIES),
-    checkCodes(table.scope, SCOPES),
+    checkCodes(table.scope, DEMAND_SCOPES),
     checkEachCode(table.guarantees, GUARANTEES),
   ],
 )
@@ -82,7 +82,7 @@ export const docking = pgTable(
       .notNull()
       .references(() => institution.id),
     /** How the lender was assigned to the demand. */
-    mode: text('mode').$type<Mode>().notNull(),
+    mode: text('mode').$type<DockingMode>().notNull(),
     stage: text('stage').$type<DockingStage>().notNull(),
     /** Name and telephone of the lender's officer. */
     officerSealed: text('officer_sealed'),
@@ -109,7 +109,7 @@ export const docking = pgTable(
     index('docking_demand').on(table.demandId),
     index('docking_institution').on(table.institutionId, table.createdAt),
     index('docking_newest').on(table.createdAt, table.id),
-    checkCodes(table.mode, MODES),
+    checkCodes(table.mode, DOCKING_MODES),
     checkCodes(table.stage, DOCKING_STAGES),
     checkCodes(table.guarantee, GUARANTEES),
     checkCodes(table.failReason, FAILURES),

@@ -5,7 +5,7 @@ import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { formAgain } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
-import { addressOf, type DeskScreen, freshScreen, sendDesk } from '../../desk/desk-form.ts'
+import { type DeskScreen, freshScreen, recordPageAddress, sendDesk } from '../../desk/desk-form.ts'
 import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { DeskForm } from '../../desk/views/desk-form.tsx'
 import { loadOne } from '../../desk/views/one.tsx'
@@ -37,7 +37,7 @@ async function bind(
   accountId: string,
 ): Promise<DeskScreen | Response> {
   const answer = await attemptOf(args)(lenderDesk[step], { body: { accountId, institutionId } })
-  if (answer.ok) return redirect(addressOf(institutionDesk, institutionId), 303)
+  if (answer.ok) return redirect(recordPageAddress(institutionDesk, institutionId), 303)
   return { ...freshScreen(institutionDesk, null), message: answer.msg }
 }
 

@@ -5,7 +5,7 @@ import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import { openJson } from '../../../kernel/guard/seal.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
-import { listedProductsOf } from '../institutions.server.ts'
+import { countListedProducts } from '../institutions.server.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { institution } from '../tables.server.ts'
 import { type InstitutionFacts, institutionDesk, REVIEWED_FACTS } from './institutions.ts'
@@ -40,7 +40,7 @@ export const openInstitutionDesk = (registry: CallRegistry, { seal, admitCentre,
     taken: codeTaken,
     async read(db, where, paging) {
       const rows = db
-        .select({ row: institution, productCount: listedProductsOf(db) })
+        .select({ row: institution, productCount: countListedProducts(db) })
         .from(institution)
         .where(where)
         .orderBy(desc(institution.updatedAt), asc(institution.sort), asc(institution.id))

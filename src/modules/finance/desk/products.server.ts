@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
 import type { ProductState } from '../product-states.ts'
-import { DETAIL, FINANCE_TOPIC, OF_COUNTS, OF_INSTITUTION, presentDetail } from '../products.server.ts'
+import { DETAIL, FINANCE_TOPIC, JOIN_COUNTS, JOIN_INSTITUTION, presentDetail } from '../products.server.ts'
 import { institution, product, productCount } from '../tables.server.ts'
 import { type ProductTerms, productDesk } from './products.ts'
 
@@ -19,7 +19,7 @@ const DESK_ROW = {
 }
 
 const rowsFrom = (db: Db) =>
-  db.select(DESK_ROW).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
+  db.select(DESK_ROW).from(product).innerJoin(institution, JOIN_INSTITUTION).leftJoin(productCount, JOIN_COUNTS)
 type DeskRow = Awaited<ReturnType<typeof rowsFrom>>[number]
 
 /** Storage and presentation of products, for the desk of the centre and for lenders with their own products. */

@@ -4,7 +4,7 @@ import { choice, choices, fieldMeta, identifier, longText, text, wholeNumber } f
 import { described, named, orNull, words } from '../../../kernel/forms/form-fields.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
 import { financeCalls, ProductDetail } from '../contract.ts'
-import { rate, wan } from '../fields.ts'
+import { rateField, wanField } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { PRODUCT_STATES } from '../product-states.ts'
 import { CATEGORIES, GUARANTEES, RATE_KINDS, REPAY_MODES, TARGETS } from '../product-words.ts'
@@ -23,10 +23,10 @@ export const ProductTerms = z
     institutionId: identifier('金融机构').register(fieldMeta, { label: '金融机构', widget: 'select' }),
     category: choice('产品类别', named(...CATEGORIES)),
     rateKind: choice('利率方式', named(...RATE_KINDS)),
-    amountMin: wan('最低额度（万元）'),
-    amountMax: wan('最高额度（万元）'),
-    rateMin: rate('最低年化利率（%）'),
-    rateMax: rate('最高年化利率（%）'),
+    amountMin: wanField('最低额度（万元）'),
+    amountMax: wanField('最高额度（万元）'),
+    rateMin: rateField('最低年化利率（%）'),
+    rateMax: rateField('最高年化利率（%）'),
     termMin: months('最短期限（月）'),
     termMax: months('最长期限（月）'),
     approveDays: orNull(wholeNumber('审批时效（工作日）', { min: 1, max: 90 })),

@@ -10,7 +10,7 @@ import type { DemandDetail } from '../demands/demand-view.ts'
 import { FARMING_INDUSTRY } from '../demands/demand-words.ts'
 import { firmDemands } from '../demands/firm-contract.ts'
 import { DEMANDS, demandAddress, LOAN_DEMANDS, PUBLISH_DEMAND } from '../demands/layouts.ts'
-import { districtOptions, OUTSIDE } from './district.ts'
+import { districtOptions, OUTSIDE_CITY } from './district.ts'
 
 /** Prepares the form: its choices, and the values of an earlier demand that is published again. */
 export async function prepareDemand(args: LoaderArguments): Promise<PreparedForm> {
@@ -58,7 +58,7 @@ function valuesOf(earlier: DemandDetail, regions: readonly { name: string }[]): 
 function chosenAddress({ particulars, region }: DemandDetail, regions: readonly { name: string }[]) {
   const { province, city, district, detail } = addressParts(particulars?.businessAddress ?? '')
   if (regions.some(({ name }) => name === district)) return { addressDistrict: district, addressDetail: detail }
-  const place = { addressProvince: province, addressCity: city, addressDistrict: OUTSIDE, region }
+  const place = { addressProvince: province, addressCity: city, addressDistrict: OUTSIDE_CITY, region }
   return { ...place, addressDetail: `${district}${detail}` }
 }
 
@@ -66,7 +66,7 @@ function chosenAddress({ particulars, region }: DemandDetail, regions: readonly 
 export const sendDemand: SendForm = async (args, body, key) => {
   const textAt = (name: string) => String(body[name] ?? '').trim()
   const { addressDistrict, addressProvince, addressCity, addressDetail, guaranteeOffered = [], ...rest } = body
-  const isOutside = addressDistrict === OUTSIDE
+  const isOutside = addressDistrict === OUTSIDE_CITY
   const place = isOutside ? ['addressProvince', 'addressCity'] : ['addressDistrict']
   const sent = await attemptTyped(args)(demandCalls.add, {
     body: {

@@ -1,41 +1,53 @@
 import { z } from 'zod'
 import { choice, choices, day, longText, mobile, residentId, text, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { agreed, described, named, optional, whenAsked } from '../../../kernel/forms/form-fields.ts'
+import { agreed, described, named, optional, requiredWhenAsked } from '../../../kernel/forms/form-fields.ts'
 import { withRules } from '../../../kernel/forms/rules-across-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import type { PlainForm } from '../../submissions/kinds/submission-kind.ts'
-import { HAS, INDUSTRIES, MOST_DAYS, OPEN_SCOPE, SCOPES, TAX_GRADES, USES, YES_NO } from '../demands/demand-words.ts'
+import {
+  DEMAND_SCOPES,
+  INDUSTRIES,
+  MOST_DAYS,
+  NONE_OR_SOME,
+  OPEN_SCOPE,
+  TAX_GRADES,
+  USES,
+  YES_NO,
+} from '../demands/demand-words.ts'
 import { DEMANDS, LOAN_DEMANDS, PUBLISH_DEMAND, PUBLISH_LOAN_DEMAND } from '../demands/layouts.ts'
-import { rate, wan } from '../fields.ts'
+import { rateField, wanField } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { GUARANTEES } from '../product-words.ts'
 import { prepareDemand, sendDemand } from './demand-form.ts'
-import { addressOf, district, OUTSIDE } from './district.ts'
+import { district, formatAddress, OUTSIDE_CITY } from './district.ts'
 
 const yesOrNo = (label: string, words: readonly string[]) =>
   described(choice(label, named(...words)), { widget: 'radio' })
 
 const fields = {
   demandTitle: text('需求标题', { min: 4, max: 60, hint: '公开展示，请勿写企业名称' }),
-  amount: wan('融资金额（万元）'),
+  amount: wanField('融资金额（万元）'),
   duration: wholeNumber('融资期限（月）', { min: 1, max: MOST_MONTHS }),
   useTo: choice('融资用途', named(...USES)),
-  expectedRate: optional(rate('期望年利率（%）')),
+  expectedRate: optional(rateField('期望年利率（%）')),
   industry: choice('行业', named(...INDUSTRIES)),
   deadline: described(day('需求有效期至'), { widget: 'date', hint: `最长 ${MOST_DAYS} 天，到期停止展示` }),
   guaranteeOffered: optional(choices('可提供的担保方式', named(...GUARANTEES))),
-  publicScope: described(choice('公开范围', named(...SCOPES)), { widget: 'radio', hint: '公开时企业名称脱敏' }),
+  publicScope: described(choice('公开范围', named(...DEMAND_SCOPES)), { widget: 'radio', hint: '公开时企业名称脱敏' }),
   addressDistrict: district('区（县）'),
-  addressProvince: whenAsked(text('省', { max: 20 })),
-  addressCity: whenAsked(text('市', { max: 20 })),
-  region: described(whenAsked(text('融资用在哪个区（县）', { max: 20 })), { widget: 'select', lengths: undefined }),
+  addressProvince: requiredWhenAsked(text('省', { max: 20 })),
+  addressCity: requiredWhenAsked(text('市', { max: 20 })),
+  region: described(requiredWhenAsked(text('融资用在哪个区（县）', { max: 20 })), {
+    widget: 'select',
+    lengths: undefined,
+  }),
   addressDetail: text('详细地址', { max: 120, hint: '街道、门牌号' }),
   legalIsActual: yesOrNo('法定代表人是否实际控制人', YES_NO),
-  realEstate: yesOrNo('名下房产（企业及法定代表人）', HAS),
-  existingLoan: yesOrNo('现有贷款', HAS),
-  existingLoanBalance: whenAsked(wan('贷款余额（万元）')),
-  annualRevenue: optional(wan('营业收入（万元）', 0)),
-  taxPaid: optional(wan('纳税金额（万元）', 0)),
+  realEstate: yesOrNo('名下房产（企业及法定代表人）', NONE_OR_SOME),
+  existingLoan: yesOrNo('现有贷款', NONE_OR_SOME),
+  existingLoanBalance: requiredWhenAsked(wanField('贷款余额（万元）')),
+  annualRevenue: optional(wanField('营业收入（万元）', 0)),
+  taxPaid: optional(wanField('纳税金额（万元）', 0)),
   taxGrade: optional(choice('纳税等级', named(...TAX_GRADES))),
   collateral: optional(text('抵押物说明', { max: 200 })),
   businessPerformance: optional(longText('企业经营状况', { max: 1000 })),
@@ -64,15 +76,15 @@ export const demandPublication: PlainForm = {
   sentPage: '/farming-user',
   send: sendDemand,
   body: withRules(z.object(fields), ({ addressDistrict, ...values }) => ({
-    addressProvince: missingIf(addressDistrict === OUTSIDE, values.addressProvince, '省'),
-    addressCity: missingIf(addressDistrict === OUTSIDE, values.addressCity, '市'),
-    region: missingIf(addressDistrict === OUTSIDE, values.region, '融资用在哪个区（县）', '请选择'),
+    addressProvince: missingIf(addressDistrict === OUTSIDE_CITY, values.addressProvince, '省'),
+    addressCity: missingIf(addressDistrict === OUTSIDE_CITY, values.addressCity, '市'),
+    region: missingIf(addressDistrict === OUTSIDE_CITY, values.region, '融资用在哪个区（县）', '请选择'),
     existingLoanBalance: missingIf(values.existingLoan === '有', values.existingLoanBalance, '贷款余额（万元）'),
   })),
   asked: {
-    addressProvince: { field: 'addressDistrict', oneOf: [OUTSIDE] },
-    addressCity: { field: 'addressDistrict', oneOf: [OUTSIDE] },
-    region: { field: 'addressDistrict', oneOf: [OUTSIDE] },
+    addressProvince: { field: 'addressDistrict', oneOf: [OUTSIDE_CITY] },
+    addressCity: { field: 'addressDistrict', oneOf: [OUTSIDE_CITY] },
+    region: { field: 'addressDistrict', oneOf: [OUTSIDE_CITY] },
     existingLoanBalance: { field: 'existingLoan', oneOf: ['有'] },
   },
   hooks: {
@@ -83,7 +95,7 @@ export const demandPublication: PlainForm = {
       publicScope: OPEN_SCOPE,
     }),
     prefillOwn: ({ name, phone, certNo, firm }) => ({
-      ...addressOf(firm?.address ?? ''),
+      ...formatAddress(firm?.address ?? ''),
       contactName: firm?.legalRep || name,
       contactPhone: phone,
       contactIdCard: certNo,

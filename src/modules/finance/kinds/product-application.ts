@@ -1,10 +1,18 @@
 import { choice, fieldMeta, identifier, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
-import { agreed, described, files, named, optional, tick, whenAsked } from '../../../kernel/forms/form-fields.ts'
+import {
+  agreed,
+  described,
+  files,
+  named,
+  optional,
+  requiredWhenAsked,
+  tick,
+} from '../../../kernel/forms/form-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { APPLY_PAGE, MY_APPLIES } from '../layouts.ts'
 import { AUTHORISED_DAYS, LOAN_USES, monthsText, wanText } from '../loans/apply-contract.ts'
-import { addressOf, district, OUTSIDE } from './district.ts'
+import { district, formatAddress, OUTSIDE_CITY } from './district.ts'
 import { productApplicationMachine } from './product-machine.ts'
 import { prepareApplication } from './wanted-product.ts'
 
@@ -47,18 +55,18 @@ export const productApplication = defineKind({
     duration: monthsText('融资期限（月）'),
     useTo: choice('融资用途', named(...LOAN_USES)),
     addressDistrict: district('区（县）'),
-    addressProvince: whenAsked(text('省', { max: 20 })),
-    addressCity: whenAsked(text('市', { max: 20 })),
+    addressProvince: requiredWhenAsked(text('省', { max: 20 })),
+    addressCity: requiredWhenAsked(text('市', { max: 20 })),
     addressDetail: text('详细地址', { max: 200, hint: '街道、门牌号' }),
     legalIsActual: described(choice('法定代表人是否实际控制人', ACTUAL), { widget: 'radio' }),
     realEstate: described(choice('名下房产（企业及法人）', ESTATE), { widget: 'radio' }),
     existingLoan: described(choice('企业融资情况', LOANS), { widget: 'radio' }),
-    existingLoanBalance: whenAsked(wanText('贷款余额（万元）')),
+    existingLoanBalance: requiredWhenAsked(wanText('贷款余额（万元）')),
     annualRevenue: optional(wanText('上年营业收入（万元）')),
     taxPaid: optional(wanText('上年纳税金额（万元）')),
     taxGrade: optional(choice('纳税信用等级', named('A', 'B', 'M', 'C', 'D'))),
     hasCollateral: optional(choice('是否有抵押物', ESTATE)),
-    collateral: whenAsked(text('抵押物说明', { max: 200 })),
+    collateral: requiredWhenAsked(text('抵押物说明', { max: 200 })),
     businessPerformance: optional(longText('企业经营状况说明', { max: 1000 })),
     attachments: files('附件', { max: 10 }, '财务报表、合同等，选填'),
     contactName: text('联系人姓名', { min: 2, max: 50 }),
@@ -73,14 +81,14 @@ export const productApplication = defineKind({
     promise: agreed('本人承诺上述信息全部属实，如有虚假，愿意承担相应的法律责任'),
   },
   rules: (values) => ({
-    addressProvince: missingIf(values.addressDistrict === OUTSIDE, values.addressProvince, '省'),
-    addressCity: missingIf(values.addressDistrict === OUTSIDE, values.addressCity, '市'),
+    addressProvince: missingIf(values.addressDistrict === OUTSIDE_CITY, values.addressProvince, '省'),
+    addressCity: missingIf(values.addressDistrict === OUTSIDE_CITY, values.addressCity, '市'),
     existingLoanBalance: missingIf(values.existingLoan === '2', values.existingLoanBalance, '贷款余额（万元）'),
     collateral: missingIf(values.hasCollateral === '2', values.collateral, '抵押物说明'),
   }),
   asked: {
-    addressProvince: { field: 'addressDistrict', oneOf: [OUTSIDE] },
-    addressCity: { field: 'addressDistrict', oneOf: [OUTSIDE] },
+    addressProvince: { field: 'addressDistrict', oneOf: [OUTSIDE_CITY] },
+    addressCity: { field: 'addressDistrict', oneOf: [OUTSIDE_CITY] },
     existingLoanBalance: { field: 'existingLoan', oneOf: ['2'] },
     collateral: { field: 'hasCollateral', oneOf: ['2'] },
   },
@@ -93,7 +101,7 @@ export const productApplication = defineKind({
       authoriseDays: '90',
     }),
     prefillOwn: ({ phone, certNo, firm }) => ({
-      ...addressOf(firm?.address ?? ''),
+      ...formatAddress(firm?.address ?? ''),
       contactName: firm?.legalRep,
       contactPhone: phone,
       contactIdCard: certNo,

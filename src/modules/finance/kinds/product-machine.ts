@@ -10,23 +10,23 @@ import {
   state,
   step,
   supplementTo,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from '../../submissions/machine/building-blocks.ts'
-import type { Machine, Need, Transition } from '../../submissions/machine/state-machine.ts'
+import type { Machine, RequiredValue, Transition } from '../../submissions/machine/state-machine.ts'
 
 /** Decimal text, validated by the room of finance. */
-const CREDIT: readonly Need[] = [
+const CREDIT: readonly RequiredValue[] = [
   { key: 'creditAmount', label: '授信金额（万元）' },
   { key: 'creditRate', label: '年化利率（%）' },
   { key: 'creditTerm', label: '授信期限（月）' },
   laterDay('creditUntil', '授信有效期至'),
 ]
-const OFFICER: readonly Need[] = [
+const OFFICER: readonly RequiredValue[] = [
   { key: 'officer', label: '客户经理' },
   { key: 'officerPhone', label: '客户经理电话' },
 ]
-const LOAN: Need = { key: 'loanAmount', label: '放款金额（万元）' }
+const LOAN: RequiredValue = { key: 'loanAmount', label: '放款金额（万元）' }
 const FAILURE = oneOf('cause', '拒绝原因', ['不符合准入', '额度不匹配', '利率不匹配', '企业放弃', '其他'])
 
 const BY_LENDER = { by: 'department' } as const
@@ -40,7 +40,7 @@ const byLender = (
   from: string | readonly string[],
   action: Action,
   to: string,
-  needs: readonly Need[] = [],
+  needs: readonly RequiredValue[] = [],
 ): Transition => booked(step(from, action, to, 'lender', { needs, effects: ['notify-applicant'] }))
 
 /**
@@ -78,6 +78,6 @@ export const productApplicationMachine: Machine = {
       step('CREDITED', 'expire', 'LAPSED', 'system', { guards: ['validity-over'], effects: ['notify-applicant'] }),
     ),
     booked(withdrawFrom(['SUBMITTED', 'RETURNED', 'ACCEPTED', 'DILIGENCE', 'CREDITED'])),
-    urgeIn(['SUBMITTED', 'ACCEPTED', 'DILIGENCE']),
+    urgeTransitions(['SUBMITTED', 'ACCEPTED', 'DILIGENCE']),
   ],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { WaitingItem } from '../../desk/contract.ts'
@@ -84,7 +84,7 @@ export const lenderOffice = contract({
     ...get('user', `${DESK}/product/page`),
     summary: '查询本机构各状态的产品；最近改动的在前',
     query: Paging.extend({ state: States.optional().describe('状态') }),
-    data: pageOf(OwnProduct),
+    data: pageSchema(OwnProduct),
   },
   product: {
     ...get('user', `${DESK}/product/{id}`),

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { FigurePeriod } from '../loans/figure-words.ts'
-import { countsSince, isSince, startOf, writeCounts } from '../loans/figures.server.ts'
+import { countsSince, isInPeriod, periodStart, writeCounts } from '../loans/figures.server.ts'
 import { writeWan } from '../money.ts'
 import { productApply as apply } from '../tables.server.ts'
 import type { LenderFigures } from './contract.ts'
@@ -14,8 +14,8 @@ export async function readLenderFigures(
   institutionId: string,
   period: FigurePeriod,
 ): Promise<LenderFigures> {
-  const since = startOf(period, now())
-  const paid = isSince(apply.paidAt, since)
+  const since = periodStart(period, now())
+  const paid = isInPeriod(apply.paidAt, since)
   const month = sql<string>`to_char(${apply.paidAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
   const isTheirs = eq(apply.institutionId, institutionId)
   const [[sums], months] = await Promise.all([

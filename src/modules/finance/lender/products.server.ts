@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserActor } from '../../../kernel/calls/actor.ts'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
-import { type Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { type Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Seen } from '../../desk/dependencies.server.ts'
@@ -20,7 +20,7 @@ export interface LenderProductDependencies extends Basics {
 
 type By = Caller<UserActor>
 
-const OwnProducts = pageOf(OwnProduct)
+const OwnProducts = pageSchema(OwnProduct)
 
 /** A lender drafts and submits its own products; the centre decides on its own desk, which shows the author. */
 export function createLenderProducts({ db, changes, now, lenders }: LenderProductDependencies) {

@@ -6,7 +6,7 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { maskFirmName } from '../../../kernel/text/firm-names.ts'
 import { LENDER_APPLY } from '../layouts.ts'
 import { MOST_MONTHS, MOST_RATE, readRate, readWan, writeRate, writeWan } from '../money.ts'
-import { FINANCE_TOPIC, OF_INSTITUTION } from '../products.server.ts'
+import { FINANCE_TOPIC, JOIN_INSTITUTION } from '../products.server.ts'
 import { institution, product, productApply } from '../tables.server.ts'
 import type { LoanDependencies } from './dependencies.server.ts'
 
@@ -30,7 +30,7 @@ export function createApplications({ db, changes, grants, firmOf, lenders, tell 
     const [row] = await db
       .select({ product, institution })
       .from(product)
-      .innerJoin(institution, OF_INSTITUTION)
+      .innerJoin(institution, JOIN_INSTITUTION)
       .where(eq(product.id, id))
       .limit(1)
     return row && row.product.state === 'listed' && row.institution.state === 'admitted' ? row : null

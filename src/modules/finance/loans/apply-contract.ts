@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { MOST_MONTHS, MOST_WAN, readWan, writeWan } from '../money.ts'
 
@@ -77,6 +77,6 @@ export const applyCalls = contract({
     ...get('user', '/finance/product/apply/productApplyPage'),
     summary: '查询本企业的产品申请；含进度、授信结果和授权状态，最新的在前',
     query: Paging,
-    data: pageOf(OwnApply),
+    data: pageSchema(OwnApply),
   },
 })

@@ -14,4 +14,4 @@ const PLACES: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 /** The position of the next of the five steps; null if the application has failed. */
-export const stepOf = (state: string): number | null => (Object.hasOwn(PLACES, state) ? PLACES[state]! : null)
+export const positionOfStep = (state: string): number | null => (Object.hasOwn(PLACES, state) ? PLACES[state]! : null)

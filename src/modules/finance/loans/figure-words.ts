@@ -26,4 +26,5 @@ const BANDS: readonly (readonly [below: number, name: string])[] = [
 ]
 
 /** The public form of an amount: its band. */
-export const bandOf = (amount: number): string => BANDS.find(([below]) => amount < below)?.[1] ?? '1000 万元以上'
+export const findAmountBand = (amount: number): string =>
+  BANDS.find(([below]) => amount < below)?.[1] ?? '1000 万元以上'

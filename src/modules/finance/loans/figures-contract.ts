@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { PERIODS, RANKINGS } from './figure-words.ts'
@@ -78,18 +78,18 @@ export const financeFigures = contract({
     ...get('public', `${FRONT}/financialSupportList`),
     summary: '查询获得贷款支持的企业名单；名称脱敏，企业同意公开的除外',
     query: LineQuery,
-    data: pageOf(LoanLine),
+    data: pageSchema(LoanLine),
   },
   applies: {
     ...get('public', `${FRONT}/financialApplyList`),
     summary: '查询办理中的产品申请名单；名称脱敏，企业同意公开的除外',
     query: LineQuery,
-    data: pageOf(LoanLine),
+    data: pageSchema(LoanLine),
   },
   productApplies: {
     ...get('public', `${FRONT}/productApplyPage`),
     summary: '查询一个产品办理中的申请；不给出产品时为全部，名称脱敏',
     query: LineQuery.extend({ productId: identifier('产品编号').optional() }),
-    data: pageOf(LoanLine),
+    data: pageSchema(LoanLine),
   },
 })

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution, product, productApply } from '../tables.server.ts'
-import { bandOf, type FigurePeriod, PERIOD_MONTHS, type Ranking } from './figure-words.ts'
+import { type FigurePeriod, findAmountBand, PERIOD_MONTHS, type Ranking } from './figure-words.ts'
 import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
 
 const IN_PROGRESS = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'DILIGENCE']
@@ -25,23 +25,23 @@ const averageRate = (of: SQL) => sql<number | null>`((2 * sum(${apply.creditRate
 /** PostgreSQL returns sums of bigint as text; they are parsed as integers. */
 const wanOf = (sum: string | null): string => writeWan(Number(sum ?? '0'))
 
-export const isSince = (column: AnyPgColumn, since: string) => sql`${column} >= ${since}::timestamptz`
+export const isInPeriod = (column: AnyPgColumn, since: string) => sql`${column} >= ${since}::timestamptz`
 
-export const startOf = (period: FigurePeriod, now: number): string =>
+export const periodStart = (period: FigurePeriod, now: number): string =>
   `${addMonths(dateKey(now), -PERIOD_MONTHS[period])}T00:00:00+08:00`
 
 /** Aggregates of the applications since a day, shared by the leaderboard and the lender's desk. */
 export function countsSince(since: string) {
-  const credited = isSince(apply.creditedAt, since)
+  const credited = isInPeriod(apply.creditedAt, since)
   return {
-    demandReceived: sql<number>`(count(*) filter (where ${isSince(apply.appliedAt, since)}))::int`,
+    demandReceived: sql<number>`(count(*) filter (where ${isInPeriod(apply.appliedAt, since)}))::int`,
     creditApprovedCount: sql<number>`(count(*) filter (where ${credited}))::int`,
     creditAmount: sql<string | null>`sum(${apply.creditAmount}) filter (where ${credited})::text`,
-    loanAmount: sql<string | null>`sum(${apply.loanAmount}) filter (where ${isSince(apply.paidAt, since)})::text`,
+    loanAmount: sql<string | null>`sum(${apply.loanAmount}) filter (where ${isInPeriod(apply.paidAt, since)})::text`,
     avgRate: averageRate(credited),
     /** Average time to the first step, in tenths of an hour. */
     response: sql<number | null>`round(avg(extract(epoch from ${apply.respondedAt} - ${apply.appliedAt}) / 360)
-      filter (where ${isSince(apply.respondedAt, since)}))::int`,
+      filter (where ${isInPeriod(apply.respondedAt, since)}))::int`,
   }
 }
 
@@ -75,14 +75,14 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
         .where(where)
         .orderBy(desc(apply[dated]), apply.caseId)
         .limit(query.pageSize)
-        .offset(offsetOf(query)),
+        .offset(pageOffset(query)),
       db.$count(apply, where),
     ])
     const records = rows.map(({ apply: row, productName, institutionName }, place) => ({
       // Application numbers are confidential, so the public lines are numbered by their position.
-      id: String(offsetOf(query) + place + 1),
+      id: String(pageOffset(query) + place + 1),
       ...{ institutionName, productId: row.productId, productName, enterpriseName: row.publicName },
-      amountBand: bandOf(dated === 'paidAt' ? (row.loanAmount ?? 0) : row.amount),
+      amountBand: findAmountBand(dated === 'paidAt' ? (row.loanAmount ?? 0) : row.amount),
       date: dateKey(row[dated] ?? row.appliedAt),
     }))
     return toPage(records, total, query)
@@ -97,7 +97,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
           institutionKind: institution.kind,
           place: institution.sort,
           productCount: db.$count(product, and(eq(product.institutionId, institution.id), eq(product.state, 'listed'))),
-          ...countsSince(startOf(period, now())),
+          ...countsSince(periodStart(period, now())),
         })
         .from(institution)
         .leftJoin(apply, eq(apply.institutionId, institution.id))

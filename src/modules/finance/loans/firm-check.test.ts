@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WholeArchive } from '../../register/archives/contract.ts'
-import { stepOf } from './apply-states.ts'
+import { positionOfStep } from './apply-states.ts'
 import { checkFirm } from './firm-check.ts'
 
 const firm = { name: '榕屿市(海晏)食品有限公司', code: '91350300ma0000015f', legalRep: '林晓' }
@@ -49,5 +49,5 @@ it.each([
   ['SETTLED', 5],
   ['DECLINED', null],
 ])('an application in the state %s is at step %s', (state, step) => {
-  expect(stepOf(state)).toBe(step)
+  expect(positionOfStep(state)).toBe(step)
 })

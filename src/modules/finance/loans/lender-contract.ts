@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, keyword } from '../../../kernel/forms/fields.ts'
 
@@ -127,7 +127,7 @@ export const lenderCalls = contract({
       group: z.enum(DESK_STATES, { error: '请选择范围' }).optional().describe('范围'),
       keyword: keyword().optional(),
     }),
-    data: pageOf(DeskApply),
+    data: pageSchema(DeskApply),
   },
   one: {
     ...get('user', `${DESK}/apply/{id}`),

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
@@ -53,7 +53,7 @@ export function createLenderDesk(dependencies: LoanDependencies) {
       const lender = await lenders.expect(caller.actor)
       if (group === 'open') {
         const open = await openOf(lender, keyword)
-        const start = offsetOf(paging)
+        const start = pageOffset(paging)
         return toPage(
           open.slice(start, start + paging.pageSize).map(({ row: _, ...shown }) => shown),
           open.length,
@@ -66,7 +66,7 @@ export function createLenderDesk(dependencies: LoanDependencies) {
           .where(isTheirs)
           .orderBy(desc(productApply.appliedAt), productApply.caseId)
           .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
+          .offset(pageOffset(paging)),
         db.$count(productApply, isTheirs),
       ])
       return toPage(await tellAll(rows), total, paging)

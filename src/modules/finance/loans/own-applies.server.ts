@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution, product, productApply } from '../tables.server.ts'
 import { REPORT_SCOPE } from './applications.server.ts'
@@ -24,7 +24,7 @@ export function createOwnApplies({ db, grants, cases }: LoanDependencies) {
         .where(isMine)
         .orderBy(desc(productApply.appliedAt), productApply.caseId)
         .limit(paging.pageSize)
-        .offset(offsetOf(paging)),
+        .offset(pageOffset(paging)),
       db.$count(productApply, isMine),
     ])
     const told = await cases().named(rows.map(({ apply }) => apply.caseId))

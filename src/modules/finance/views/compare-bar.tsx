@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { COMPARE } from '../layouts.ts'
-import { addressOf, MOST_COMPARED, type ProductQuestion } from '../product-question.ts'
+import { MOST_COMPARED, type ProductQuestion, productListAddress } from '../product-question.ts'
 import styles from './products.module.css'
 
 interface Props {
@@ -29,7 +29,9 @@ export function CompareBar({ chosen, question, path, isFull }: Props) {
           <li key={id}>
             <span>{name}</span>
             <small>{institutionName}</small>
-            <a href={addressOf(path, { ...question, compare: question.compare.filter((each) => each !== id) })}>
+            <a
+              href={productListAddress(path, { ...question, compare: question.compare.filter((each) => each !== id) })}
+            >
               <Icon name="close" size={16} />
               <span className="visually-hidden">不对比{name}</span>
             </a>

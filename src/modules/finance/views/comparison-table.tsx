@@ -1,8 +1,16 @@
 import { memo } from 'react'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { addressOfComparison, swapped } from '../compared-address.ts'
-import { type Cell, type ComparedRow, computeAll, isSame, listResults, listTerms, wordsOfRate } from '../comparison.ts'
+import { comparisonAddress, swapProduct } from '../compared-address.ts'
+import {
+  type ComparedRow,
+  type ComparisonCell,
+  computeAll,
+  isSameForAll,
+  listResults,
+  listTerms,
+  nameRates,
+} from '../comparison.ts'
 import type { ProductDetail } from '../contract.ts'
 import { applyAddress, productAddress } from '../layouts.ts'
 import { type LoanQuestion, RATE_ENDS } from '../loan-question.ts'
@@ -22,12 +30,12 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
   const { products, question, isDifferentOnly, collector, collected } = props
   const computed = computeAll(products, question)
   const terms = listTerms(products)
-  const shown = isDifferentOnly && products.length > 1 ? terms.filter((row) => !isSame(row)) : terms
+  const shown = isDifferentOnly && products.length > 1 ? terms.filter((row) => !isSameForAll(row)) : terms
   const hidden = terms.length - shown.length
   const ids = products.map(({ id }) => id)
-  const compareAddress = (chosen: readonly string[]) => addressOfComparison(chosen, question, isDifferentOnly)
+  const compareAddress = (chosen: readonly string[]) => comparisonAddress(chosen, question, isDifferentOnly)
   const { amount, months, by } = question
-  const words = wordsOfRate(products)
+  const words = nameRates(products)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
     <section id="compared" className={`card ${styles.scroll}`} aria-label="产品对比" tabIndex={0}>
@@ -40,8 +48,8 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
               <th key={product.id} scope="col">
                 {place < 2 && products.length > 2 && (
                   <span className={`${styles.swaps} no-print`}>
-                    <Swap href={compareAddress(swapped(ids, place, 'back'))} place={place} word="上" />
-                    <Swap href={compareAddress(swapped(ids, place, 'on'))} place={place} word="下" />
+                    <Swap href={compareAddress(swapProduct(ids, place, 'back'))} place={place} word="上" />
+                    <Swap href={compareAddress(swapProduct(ids, place, 'on'))} place={place} word="下" />
                   </span>
                 )}
                 <a href={productAddress(product.id)}>{product.name}</a>
@@ -107,7 +115,7 @@ const Row = ({ row: { label, cells } }: { row: ComparedRow }) => (
   </tr>
 )
 
-function CellContent({ cell: { lines, mark, note, share } }: { cell: Cell }) {
+function CellContent({ cell: { lines, mark, note, share } }: { cell: ComparisonCell }) {
   return (
     <>
       {lines.length > 1 ? (

@@ -1,5 +1,5 @@
 /** The query parameters that submitting the form by GET would send. */
-export function searchOf(form: HTMLFormElement): URLSearchParams {
+export function readFormSearch(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value)
   return search

@@ -5,7 +5,7 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
@@ -40,7 +40,7 @@ export default function Institutions() {
             name: 'kind',
             label: '机构类型',
             all: '全部类型',
-            options: optionsOf(INSTITUTION_KINDS),
+            options: optionsOfNames(INSTITUTION_KINDS),
             chosen: kind ?? '',
           },
         ]}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type LoanErrors, type LoanQuestion, RATE_ENDS, readLoan } from '../loan-question.ts'
 import { COMPUTED_MODES } from '../product-words.ts'
-import { openedAddress, searchOf } from './form-search.ts'
+import { openedAddress, readFormSearch } from './form-search.ts'
 import styles from './loan.module.css'
 import segmented from './segments.module.css'
 
@@ -14,7 +14,7 @@ export function useLoan(first: LoanQuestion) {
   const [search, setSearch] = useState<URLSearchParams | null>(null)
 
   const read = useCallback(() => {
-    const asked = searchOf(form.current!)
+    const asked = readFormSearch(form.current!)
     setQuestion((before) => readLoan(asked, before))
     setSearch(asked)
     return asked

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import type { ProductDetail } from '../contract.ts'
-import { computeRepayment, modeFor, paidIn, type Repayment } from '../instalments.ts'
+import { computeRepayment, instalmentPayment, modeFor, type Repayment } from '../instalments.ts'
 import { applyAddress, demandFormAddress } from '../layouts.ts'
-import { checkLoan, type LoanQuestion, outsideOf, rateAt } from '../loan-question.ts'
+import { checkLoan, type LoanQuestion, listPartsOutOfRange, rateAtEnd } from '../loan-question.ts'
 import { rateText, writeRate, yuanText } from '../money.ts'
 import styles from './finance.module.css'
 import loanStyles from './loan.module.css'
@@ -39,9 +39,9 @@ export function ProductCalculator({ product, path, id, question: first, modes }:
 const Result = memo(function Result({ product, question }: Pick<Props, 'product' | 'question'>) {
   const { loan } = checkLoan(question)
   if (!loan) return null
-  const rate = rateAt(product, question.by)
+  const rate = rateAtEnd(product, question.by)
   const repayment = computeRepayment({ ...loan, mode: modeFor(loan.mode, product.repayModes), rate })
-  const outside = outsideOf(product, loan)
+  const outside = listPartsOutOfRange(product, loan)
   return (
     <div className={loanStyles.result}>
       <p role="status">
@@ -94,7 +94,7 @@ const Schedule = ({ repayment }: { repayment: Repayment }) => (
           {repayment.instalments.map((instalment) => (
             <tr key={instalment.month}>
               <th scope="row">{instalment.month}</th>
-              <td>{yuanText(paidIn(instalment))}</td>
+              <td>{yuanText(instalmentPayment(instalment))}</td>
               <td>{yuanText(instalment.principal)}</td>
               <td>{yuanText(instalment.interest)}</td>
             </tr>

@@ -4,11 +4,11 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, SheetButton } from '../../../ui/lists/sheet.tsx'
 import {
-  addressOf,
   FILTERS,
-  type Filter,
   listChosen,
+  type ProductFilter,
   type ProductQuestion,
+  productListAddress,
   withoutFilters,
 } from '../product-question.ts'
 import { SORTS, type Sort } from '../product-words.ts'
@@ -38,7 +38,7 @@ export function ProductFilters({ question, only, institutions, path }: Props) {
         <ul data-answer>
           {chosen.map(({ label, without }) => (
             <li key={label}>
-              <Without label={label} href={addressOf(path, without)} />
+              <Without label={label} href={productListAddress(path, without)} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export function ProductFilters({ question, only, institutions, path }: Props) {
           <Chip
             label="金融机构"
             chosen={institutions.find(({ code }) => code === question.institution)?.name}
-            without={addressOf(path, { ...question, institution: '' })}
+            without={productListAddress(path, { ...question, institution: '' })}
           >
             <Select
               control={{ id: 'institution', name: 'institution', 'aria-label': '金融机构' }}
@@ -62,7 +62,7 @@ export function ProductFilters({ question, only, institutions, path }: Props) {
           </Chip>
           <Keyword keyword={question.keyword}>
             <span data-answer className={styles.clear}>
-              {chosen.length > 0 && <a href={addressOf(path, withoutFilters(question))}>清除</a>}
+              {chosen.length > 0 && <a href={productListAddress(path, withoutFilters(question))}>清除</a>}
             </span>
           </Keyword>
         </div>
@@ -93,7 +93,7 @@ export const Orders = ({ question, path }: { question: ProductQuestion; path: st
     {Object.entries(SORTS).map(([code, name]) => (
       <a
         key={code}
-        href={addressOf(path, { ...question, sort: code as Sort })}
+        href={productListAddress(path, { ...question, sort: code as Sort })}
         aria-current={code === question.sort ? 'true' : undefined}
       >
         {name}
@@ -102,7 +102,7 @@ export const Orders = ({ question, path }: { question: ProductQuestion; path: st
   </nav>
 )
 
-interface ChoicesProps extends Filter {
+interface ChoicesProps extends ProductFilter {
   question: ProductQuestion
   path: string
 }
@@ -114,7 +114,7 @@ function Choices({ name, label, options, question, path }: ChoicesProps) {
     <Chip
       label={label}
       chosen={options.find(({ code }) => code === chosen)?.name}
-      without={addressOf(path, { ...question, [name]: '' })}
+      without={productListAddress(path, { ...question, [name]: '' })}
     >
       <fieldset>
         <legend className="visually-hidden">{label}</legend>

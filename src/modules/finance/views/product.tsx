@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/facts/tag.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { readCollector } from '../collector.ts'
-import { amountSpan, linesOf, rateSpan } from '../comparison.ts'
+import { amountSpan, rateSpan, splitLines } from '../comparison.ts'
 import { financeCalls, type ProductDetail } from '../contract.ts'
 import { modeFor } from '../instalments.ts'
 import { applyAddress, COMPARE, FARMING_PRODUCTS, PRODUCTS, productAddress } from '../layouts.ts'
@@ -162,7 +162,7 @@ function Lines({ title, text, ordered = false }: { title: string; text: string; 
     <div className={styles.lines}>
       <h3>{title}</h3>
       <List>
-        {linesOf(text).map((line) => (
+        {splitLines(text).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </List>

@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { readCollector } from '../collector.ts'
 import { financeCalls, type ProductSummary } from '../contract.ts'
 import { productAddress, products } from '../layouts.ts'
-import { addressOf, endsOf, MOST_COMPARED, readQuestion, withoutFilters } from '../product-question.ts'
+import { MOST_COMPARED, productListAddress, rangeEnds, readQuestion, withoutFilters } from '../product-question.ts'
 import { CATEGORIES, GUARANTEES, TARGETS } from '../product-words.ts'
 import { CollectButton, CollectForm } from './collect-form.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const only = products.optionsOf(row).only ?? null
   const question = readQuestion(url.searchParams)
-  const [amount, term, rate] = [endsOf(question.amount), endsOf(question.term), endsOf(question.rate)]
+  const [amount, term, rate] = [rangeEnds(question.amount), rangeEnds(question.term), rangeEnds(question.rate)]
   const category = wordOf(CATEGORIES, only ?? question.category)
   const paging = elderPaging(url.searchParams, reading.elder)
   const [found, all, lenders, marks, compared] = await Promise.all([
@@ -102,7 +102,7 @@ export default function Products() {
           <div data-answer>
             {found.records.length === 0 && (
               <EmptyState of="loans" title="没有符合条件的产品">
-                <a href={addressOf(path, withoutFilters(question))}>清除全部条件</a>
+                <a href={productListAddress(path, withoutFilters(question))}>清除全部条件</a>
               </EmptyState>
             )}
             <ul className={listStyles.list}>

@@ -1,12 +1,12 @@
 import type { RoomDesk } from '../../desk/room-desk.ts'
 import { inspectionSentences } from '../audit-sentences.ts'
-import { INSPECTION_LOOKERS } from '../contract.ts'
+import { INSPECTION_READERS } from '../contract.ts'
 import { CONSOLE_INSPECTION } from './layouts.ts'
 import { inspectionPages } from './pages.ts'
 
 export const inspectionDesk: RoomDesk = {
   pages: inspectionPages,
-  menu: { area: 'inspection', roles: INSPECTION_LOOKERS, places: [{ href: CONSOLE_INSPECTION, name: '网站自查' }] },
+  menu: { area: 'inspection', roles: INSPECTION_READERS, places: [{ href: CONSOLE_INSPECTION, name: '网站自查' }] },
   chapters: [
     {
       place: CONSOLE_INSPECTION,

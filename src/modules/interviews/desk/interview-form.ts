@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, MINUTE } from '../../../kernel/format/date.ts'
-import { takeFile } from '../../../kernel/forms/file-sending.ts'
+import { uploadFormFile } from '../../../kernel/forms/file-sending.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import { addressOf, type DeskScreen, freshScreen, sendValues } from '../../desk/desk-form.ts'
+import { type DeskScreen, freshScreen, recordPageAddress, sendValues } from '../../desk/desk-form.ts'
 import { files } from '../../files/contract.ts'
 import { type DeskInterview, INTERVIEW_WORDS, interviewDesk, interviewQuestions } from './interviews.ts'
 
@@ -25,7 +25,7 @@ export const freshInterview = (found: DeskInterview | null): DeskScreen => ({
 export async function sendInterview(args: LoaderArguments): Promise<DeskScreen | Response> {
   const fields = readFields(readForm(args))
   if (fields.question) return decideQuestion(args, fields)
-  const { file, error } = await takeFile(args, 'picture', files.uploadFile.path)
+  const { file, error } = await uploadFormFile(args, 'picture', files.uploadFile.path)
   const pictureId = file?.id ?? (fields.step === 'no-picture' ? '' : fields.pictureId)
   const typed = { ...Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])), pictureId }
   // The draft is not saved without its picture.
@@ -41,6 +41,6 @@ export async function sendInterview(args: LoaderArguments): Promise<DeskScreen |
 
 async function decideQuestion(args: LoaderArguments, { id = '', question = '', from, step }: Record<string, string>) {
   const answer = await attemptTyped(args)(interviewQuestions.decide, { body: { id: question, from, to: step } })
-  if (answer.ok) return redirect(addressOf(interviewDesk, id), 303)
+  if (answer.ok) return redirect(recordPageAddress(interviewDesk, id), 303)
   return { ...freshScreen(interviewDesk, null), message: answer.msg }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { formatDate, toDate } from '../../../kernel/format/date.ts'
 import { orNull } from '../../../kernel/forms/desk-fields.ts'
 import { fieldMeta, identifier, longText, minute, text } from '../../../kernel/forms/fields.ts'
@@ -8,12 +8,12 @@ import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../../content/roles-contract.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
 import { InterviewSummary } from '../contract.ts'
-import { ASKED_STATES, INTERVIEW_PHASES, INTERVIEW_STATES, type InterviewState } from '../interview-states.ts'
+import { INTERVIEW_PHASES, INTERVIEW_STATES, type InterviewState, QUESTION_STATES } from '../interview-states.ts'
 import { readGuests, writeGuests } from '../transcript.ts'
 
 /** Labels for console pages. */
 export const INTERVIEW_WORDS = {
-  ...{ states: INTERVIEW_STATES, phases: INTERVIEW_PHASES, asked: ASKED_STATES, readGuests, writeGuests },
+  ...{ states: INTERVIEW_STATES, phases: INTERVIEW_PHASES, asked: QUESTION_STATES, readGuests, writeGuests },
 }
 
 const MOST_GUESTS = 10
@@ -167,7 +167,7 @@ type Step = 'save' | 'submit' | 'take-back' | 'approve' | 'return' | 'take-down'
 const Asked = z.object({
   id: z.string(),
   words: z.string(),
-  state: z.enum(typedKeys(ASKED_STATES)),
+  state: z.enum(typedKeys(QUESTION_STATES)),
   askedAt: z.string(),
 })
 
@@ -179,15 +179,15 @@ export const interviewQuestions = contract({
   asked: {
     ...{ access: 'staff', roles: EDITING_ROLES, method: 'GET', path: `${DESK}/asked/{id}` },
     summary: '查询一场在线访谈收到的提问；待选的在前',
-    ...{ params: z.object({ id: identifier('访谈编号') }), query: Paging, data: pageOf(Asked), example: ONE },
+    ...{ params: z.object({ id: identifier('访谈编号') }), query: Paging, data: pageSchema(Asked), example: ONE },
   },
   decide: {
     ...{ access: 'staff', roles: EDITING_ROLES, method: 'POST', path: `${DESK}/decide` },
     summary: '选用或不选用一条提问；选用的立即公开，其中的个人信息隐去',
     body: z.object({
       id: identifier('提问编号'),
-      from: z.enum(typedKeys(ASKED_STATES), { error: '请说明原来的状态' }).describe('原来的状态'),
-      to: z.enum(typedKeys(ASKED_STATES), { error: '请选择是否选用' }).describe('改为的状态'),
+      from: z.enum(typedKeys(QUESTION_STATES), { error: '请说明原来的状态' }).describe('原来的状态'),
+      to: z.enum(typedKeys(QUESTION_STATES), { error: '请选择是否选用' }).describe('改为的状态'),
     }),
     ...{ data: z.object({ id: z.string() }), example: { body: { id: 'none', from: 'waiting', to: 'chosen' } } },
   },

@@ -6,7 +6,7 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
 import type { DeskMember } from '../../desk/dependencies.server.ts'
-import type { AskedState } from '../interview-states.ts'
+import type { QuestionState } from '../interview-states.ts'
 import { INTERVIEW_TOPIC } from '../interviews.server.ts'
 import { interview, interviewQuestion } from '../tables.server.ts'
 
@@ -34,7 +34,10 @@ export function createAskedQuestions({ db, changes }: { db: Db; changes: Changes
     /**
      * Selects or rejects a question. The caller names the previous state, so that nobody reverses a decision they have not seen.
      */
-    async decide({ actor, address }: DeskMember, { id, from, to }: { id: string; from: AskedState; to: AskedState }) {
+    async decide(
+      { actor, address }: DeskMember,
+      { id, from, to }: { id: string; from: QuestionState; to: QuestionState },
+    ) {
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(interviewQuestion).where(eq(interviewQuestion.id, id)).for('update')
         if (!row) throw notFound('提问')

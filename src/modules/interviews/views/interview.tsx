@@ -12,7 +12,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { Picture } from '../../../ui/lists/pictures.tsx'
-import { ASKED, type AskScreen, freshQuestion, sendQuestion } from '../ask-form.ts'
+import { ASKED_PARAMETER, type AskScreen, freshQuestion, sendQuestion } from '../ask-form.ts'
 import { interviewCalls, LONGEST_QUESTION } from '../contract.ts'
 import { INTERVIEW_PHASES } from '../interview-states.ts'
 import { interviewAddress, interviewIdOf } from '../layouts.ts'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   const interview = await apiOf(args)(interviewCalls.detail, { params: { id: interviewIdOf(url) } })
   const mayAsk = interview.phase !== 'ended'
   return {
-    ...{ interview, hasAsked: url.searchParams.has(ASKED) },
+    ...{ interview, hasAsked: url.searchParams.has(ASKED_PARAMETER) },
     fresh: mayAsk && !isPosted(args) ? await freshQuestion(args) : null,
     page: { title: interview.title, description: interview.intro.slice(0, 120) },
   }
@@ -95,7 +95,7 @@ export default function Interview() {
       {(screen || hasAsked) && (
         <Panel title="我要提问" level={2}>
           {hasAsked && (
-            <p id={ASKED} role="status" className={styles.asked}>
+            <p id={ASKED_PARAMETER} role="status" className={styles.asked}>
               已收到您的提问，选用后会显示在本页。
             </p>
           )}

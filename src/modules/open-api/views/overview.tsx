@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../kernel/calls/paging.ts'
-import { officesOf } from '../../../kernel/offices.ts'
+import { listOffices } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
     title: row.title,
     base: new URL(API_BASE, profile.publicUrl).href,
     sponsor: profile.sponsor,
-    phone: officesOf(profile).centre.phone,
+    phone: listOffices(profile).centre.phone,
     groups,
     total,
   }

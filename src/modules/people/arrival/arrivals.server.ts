@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /** Whether a `set-cookie` line stores an arrival, as opposed to deleting one. */
-export function keepsArrival(line: string, production: boolean): boolean {
+export function storesArrival(line: string, production: boolean): boolean {
   const prefix = `${cookieName(COOKIE, production)}=`
   return line.startsWith(prefix) && line[prefix.length] !== ';'
 }

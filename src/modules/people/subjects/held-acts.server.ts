@@ -9,7 +9,7 @@ import type { DefineJob, JobDesk } from '../../jobs/contract.ts'
 import type { Centre } from '../centre.server.ts'
 import { account, heldAct } from '../tables.server.ts'
 import { isVerified } from '../verification-contract.ts'
-import { lastDayToCancel, momentAfter } from './held-acts.ts'
+import { lastDayToCancel, momentAfterDay } from './held-acts.ts'
 import { type AccountRow, createSubjectAccounts } from './subject-accounts.server.ts'
 
 interface Dependencies extends SealedBasics {
@@ -49,7 +49,7 @@ export function createHeldActs(dependencies: Dependencies) {
           ...{ askedBy: by.userId, askedAt: new Date(now()), dueOn: lastDayToCancel(now()) },
         }
         await tx.insert(heldAct).values(act)
-        await job.put(tx, act.id, { id: act.id }, momentAfter(act.dueOn))
+        await job.put(tx, act.id, { id: act.id }, momentAfterDay(act.dueOn))
         await audit(tx, { ...recorded('ask', act), actor: { kind: 'user', userId: by.userId }, address: by.address })
         const text = `${what}。${act.dueOn} 以前，本单位任何一个已认证的账号都可以取消；过了这一天自动执行。如果不是本单位要办的，请马上取消，并联系信用中心。`
         await tellAll(tx, organisation, { title: `有人申请${kind.title}`, text })

@@ -11,4 +11,4 @@ const DAYS_HELD = 3
 export const lastDayToCancel = (askedAt: number): string => addWorkingDays(dateKey(askedAt), DAYS_HELD)
 
 /** When a request is carried out: at the start of the next day. */
-export const momentAfter = (day: string): Date => startOfDay(addDays(day, 1))
+export const momentAfterDay = (day: string): Date => startOfDay(addDays(day, 1))

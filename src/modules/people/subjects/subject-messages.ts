@@ -10,17 +10,17 @@ export const maskLoginName = (loginName: string): string =>
   `${[...loginName.trim().toLowerCase()].slice(0, 2).join('')}***`
 
 /** A message to the account itself. */
-export function messageToAccount(word: 'verify' | 'revoke' | 'reject', reason: string): Message {
+export function writeMessageToAccount(word: 'verify' | 'revoke' | 'reject', reason: string): Message {
   if (word === 'verify')
     return { title: '实名认证已通过', text: '您的账号已通过实名认证，可以办理需要实名认证的事项。' }
   const title = word === 'reject' ? '实名认证未通过' : '实名认证已取消'
   return { title, text: `理由：${reason}。${HOW_TO_VERIFY}` }
 }
 
-export type TakeOver = 'verify' | 'revoke' | 'reject' | 'ask' | 'overrule'
+export type TakeOverEvent = 'verify' | 'revoke' | 'reject' | 'ask' | 'overrule'
 
 /** A message to all other verified accounts of the subject. */
-export function messageToOthers(word: TakeOver, loginName: string, more: { dueOn?: string } = {}): Message {
+export function writeMessageToOthers(word: TakeOverEvent, loginName: string, more: { dueOn?: string } = {}): Message {
   const who = `登录名为“${maskLoginName(loginName)}”的账号`
   switch (word) {
     case 'verify':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { createStepTaking } from '../../../kernel/steps.server.ts'
+import { createStepRunner } from '../../../kernel/steps.server.ts'
 import { verificationRequest } from '../tables.server.ts'
 import { isVerified } from '../verification-contract.ts'
 import type { AccountRow } from './subject-accounts.server.ts'
@@ -16,13 +16,13 @@ import type { RequestRow, VerificationSteps } from './verification-steps.server.
 import {
   ACCOUNT_ENTITY,
   type Clerk,
-  type Deciding,
-  type Held,
+  type LockedAccount,
+  type VerificationAct,
   type VerifiedAccounts,
   type VerifyingDependencies,
 } from './verified-accounts.server.ts'
 
-type HeldRequest = Held & { user: AccountRow; request: RequestRow }
+type HeldRequest = LockedAccount & { user: AccountRow; request: RequestRow }
 
 /** Decisions of clerks: one proposes and another confirms; a refusal takes one. */
 export function createVerificationDecisions(
@@ -31,12 +31,12 @@ export function createVerificationDecisions(
   { hold, deciding, record }: VerifiedAccounts,
 ) {
   const at = () => new Date(now())
-  const taking = createStepTaking({ db, table: verificationSteps, entity: ACCOUNT_ENTITY })
+  const taking = createStepRunner({ db, table: verificationSteps, entity: ACCOUNT_ENTITY })
 
   /** Takes a step on the request of an account and returns the detail of the audit record. */
   const take = (
     clerk: Clerk,
-    given: Deciding,
+    given: VerificationAct,
     code: keyof typeof verificationSteps.steps,
     effect: (tx: Db, held: HeldRequest, to: RequestState) => Promise<{ action: string; detail?: { reason: string } }>,
   ) =>
@@ -57,7 +57,7 @@ export function createVerificationDecisions(
     )
 
   /** Proposes to revoke a verification, without an application by the account. */
-  const proposeToRevoke = (clerk: Clerk, given: Deciding & { reason: string }) =>
+  const proposeToRevoke = (clerk: Clerk, given: VerificationAct & { reason: string }) =>
     deciding(clerk, given, async (tx) => {
       const { user, identity, request } = await hold(tx, clerk, given)
       if (!isVerified(identity)) throw conflict('该账号没有通过实名认证，无须取消')
@@ -74,7 +74,7 @@ export function createVerificationDecisions(
   })
 
   return {
-    propose: (clerk: Clerk, given: Deciding & { decision: 'verify' | 'revoke'; reason: string }) =>
+    propose: (clerk: Clerk, given: VerificationAct & { decision: 'verify' | 'revoke'; reason: string }) =>
       given.decision === 'revoke'
         ? proposeToRevoke(clerk, given)
         : take(clerk, given, 'propose', async (tx, { request, documents }, state) => {
@@ -84,7 +84,7 @@ export function createVerificationDecisions(
           }),
 
     /** Proposes to decide without the owner, who is notified at once and can object until another clerk confirms. */
-    overrule: (clerk: Clerk, given: Deciding & { reason: string; takesOver: boolean }) =>
+    overrule: (clerk: Clerk, given: VerificationAct & { reason: string; takesOver: boolean }) =>
       take(clerk, given, 'overrule', async (tx, { user, request }, state) => {
         const proposal = { overrulerId: clerk.actor.staffId, overruleSealed: seal.seal(given.reason) }
         await steps.set(tx, request, { ...proposal, takesOver: given.takesOver, state })
@@ -92,7 +92,7 @@ export function createVerificationDecisions(
         return { action: 'propose-overrule', detail: { reason: given.reason } }
       }),
 
-    reject: (clerk: Clerk, given: Deciding & { reason: string }) =>
+    reject: (clerk: Clerk, given: VerificationAct & { reason: string }) =>
       take(clerk, given, 'reject', async (tx, { user, request }, state) => {
         const { reason } = given
         const deciderId = clerk.actor.staffId
@@ -102,7 +102,7 @@ export function createVerificationDecisions(
         return { action: state === 'withdrawn' ? 'keep' : 'reject', detail: { reason } }
       }),
 
-    confirm: (clerk: Clerk, given: Deciding) =>
+    confirm: (clerk: Clerk, given: VerificationAct) =>
       take(clerk, given, 'confirm', async (tx, { user, request }, state) => {
         await clerk.spendFactor?.(tx)
         const deciderId = clerk.actor.staffId

@@ -5,7 +5,7 @@ import type { Centre } from '../centre.server.ts'
 import type { VerifyingSignOn } from '../gateway-contract.ts'
 import { account, verificationRequest } from '../tables.server.ts'
 import type { AccountRow, SubjectAccounts } from './subject-accounts.server.ts'
-import { messageToAccount, messageToOthers, type TakeOver } from './subject-messages.ts'
+import { type TakeOverEvent, writeMessageToAccount, writeMessageToOthers } from './subject-messages.ts'
 
 export type RequestRow = typeof verificationRequest.$inferSelect
 
@@ -31,13 +31,19 @@ export function createVerificationSteps({ seal, signOn, subjects, tell, now }: V
       .where(eq(account.id, user.id))
   }
 
-  async function tellOthers(tx: Db, user: AccountRow, loginName: string, word: TakeOver, more = {}): Promise<void> {
+  async function tellOthers(
+    tx: Db,
+    user: AccountRow,
+    loginName: string,
+    word: TakeOverEvent,
+    more = {},
+  ): Promise<void> {
     for (const { id } of await subjects.verifiedOf(tx, user))
-      if (id !== user.id) await tell(tx, { accountId: id, ...messageToOthers(word, loginName, more), link: PAGE })
+      if (id !== user.id) await tell(tx, { accountId: id, ...writeMessageToOthers(word, loginName, more), link: PAGE })
   }
 
   const tellUser = (tx: Db, { id }: AccountRow, word: 'verify' | 'revoke' | 'reject', reason: string) =>
-    tell(tx, { accountId: id, ...messageToAccount(word, reason), link: PAGE })
+    tell(tx, { accountId: id, ...writeMessageToAccount(word, reason), link: PAGE })
 
   return {
     tellOthers,

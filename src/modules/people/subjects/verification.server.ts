@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import { USER_TYPE_NAMES } from '../menu-contract.ts'
 import { account, verificationRequest } from '../tables.server.ts'
@@ -7,7 +7,12 @@ import { CLERKS, type ReviewState, type VerifiedAccount } from '../verification-
 import { createVerificationDecisions } from './verification-decisions.server.ts'
 import type { RequestState } from './verification-rules.ts'
 import { createVerificationSteps } from './verification-steps.server.ts'
-import { type Clerk, createVerifiedAccounts, mayRead, type VerifyingDependencies } from './verified-accounts.server.ts'
+import {
+  type Clerk,
+  createVerifiedAccounts,
+  mayReadDocuments,
+  type VerifyingDependencies,
+} from './verified-accounts.server.ts'
 
 /** Real-name verification of accounts: proposed by one member of staff, confirmed by another. */
 export function createVerification(dependencies: VerifyingDependencies) {
@@ -42,7 +47,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
           asc(verificationRequest.id),
         )
         .limit(paging.pageSize)
-        .offset(offsetOf(paging))
+        .offset(pageOffset(paging))
       const [total] = await db
         .select({ number: sql<number>`count(*)::int` })
         .from(verificationRequest)
@@ -77,7 +82,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
     async maySeeDocuments(clerk: Clerk['actor'], requestId: string): Promise<boolean> {
       if (!clerk.roles.includes('accept') && !clerk.roles.includes('review')) return false
       const [request] = await db.select().from(verificationRequest).where(eq(verificationRequest.id, requestId))
-      return mayRead(request, clerk.staffId)
+      return mayReadDocuments(request, clerk.staffId)
     },
   }
 }

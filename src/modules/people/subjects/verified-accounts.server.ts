@@ -5,7 +5,7 @@ import { expectSeen, versionOf } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
-import type { Registered, VerifyingSignOn } from '../gateway-contract.ts'
+import type { RegisteredAccount, VerifyingSignOn } from '../gateway-contract.ts'
 import { USER_TYPE_NAMES } from '../menu-contract.ts'
 import { account } from '../tables.server.ts'
 import { isVerified, type VerifiedAccount } from '../verification-contract.ts'
@@ -24,7 +24,7 @@ export interface Clerk {
 /** Entity of sign-on accounts in audit records. */
 export const ACCOUNT_ENTITY = 'sign-on-account'
 
-export interface Deciding {
+export interface VerificationAct {
   loginName: string
   seen: string
 }
@@ -43,8 +43,8 @@ export interface VerifyingDependencies extends VerificationDependencies {
 }
 
 /** An account as a clerk handles it. */
-export interface Held {
-  identity: Registered
+export interface LockedAccount {
+  identity: RegisteredAccount
   /** The portal account; undefined for a person who has never logged in to the portal. */
   user: AccountRow | undefined
   request: RequestRow | undefined
@@ -63,7 +63,7 @@ export function createVerifiedAccounts(
     return signOn
   }
 
-  async function find(from: Db, loginName: string): Promise<Held> {
+  async function find(from: Db, loginName: string): Promise<LockedAccount> {
     const identity = await ours().registered(from, loginName.trim().toLowerCase())
     if (!identity) throw notFound('账号')
     const [user] = await from
@@ -76,7 +76,11 @@ export function createVerifiedAccounts(
   }
 
   /** Locks the account and its subject until the end of the transaction, and refuses an outdated version. */
-  async function hold(tx: Db, clerk: Clerk, { loginName, seen }: Deciding): Promise<Held & { user: AccountRow }> {
+  async function hold(
+    tx: Db,
+    clerk: Clerk,
+    { loginName, seen }: VerificationAct,
+  ): Promise<LockedAccount & { user: AccountRow }> {
     const { user: before } = await find(tx, loginName)
     if (before) await subjects.lock(tx, before)
     const { user, ...held } = await find(tx, loginName)
@@ -88,7 +92,7 @@ export function createVerifiedAccounts(
     return { user, ...held }
   }
 
-  const record = (tx: Db, { actor, address }: Clerk, action: string, { subjectId }: Registered, detail = {}) =>
+  const record = (tx: Db, { actor, address }: Clerk, action: string, { subjectId }: RegisteredAccount, detail = {}) =>
     audit(tx, { actor, address, action, entity: ACCOUNT_ENTITY, entityId: subjectId, detail })
 
   async function namesOf(from: Db, ids: readonly string[]): Promise<string[]> {
@@ -97,13 +101,13 @@ export function createVerifiedAccounts(
     return names
   }
 
-  async function comparisonOf(from: Db, { enterpriseName, creditCode, legalRep }: Registered) {
+  async function comparisonOf(from: Db, { enterpriseName, creditCode, legalRep }: RegisteredAccount) {
     if (!enterpriseName || !creditCode) return null
     const claimed = { enterpriseName, creditCode, legalRep: legalRep ?? '' }
     return compareWithRegister(claimed, await registeredFirm(from, creditCode))
   }
 
-  async function present(from: Db, loginName: string, held: Held, reader: Clerk): Promise<VerifiedAccount> {
+  async function present(from: Db, loginName: string, held: LockedAccount, reader: Clerk): Promise<VerifiedAccount> {
     const { identity, user, request, documents } = held
     const others = user ? (await subjects.verifiedOf(from, user)).map(({ id }) => id) : []
     const waiting = request && (request.state === 'proposed' || request.state === 'overruling')
@@ -123,7 +127,7 @@ export function createVerifiedAccounts(
       otherAccounts: others.filter((id) => id !== user?.id).length,
       state: shownState(held),
       registeredAt: identity.registeredAt.toISOString(),
-      documents: mayRead(request, reader.actor.staffId) ? documents : [],
+      documents: mayReadDocuments(request, reader.actor.staffId) ? documents : [],
       proposal: waiting
         ? {
             kind: request.state === 'overruling' ? 'overrule' : request.kind,
@@ -144,7 +148,7 @@ export function createVerifiedAccounts(
    * Carries out a decision and returns the updated account, in one transaction, so that showing the result cannot fail
    * afterwards.
    */
-  const deciding = (clerk: Clerk, given: Deciding, work: (tx: Db) => Promise<unknown>) =>
+  const deciding = (clerk: Clerk, given: VerificationAct, work: (tx: Db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await work(tx)
       return present(tx, given.loginName, await find(tx, given.loginName), clerk)
@@ -154,11 +158,11 @@ export function createVerifiedAccounts(
 }
 
 /** Whether this clerk may read the documents: any clerk while the request is open, afterwards those who decided it. */
-export const mayRead = (request: RequestRow | undefined, staffId: string): boolean =>
+export const mayReadDocuments = (request: RequestRow | undefined, staffId: string): boolean =>
   request !== undefined &&
   (isOpen(request.state) || [request.proposerId, request.overrulerId, request.deciderId].includes(staffId))
 
-function shownState({ identity, request }: Held): VerifiedAccount['state'] {
+function shownState({ identity, request }: LockedAccount): VerifiedAccount['state'] {
   if (request?.state === 'waiting' || request?.state === 'owner') return request.state
   if (request?.state === 'proposed' || request?.state === 'overruling') return 'proposed'
   if (isVerified(identity)) return 'verified'
@@ -166,7 +170,7 @@ function shownState({ identity, request }: Held): VerifiedAccount['state'] {
 }
 
 /** The version that a decision is based on: identity, documents and state. */
-const versionIn = ({ identity, request, documents }: Held): string =>
+const versionIn = ({ identity, request, documents }: LockedAccount): string =>
   versionOf(
     [identity.subjectId, identity.name, identity.certNo, identity.enterpriseName, identity.creditCode],
     [identity.legalRep, identity.realNameLevel],

@@ -4,7 +4,7 @@ import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { MessagePage } from '../../../ui/frames/message-page.tsx'
-import { isSecretField } from '../kept-form.ts'
+import { isSecretField } from '../stored-form.ts'
 
 export function loader(args: LoaderArguments) {
   const { row } = pageOfRequest(args)

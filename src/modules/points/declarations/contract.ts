@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import type { PointsSubject } from '../indicators.ts'
 
@@ -43,8 +43,8 @@ export const DeclarationTarget = z.object({
 export type DeclarationTarget = z.output<typeof DeclarationTarget>
 
 /** A precondition for all declarations. */
-const Gate = z.object({ text: z.string(), href: z.string(), name: z.string() })
-export type Gate = z.output<typeof Gate>
+const DeclarationGate = z.object({ text: z.string(), href: z.string(), name: z.string() })
+export type DeclarationGate = z.output<typeof DeclarationGate>
 
 export const Declaration = z.object({
   id: z.string(),
@@ -95,7 +95,7 @@ export const declarations = contract({
     ...get('user', `${FRONT}/{X}/sbTargetList`),
     summary: '查询现在可以自主申报的积分指标；含分值、上限、所需材料，不能申报的说明原因',
     params: whose,
-    data: z.object({ gate: Gate.nullable(), targets: z.array(DeclarationTarget) }),
+    data: z.object({ gate: DeclarationGate.nullable(), targets: z.array(DeclarationTarget) }),
     example: PERSON,
   },
   declarelist: {
@@ -103,7 +103,7 @@ export const declarations = contract({
     summary: '查询本人提交的积分申报；最新的在前，含状态和核定分值',
     params: whose,
     query: Paging,
-    data: pageOf(Declaration),
+    data: pageSchema(Declaration),
     example: PERSON,
   },
   declareDetail: {

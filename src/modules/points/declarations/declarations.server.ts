@@ -5,13 +5,20 @@ import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { maskMobile, maskResidentId } from '../../../kernel/text/masks.ts'
 import { POINTS_PAGES } from '../addresses.ts'
-import { roomIn } from '../booking.ts'
-import { nameTabOf } from '../declaring-contract.ts'
-import { type DeclaredRule, declarableOn, leastOf, mostOf, type PointsSubject, ruleOn } from '../indicators.ts'
+import { remainingRoom } from '../booking.ts'
+import { nameIndicatorTab } from '../declaring-contract.ts'
+import {
+  type DeclaredRule,
+  declarableRulesOn,
+  leastPoints,
+  mostPoints,
+  type PointsSubject,
+  ruleOn,
+} from '../indicators.ts'
 import { ENTRY_COLUMNS } from '../ledger.server.ts'
 import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
 import { pointsEntry } from '../tables.server.ts'
-import type { Declaration, DeclarationDetail, DeclarationTarget, Gate } from './contract.ts'
+import type { Declaration, DeclarationDetail, DeclarationGate, DeclarationTarget } from './contract.ts'
 
 /** A declaration as the submissions room returns it. */
 interface DeclarationCase {
@@ -75,10 +82,10 @@ export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }
     async targets(
       userId: string,
       subjectType: PointsSubject,
-    ): Promise<{ gate: Gate | null; targets: DeclarationTarget[] }> {
+    ): Promise<{ gate: DeclarationGate | null; targets: DeclarationTarget[] }> {
       const { isVerified, account, subject } = await accountOf(userId)
       const today = dateKey(now())
-      const rules = declarableOn(today, subjectType)
+      const rules = declarableRulesOn(today, subjectType)
       const isOwn = !subject || (subject.type === 'person') === (subjectType === 'person')
       if (!account || !isOwn) {
         const gate = isOwn ? gateOf(subjectType, isVerified) : null
@@ -90,7 +97,7 @@ export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }
         .from(pointsEntry)
         .where(eq(pointsEntry.accountId, account.id))
         .orderBy(pointsEntry.id)
-      return { gate: null, targets: rules.map((rule) => describeTarget(rule, roomIn(entries, rule, today))) }
+      return { gate: null, targets: rules.map((rule) => describeTarget(rule, remainingRoom(entries, rule, today))) }
     },
 
     async page(userId: string, subject: PointsSubject, paging: Paging): Promise<Page<Declaration>> {
@@ -120,7 +127,7 @@ export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }
     },
 
     findTemplate(subject: PointsSubject, target: string): DeclaredRule {
-      const rule = declarableOn(dateKey(now()), subject).find(({ code }) => code === target)
+      const rule = declarableRulesOn(dateKey(now()), subject).find(({ code }) => code === target)
       if (!rule) throw notFound('该指标')
       return rule
     },
@@ -129,7 +136,7 @@ export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const gateOf = (subject: PointsSubject, isVerified: boolean): Gate =>
+const gateOf = (subject: PointsSubject, isVerified: boolean): DeclarationGate =>
   isVerified
     ? { text: '申报之前，请先了解并同意参加信用积分。', href: POINTS_PAGES[subject], name: '了解并同意参加' }
     : { text: '申报之前，请先通过实名认证，再同意参加信用积分。', href: '/user?part=account', name: '去实名认证' }
@@ -140,8 +147,8 @@ function describeTarget(
 ): DeclarationTarget {
   const { code, name, about, cap, validMonths, evidence, needsIssuer, needsCertNo } = rule
   return {
-    ...{ targetId: code, tab: nameTabOf(rule), name, about, validMonths, evidence, needsIssuer, needsCertNo },
-    ...{ pointsFrom: leastOf(rule) / 100, pointsTo: mostOf(rule) / 100, cap: cap / 100, left: left / 100 },
+    ...{ targetId: code, tab: nameIndicatorTab(rule), name, about, validMonths, evidence, needsIssuer, needsCertNo },
+    ...{ pointsFrom: leastPoints(rule) / 100, pointsTo: mostPoints(rule) / 100, cap: cap / 100, left: left / 100 },
     canDeclare: left > 0,
     why,
   }

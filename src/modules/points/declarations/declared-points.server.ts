@@ -7,7 +7,7 @@ import { findDeclarable, refuseEvent } from '../declaring-contract.ts'
 import { type PointsSubject, writePoints } from '../indicators.ts'
 import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
 import { pointsAccount, pointsFalseEvent } from '../tables.server.ts'
-import { readPoints, refuseGrant } from './granting.ts'
+import { readPoints, refuseGrant } from './granted-points.ts'
 
 interface Dependencies extends SealedBasics {
   ledger: Ledger

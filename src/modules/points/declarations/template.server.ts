@@ -1,5 +1,5 @@
 import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
-import { nameTabOf, writeClaim } from '../declaring-contract.ts'
+import { nameIndicatorTab, writeClaim } from '../declaring-contract.ts'
 import { type DeclaredRule, writePoints } from '../indicators.ts'
 
 const WIDTH = 18
@@ -14,7 +14,7 @@ export const makeTemplate = (rule: DeclaredRule): Buffer =>
 const guideOf = (rule: DeclaredRule): string[][] =>
   [
     `信用积分申报材料清单：${rule.name}`,
-    `指标分类：${nameTabOf(rule)}。${rule.about}`,
+    `指标分类：${nameIndicatorTab(rule)}。${rule.about}`,
     `每次申报 ${writeClaim(rule)} 分，年度上限 ${writePoints(rule.cap)} 分。`,
     `证明材料：${rule.evidence}。`,
     `一行一项，不要改动表头。各列：${rule.template.join('、')}。日期写作 2026-11-15。`,

@@ -2,15 +2,21 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { choice, longText, text } from '../../../kernel/forms/fields.ts'
 import { agreed, DOCUMENT_TYPES, described, files, optional, pastDay } from '../../../kernel/forms/form-fields.ts'
 import type { Problems, Values } from '../../submissions/kinds/submission-kind.ts'
-import { findDeclarable, listDeclarable, nameTabOf, type PointsSubject, writeClaim } from '../declaring-contract.ts'
+import {
+  findDeclarable,
+  listDeclarable,
+  nameIndicatorTab,
+  type PointsSubject,
+  writeClaim,
+} from '../declaring-contract.ts'
 import { pointsDeclarationMachine } from './points-machine.ts'
 
-export type Whom = PointsSubject
+export type ClaimSubject = PointsSubject
 
 const today = (): string => dateKey(new Date())
 
 /** The fields of a declaration. They list every indicator; which of them can be declared now is determined when the form is shown. */
-export const claimFields = (whom: Whom) => ({
+export const claimFields = (whom: ClaimSubject) => ({
   targetId: described(
     choice(
       '申报指标',
@@ -39,7 +45,7 @@ interface Given {
 }
 
 export const claimRules =
-  (whom: Whom) =>
+  (whom: ClaimSubject) =>
   ({ targetId = '', issuer, certNo }: Given): Problems => {
     const rule = findDeclarable(targetId, whom, today())
     return {
@@ -50,7 +56,7 @@ export const claimRules =
   }
 
 /** Fields that only certain indicators require. */
-export const claimAsked = (whom: Whom) => {
+export const claimConditions = (whom: ClaimSubject) => {
   const those = (dependencies: 'needsIssuer' | 'needsCertNo') => ({
     field: 'targetId' as const,
     oneOf: listDeclarable(whom)
@@ -60,26 +66,26 @@ export const claimAsked = (whom: Whom) => {
   return { issuer: those('needsIssuer'), certNo: those('needsCertNo') }
 }
 
-const ruleIn = (whom: Whom, { targetId }: Values) => findDeclarable(String(targetId ?? ''), whom, today())
+const ruleIn = (whom: ClaimSubject, { targetId }: Values) => findDeclarable(String(targetId ?? ''), whom, today())
 
 /** The claimed points are derived from the rule, not entered. */
-export const deriveClaim = (whom: Whom) => (values: Values) => {
+export const deriveClaim = (whom: ClaimSubject) => (values: Values) => {
   const rule = ruleIn(whom, values)
-  return rule ? { tab: nameTabOf(rule), claimedPoints: writeClaim(rule) } : {}
+  return rule ? { tab: nameIndicatorTab(rule), claimedPoints: writeClaim(rule) } : {}
 }
 
 export const claimTitle =
-  (whom: Whom) =>
+  (whom: ClaimSubject) =>
   (values: Values): string =>
     `积分申报：${ruleIn(whom, values)?.name ?? ''}`
 
 /** The fields that identify the claimed event. */
-export const CLAIMED = { target: 'targetId', day: 'eventDate', number: 'certNo' } as const
+export const CLAIM_KEYS = { target: 'targetId', day: 'eventDate', number: 'certNo' } as const
 
 const MONTH_MS = 30 * 86_400_000
 
 /** A day within the last month, for examples: older events are refused. */
-export const lately = (): string => dateKey(new Date(Date.now() - MONTH_MS))
+export const dayWithinLastMonth = (): string => dateKey(new Date(Date.now() - MONTH_MS))
 
 export const CLAIM_GROUP = {
   heading: '申报指标',

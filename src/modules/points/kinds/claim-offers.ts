@@ -3,11 +3,11 @@ import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import type { Option } from '../../../kernel/forms/fields.ts'
 import type { PrepareForm } from '../../submissions/kinds/prepared-form.ts'
 import { type DeclarationTarget, declarations, SUBJECT_WORDS } from '../declarations/contract.ts'
-import { CLAIMED, type Whom } from './claim-fields.ts'
+import { CLAIM_KEYS, type ClaimSubject } from './claim-fields.ts'
 
 /** Prepares the form: indicators the user can claim now, the reasons against the others, and evidence templates. */
 export const prepareClaim =
-  (subject: Whom): PrepareForm =>
+  (subject: ClaimSubject): PrepareForm =>
   async (args) => {
     const params = { X: SUBJECT_WORDS[subject] }
     const found = await attemptOf(args)(declarations.sbTargetList, { params })
@@ -22,7 +22,7 @@ export const prepareClaim =
       }))
     return {
       gate,
-      choices: { [CLAIMED.target]: openFirst(targets).map(optionOf) },
+      choices: { [CLAIM_KEYS.target]: openFirst(targets).map(optionOf) },
       downloads: { heading: '材料清单模板', files },
     }
   }

@@ -1,6 +1,6 @@
 import type { Values } from '../../submissions/kinds/submission-kind.ts'
 import { findDeclarable } from '../declaring-contract.ts'
-import { CLAIMED, type Whom } from './claim-fields.ts'
+import { CLAIM_KEYS, type ClaimSubject } from './claim-fields.ts'
 
 /** The event claimed by a declaration. */
 export interface Claim {
@@ -13,11 +13,11 @@ export interface Claim {
 }
 
 /** The claimed event in the normalised form in which two claims are compared. */
-export function claimedEvent(subject: Whom, values: Values, today: string): Omit<Claim, 'account'> {
-  const [target, eventDate] = [String(values[CLAIMED.target]), String(values[CLAIMED.day])]
+export function claimedEvent(subject: ClaimSubject, values: Values, today: string): Omit<Claim, 'account'> {
+  const [target, eventDate] = [String(values[CLAIM_KEYS.target]), String(values[CLAIM_KEYS.day])]
   const rule = findDeclarable(target, subject, today)
   // A number is ignored if the indicator does not ask for one, so that it cannot make a duplicate look different.
-  return { target, eventDate, number: rule?.needsCertNo ? comparable(values[CLAIMED.number]) : '' }
+  return { target, eventDate, number: rule?.needsCertNo ? comparable(values[CLAIM_KEYS.number]) : '' }
 }
 
 /** Normalised without regard to width, case and spaces. */

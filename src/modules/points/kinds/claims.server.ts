@@ -4,8 +4,8 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Values } from '../../submissions/kinds/submission-kind.ts'
-import { findDeclarable, lastDayOf } from '../declaring-contract.ts'
-import { CLAIMED, type Whom } from './claim-fields.ts'
+import { findDeclarable, lastDeclarableDay } from '../declaring-contract.ts'
+import { CLAIM_KEYS, type ClaimSubject } from './claim-fields.ts'
 import { type Claim, claimedEvent } from './claimed-event.ts'
 
 /** A claim for points that is being sent. */
@@ -18,7 +18,7 @@ interface SentClaim extends Claim {
 
 export interface ClaimedPoints {
   /** The points account of a user's subject; null without consent or without verified identity. */
-  accountOf(userId: string): Promise<{ id: number; subjectType: Whom } | null>
+  accountOf(userId: string): Promise<{ id: number; subjectType: ClaimSubject } | null>
   /** Locks the account against deletion until the transaction ends; false if it no longer exists. */
   hold(tx: Db, account: number): Promise<boolean>
   /** Reasons against a claim today. */
@@ -43,7 +43,7 @@ const SENT_BEFORE = '同一事项已经申报过，不能重复申报'
 const CAME_TO_NOTHING = ['WITHDRAWN', 'REJECTED']
 
 /** Checks on claims: the subject participates, the event was not claimed before, and the cap is not reached. */
-export function createClaims(subject: Whom, { seal, now, points, isSentBefore }: ClaimDependencies) {
+export function createClaims(subject: ClaimSubject, { seal, now, points, isSentBefore }: ClaimDependencies) {
   return {
     /** Runs before anything is stored. */
     async read(values: Values, actor: Actor): Promise<SentClaim> {
@@ -54,7 +54,7 @@ export function createClaims(subject: Whom, { seal, now, points, isSentBefore }:
       const { target, eventDate, number } = event
       const rule = findDeclarable(target, subject, today)
       const text = `claim:${account.id}:${target}:${eventDate}:${number}`
-      const until = rule ? lastDayOf(rule, eventDate) : null
+      const until = rule ? lastDeclarableDay(rule, eventDate) : null
       return { account: account.id, ...event, text, hash: seal.hash(text), until }
     },
 
@@ -66,10 +66,10 @@ export function createClaims(subject: Whom, { seal, now, points, isSentBefore }:
     /** Runs after the case is stored: a duplicate has either committed already or waits for this transaction. */
     async check(tx: Db, caseId: string, claim: SentClaim): Promise<void> {
       const same = { hashes: [...seal.hashes(claim.text)], exceptCase: caseId, exceptStates: CAME_TO_NOTHING }
-      if (await isSentBefore(tx, same)) throw invalid({ [CLAIMED.target]: SENT_BEFORE })
+      if (await isSentBefore(tx, same)) throw invalid({ [CLAIM_KEYS.target]: SENT_BEFORE })
       const { target, eventDate } = await points.refuse(tx, claim)
-      if (target) throw invalid({ [CLAIMED.target]: target })
-      if (eventDate) throw invalid({ [CLAIMED.day]: eventDate })
+      if (target) throw invalid({ [CLAIM_KEYS.target]: target })
+      if (eventDate) throw invalid({ [CLAIM_KEYS.day]: eventDate })
     },
   }
 }

@@ -3,13 +3,13 @@ import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { DECLARING_PAGES } from '../declaring-contract.ts'
 import {
   CLAIM_GROUP,
-  claimAsked,
+  claimConditions,
   claimFields,
   claimRules,
   claimTitle,
+  dayWithinLastMonth,
   deriveClaim,
   EVENT_GROUP,
-  lately,
   POINTS_GUIDE,
   PROOF_GROUP,
   pointsDeclaration,
@@ -45,7 +45,7 @@ export const pointsEnterprise = defineKind({
   ],
   example: {
     targetId: 'E151',
-    eventDate: lately(),
+    eventDate: dayWithinLastMonth(),
     issuer: '榕屿认证中心',
     certNo: 'RYQ-2026-0158',
     description: '本公司通过质量管理体系认证，证书覆盖全部产品。',
@@ -60,7 +60,7 @@ export const pointsEnterprise = defineKind({
     handlerPhone: mobile('联系电话'),
   },
   rules: claimRules('enterprise'),
-  asked: claimAsked('enterprise'),
+  asked: claimConditions('enterprise'),
   groups: [
     CLAIM_GROUP,
     EVENT_GROUP,

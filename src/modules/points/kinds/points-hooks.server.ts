@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Case } from '../../submissions/kinds/case-rows.server.ts'
 import type { HooksByKind, KindHooks } from '../../submissions/kinds/kind-hooks.server.ts'
-import { CLAIMED, type Whom } from './claim-fields.ts'
+import { CLAIM_KEYS, type ClaimSubject } from './claim-fields.ts'
 import { type Claim, claimedEvent } from './claimed-event.ts'
 import { type ClaimDependencies, type ClaimedPoints, createClaims } from './claims.server.ts'
 import { pointsEnterprise } from './points-enterprise.ts'
@@ -39,7 +39,7 @@ export function createPointsHooks(dependencies: PointsDependencies): HooksByKind
   }
 }
 
-function hooksOf(subject: Whom, dependencies: PointsDependencies): KindHooks {
+function hooksOf(subject: ClaimSubject, dependencies: PointsDependencies): KindHooks {
   const { points } = dependencies
   const claims = createClaims(subject, dependencies)
   return {
@@ -55,7 +55,7 @@ function hooksOf(subject: Whom, dependencies: PointsDependencies): KindHooks {
     effects: {
       async 'book-points'({ tx, row, given }) {
         const { id: caseId, title, acceptNo, validUntil: until } = row
-        const target = String(row.fields[CLAIMED.target])
+        const target = String(row.fields[CLAIM_KEYS.target])
         const reason = `${title}（受理编号 ${acceptNo}）`
         const booking = { account: accountIn(row), caseId, target, points: String(given.points), reason, until }
         return { answer: { ...row.answer, points: await points.grant(tx, booking) } }

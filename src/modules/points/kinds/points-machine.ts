@@ -7,12 +7,12 @@ import {
   state,
   step,
   supplementTo,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from '../../submissions/machine/building-blocks.ts'
-import type { Machine, Need } from '../../submissions/machine/state-machine.ts'
+import type { Machine, RequiredValue } from '../../submissions/machine/state-machine.ts'
 
-const POINTS: Need = { key: 'points', label: '核定分值' }
+const POINTS: RequiredValue = { key: 'points', label: '核定分值' }
 
 /** The states of a declaration for credit points. Approval books the points; false evidence takes them back. */
 export const pointsDeclarationMachine: Machine = {
@@ -45,6 +45,6 @@ export const pointsDeclarationMachine: Machine = {
       effects: ['take-back-points', 'notify-applicant'],
     }),
     withdrawFrom(['PENDING', 'RETURNED']),
-    urgeIn(['PENDING']),
+    urgeTransitions(['PENDING']),
   ],
 }

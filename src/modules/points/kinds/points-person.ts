@@ -2,13 +2,13 @@ import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { DECLARING_PAGES } from '../declaring-contract.ts'
 import {
   CLAIM_GROUP,
-  claimAsked,
+  claimConditions,
   claimFields,
   claimRules,
   claimTitle,
+  dayWithinLastMonth,
   deriveClaim,
   EVENT_GROUP,
-  lately,
   POINTS_GUIDE,
   PROOF_GROUP,
   pointsDeclaration,
@@ -44,7 +44,7 @@ export const pointsPerson = defineKind({
   ],
   example: {
     targetId: 'P151',
-    eventDate: lately(),
+    eventDate: dayWithinLastMonth(),
     issuer: '榕屿市人力资源和社会保障局',
     certNo: 'RYJN-2026-0042',
     description: '取得电工职业技能等级证书，等级为高级工。',
@@ -53,7 +53,7 @@ export const pointsPerson = defineKind({
   },
   fields: claimFields('person'),
   rules: claimRules('person'),
-  asked: claimAsked('person'),
+  asked: claimConditions('person'),
   groups: [CLAIM_GROUP, EVENT_GROUP, PROOF_GROUP],
   personal: ['certNo'],
   contact: {},

@@ -1,6 +1,6 @@
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
-import { isOpenAt, openingsFor } from '../benefits.ts'
+import { isOpenAt, listOpenBenefits } from '../benefits.ts'
 import type { OwnPoints } from '../contract.ts'
 import { LEVELS } from '../indicators.ts'
 import styles from './points.module.css'
@@ -13,7 +13,7 @@ interface Props {
 /** The benefits of the current and the next level. No level removes a benefit that is open to everybody. */
 export function BenefitList({ points: { subjectType, level, levelName, score }, schemes }: Props) {
   const reached = LEVELS.find(({ code }) => code === level)?.code ?? 'growing'
-  const lines = openingsFor(subjectType).flatMap((opening) => {
+  const lines = listOpenBenefits(subjectType).flatMap((opening) => {
     const scheme = schemes.find(({ code }) => code === opening.scheme)
     return scheme ? [{ opening, scheme }] : []
   })

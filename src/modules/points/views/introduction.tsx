@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { addressWith } from '../../../ui/lists/page-links.ts'
 import { POINTS_PAGES, POINTS_RULES_PAGE } from '../addresses.ts'
-import { openingsFor } from '../benefits.ts'
+import { listOpenBenefits } from '../benefits.ts'
 import { CONSENT_PARTS, YOUNGEST } from '../consent-text.ts'
 import { FULL_SCORE, LEVELS, type PointsSubject, TABS, writePoints } from '../indicators.ts'
 import styles from './points.module.css'
@@ -102,7 +102,7 @@ export function Introduction({ title, subject, address, schemes, children }: Pro
 function Openings({ subject, schemes }: Pick<Props, 'subject' | 'schemes'>) {
   return (
     <ul className={styles.benefits}>
-      {openingsFor(subject).map(({ scheme: code, level, benefit }) => {
+      {listOpenBenefits(subject).map(({ scheme: code, level, benefit }) => {
         const scheme = schemes.find((one) => one.code === code)
         const { name, from } = LEVELS.find((one) => one.code === level)!
         return (

@@ -3,12 +3,12 @@ import { QrPicture } from '../../../ui/facts/qr-picture.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { isOpenAt, openingsFor } from '../benefits.ts'
+import { isOpenAt, listOpenBenefits } from '../benefits.ts'
 import type { OwnPoints } from '../contract.ts'
 import { LEVELS } from '../indicators.ts'
 import styles from './points.module.css'
 
-export interface ShownCode {
+export interface DisplayedCode {
   secret: string
   until: string
   qr: { path: string; side: number }
@@ -16,7 +16,7 @@ export interface ShownCode {
 
 interface Props {
   points: OwnPoints
-  code: ShownCode | null
+  code: DisplayedCode | null
   schemes: readonly { code: string; title: string }[]
   error?: string
 }
@@ -24,7 +24,7 @@ interface Props {
 /** A code that a partner can check once; made on request only. */
 export function LevelCode({ points, code, schemes, error }: Props) {
   const level = LEVELS.find((each) => each.code === points.level)?.code ?? 'growing'
-  const open = openingsFor(points.subjectType).filter((opening) => isOpenAt(opening, level))
+  const open = listOpenBenefits(points.subjectType).filter((opening) => isOpenAt(opening, level))
   const options = schemes
     .filter((scheme) => open.some((opening) => opening.scheme === scheme.code))
     .map(({ code: value, title }) => ({ code: value, name: title }))

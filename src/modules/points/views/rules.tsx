@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../ui/lists/page-links.ts'
 import { POINTS_RULES_PAGE } from '../addresses.ts'
-import { type IndicatorRule, LEVELS, leastOf, mostOf, rulesOn, TABS, writePoints } from '../indicators.ts'
+import { type IndicatorRule, LEVELS, leastPoints, mostPoints, rulesOn, TABS, writePoints } from '../indicators.ts'
 import styles from './points.module.css'
 
 export function loader(args: LoaderArguments) {
@@ -21,7 +21,7 @@ export function loader(args: LoaderArguments) {
 
 const range = (rule: IndicatorRule): string => {
   const sign = rule.direction === 'plus' ? '+' : '−'
-  const [least, most] = [writePoints(leastOf(rule)), writePoints(mostOf(rule))]
+  const [least, most] = [writePoints(leastPoints(rule)), writePoints(mostPoints(rule))]
   return `${sign}${least === most ? most : `${least}～${most}`}`
 }
 

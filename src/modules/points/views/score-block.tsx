@@ -2,13 +2,13 @@ import { formatDate } from '../../../kernel/format/date.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import type { OwnPoints } from '../contract.ts'
-import { LevelCode, type ShownCode } from './level-code.tsx'
+import { type DisplayedCode, LevelCode } from './level-code.tsx'
 import { LevelRuler } from './level-ruler.tsx'
 import styles from './points.module.css'
 
 interface Props {
   points: OwnPoints
-  code: ShownCode | null
+  code: DisplayedCode | null
   schemes: readonly { code: string; title: string }[]
   error?: string
 }

@@ -2,13 +2,13 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { listPlace } from '../catalogue/addresses.ts'
-import { datasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
+import { listDatasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
 import { type Block, type Dataset, listItems, SUBJECT_KIND_NAMES, writeHeading } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import type { RecordSummary } from '../records/contract.ts'
 import { ENDLESS, presentArchived } from '../records/public-record.server.ts'
 import type { Records } from '../records/records.server.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { Archive, ArchiveBlock } from './contract.ts'
 import { chooseLabels } from './labels.ts'
@@ -21,7 +21,7 @@ const MOST_OF_EACH = 50
 const MOST_OF_ONE = 500
 
 /** Blocks in the order of the national report. */
-export const BLOCKS: readonly { block: Block; name: string }[] = [
+export const ARCHIVE_BLOCKS: readonly { block: Block; name: string }[] = [
   { block: 'administration', name: '行政管理信息' },
   { block: 'honour', name: '诚实守信相关荣誉信息' },
   { block: 'serious', name: '严重失信主体名单信息' },
@@ -62,8 +62,8 @@ export function createArchives(db: Db, records: Records) {
       kindName: SUBJECT_KIND_NAMES[kind],
       registerStatus: row.registerStatus,
       labels: chooseLabels(row.registerStatus, totals),
-      facts: factsOf(row),
-      blocks: BLOCKS.map(({ block, name }) => blockOf(block, name, records.providers, totals, shown)),
+      facts: subjectFacts(row),
+      blocks: ARCHIVE_BLOCKS.map(({ block, name }) => blockOf(block, name, records.providers, totals, shown)),
       updatedAt: new Date(
         Math.max(row.updatedAt.getTime(), ...rows.map((one) => one.updatedAt.getTime())),
       ).toISOString(),
@@ -106,7 +106,7 @@ function createStatements(db: Db) {
     counted: db
       .select({ dataset: record.dataset, total: sql<number>`count(*)::int` })
       .from(record)
-      .where(and(eq(record.subjectId, id), shownOn(sql.placeholder('today'))))
+      .where(and(eq(record.subjectId, id), isShownOn(sql.placeholder('today'))))
       .groupBy(record.dataset)
       .prepare('archive_counted'),
   }
@@ -119,7 +119,7 @@ function blockOf(
   totals: Map<string, number>,
   shown: Map<string, ReturnType<typeof presentArchived>[]>,
 ): ArchiveBlock {
-  const present = datasetsOfBlock(block).filter(({ code }) => totals.has(code))
+  const present = listDatasetsOfBlock(block).filter(({ code }) => totals.has(code))
   return {
     block,
     name,
@@ -142,7 +142,7 @@ const columnsOf = (dataset: Dataset) =>
     .filter(({ key }) => key !== dataset.common.subjectName && key !== dataset.common.subjectCode)
     .map((item) => ({ key: item.key, label: writeHeading(item) }))
 
-export function factsOf(row: SubjectRow): Archive['facts'] {
+export function subjectFacts(row: SubjectRow): Archive['facts'] {
   const kind = row.kind
   const common = [
     { key: 'creditCode', label: '统一社会信用代码', value: row.creditCode },

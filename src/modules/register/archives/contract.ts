@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import type { Block, ProofPart } from '../catalogue/dataset.ts'
-import type { Door } from '../publicity/door-contract.ts'
+import type { RepairChannel } from '../publicity/repair-channel-contract.ts'
 import { RecordSummary } from '../records/contract.ts'
 
 export type { Block, ProofPart }
@@ -67,7 +67,7 @@ export interface WholeRecord {
   publicityUntil: string | null
   flag: RecordSummary['flag']
   /** Where repair is applied for; null if there is nothing to repair. */
-  door: Door | null
+  door: RepairChannel | null
   items: readonly WholeItem[]
   /** One line about the matter; empty if no item states it. */
   headline: string
@@ -121,7 +121,7 @@ export interface ProofRecord {
   /** The reason why it is not public; empty if it is. */
   why: string
   /** Where repair is applied for; null if it is not shown, or there is nothing to repair. */
-  door: Door | null
+  door: RepairChannel | null
   items: readonly { label: string; value: string }[]
 }
 

@@ -1,8 +1,8 @@
-import { datasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
+import { listDatasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
 import type { Archive } from './contract.ts'
 
-const honoured = datasetsOfBlock('honour').map(({ code }) => code)
-const serious = datasetsOfBlock('serious').map(({ code }) => code)
+const honoured = listDatasetsOfBlock('honour').map(({ code }) => code)
+const serious = listDatasetsOfBlock('serious').map(({ code }) => code)
 const labelled = publicDatasets().flatMap(({ code, label }) => (label ? [{ code, label }] : []))
 
 /** The datasets whose labels are shown in search results. */

@@ -18,7 +18,7 @@ export const creditCodePage = layout('credit-code', 'modules/register/archives/v
 export const creditCodeAddress = (code: string): string => `/c/${code}`
 
 /** The credit code in an address; empty if it cannot be one. */
-export function creditCodeOf({ pathname }: URL): string {
+export function readCreditCode({ pathname }: URL): string {
   const code = pathname.split('/')[2]?.toUpperCase() ?? ''
   return /^[0-9A-Z]{18}$/.test(code) ? code : 'none'
 }

@@ -1,4 +1,4 @@
-import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { listDatasetsOfBlock } from '../catalogue/catalogue.ts'
 import { isCollected } from '../catalogue/collected-contract.ts'
 import type { Block, Dataset } from '../catalogue/dataset.ts'
 import type { ArchiveBlock, ArchiveSection } from './contract.ts'
@@ -60,7 +60,7 @@ interface Placed {
 
 function partsOf({ block: id, count, sections }: ArchiveBlock): Placed[] {
   const block = id as Block
-  const datasets = datasetsOfBlock(block)
+  const datasets = listDatasetsOfBlock(block)
   if (!SPLIT.has(block)) {
     const nature = datasets[0]?.nature ?? 'other'
     return [{ block, nature, part: { id: block, name: NAMES[block], count, sections } }]

@@ -1,7 +1,7 @@
 import type { RepairWindow } from '../../../kernel/profile.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
-import { type Dataset, headingIn, type ProofPart, publicItems } from '../catalogue/dataset.ts'
-import { doorOf } from '../publicity/door-contract.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
+import { type Dataset, headingForSubject, type ProofPart, publicItems } from '../catalogue/dataset.ts'
+import { findRepairChannel } from '../publicity/repair-channel-contract.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import type { ProofRow } from '../records/proof-records.server.ts'
 import { presentDetail, presentValues } from '../records/public-record.server.ts'
@@ -10,7 +10,7 @@ import type { ProofRecord } from './contract.ts'
 /** A record for the report in place of certificates; null for an annulled decision, which counts as never made. */
 export function proofRecord(row: ProofRow, today: string, window: RepairWindow): ProofRecord | null {
   if (row.endedReason === 'withdrawn') return null
-  const dataset = knownDataset(row.dataset) as Dataset & { proof: { part: ProofPart; isList?: true; isCourt?: true } }
+  const dataset = expectDataset(row.dataset) as Dataset & { proof: { part: ProofPart; isList?: true; isCourt?: true } }
   const { proof, common } = dataset
   const { id, title, documentNo, authority, decisionDate, flag } = presentDetail(row)
   const items = publicItems(dataset)
@@ -24,8 +24,8 @@ export function proofRecord(row: ProofRow, today: string, window: RepairWindow):
     /** A listing counts until the subject is removed. */
     until: proof.isList ? lastDay(row) : decisionDate,
     ...standing,
-    door: standing.standing === 'shown' ? doorOf(dataset, row, window) : null,
-    items: items.map((item) => ({ label: headingIn(item, row.subjectType), value: values[item.key] ?? '' })),
+    door: standing.standing === 'shown' ? findRepairChannel(dataset, row, window) : null,
+    items: items.map((item) => ({ label: headingForSubject(item, row.subjectType), value: values[item.key] ?? '' })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import type { RecordSummary } from '../records/contract.ts'
-import { chooseRecords, countStates, readSectionChoice, stateOf } from './section-choice.ts'
+import { chooseRecords, countStates, readSectionChoice, recordState } from './section-choice.ts'
 
 const TODAY = '2026-11-16'
 const record = (given: Partial<RecordSummary>): RecordSummary => ({
@@ -50,13 +50,13 @@ describe('the state of a record', () => {
     [TODAY, '有效'],
     ['2026-11-15', '已到期'],
   ])('valid until %s is %s', (validUntil, state) => {
-    expect(stateOf(record({ values: { validUntil } }), knownDataset('permit'), TODAY)).toBe(state)
+    expect(recordState(record({ values: { validUntil } }), expectDataset('permit'), TODAY)).toBe(state)
   })
 
   it('is the outcome of a commitment', () => {
     const kept = record({ dataset: 'commitment', values: { fulfilment: '全部履行' } })
 
-    expect(stateOf(kept, knownDataset('commitment'), TODAY)).toBe('全部履行')
+    expect(recordState(kept, expectDataset('commitment'), TODAY)).toBe('全部履行')
   })
 
   it.each([
@@ -70,11 +70,11 @@ describe('the state of a record', () => {
       repairableFrom,
     })
 
-    expect(stateOf(penalty, knownDataset('penalty'), TODAY)).toBe(state)
+    expect(recordState(penalty, expectDataset('penalty'), TODAY)).toBe(state)
   })
 
   it('is first of all a case in progress', () => {
-    expect(stateOf(record({ flag: '异议处理中' }), knownDataset('permit'), TODAY)).toBe('异议处理中')
+    expect(recordState(record({ flag: '异议处理中' }), expectDataset('permit'), TODAY)).toBe('异议处理中')
   })
 })
 

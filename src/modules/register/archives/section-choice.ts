@@ -1,6 +1,6 @@
 import { archiveItems, type Dataset } from '../catalogue/dataset.ts'
 import type { RecordSummary } from '../records/contract.ts'
-import { verdictOn } from '../records/repair-words.ts'
+import { verdictOnDay } from '../records/repair-words.ts'
 
 /** The open section of an archive with its order and filter. All of it is in the address. */
 export interface SectionChoice {
@@ -25,9 +25,9 @@ export function readSectionChoice(search: URLSearchParams): SectionChoice | null
 }
 
 /** The current state of a record in one word, used as a filter. */
-export function stateOf(record: RecordSummary, dataset: Dataset, today: string): string {
+export function recordState(record: RecordSummary, dataset: Dataset, today: string): string {
   if (record.flag) return record.flag
-  if (dataset.nature === 'negative') return verdictOn(record, today, '信用中国')?.word ?? '未说明'
+  if (dataset.nature === 'negative') return verdictOnDay(record, today, '信用中国')?.word ?? '未说明'
   const { state } = archiveItems(dataset)
   const value = (state && record.values[state]) || ''
   if (state !== dataset.common.validUntil) return value || '未说明'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordSummary } from '../records/contract.ts'
 import type { Archive } from './contract.ts'
-import { countRepairable, standingSentence } from './standing-sentence.ts'
+import { countRepairable, writeSituation } from './standing-sentence.ts'
 
 const TODAY = '2026-11-18'
 
@@ -19,7 +19,7 @@ const section = (dataset: string, records: RecordSummary[], total = records.leng
 
 const said = (sections: ReturnType<typeof section>[], registerStatus = '存续') => {
   const blocks: Archive['blocks'] = [{ block: 'administration', name: '', count: 0, sections }]
-  return standingSentence({ registerStatus, blocks }, TODAY, '信用中国')
+  return writeSituation({ registerStatus, blocks }, TODAY, '信用中国')
     .map(({ text }) => text)
     .join('')
 }

@@ -1,6 +1,6 @@
 import { and, between, count, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { type Concern, findConcerns, STANDING_DATASETS, WATCHED_DATASETS } from './concerns.ts'
 
@@ -21,7 +21,7 @@ interface Standing {
  * Reads the situation of many subjects on a day in two statements: records that are public on that day and were decided within the period.
  * Current listings count regardless of their date.
  */
-export async function readStanding(
+export async function readSituations(
   db: Db,
   ids: readonly string[],
   { from, until }: DecisionPeriod,
@@ -43,7 +43,7 @@ export async function readStanding(
         and(
           inArray(record.subjectId, [...ids]),
           inArray(record.dataset, [...WATCHED_DATASETS]),
-          shownOn(today),
+          isShownOn(today),
           or(inArray(record.dataset, [...STANDING_DATASETS]), between(record.decisionDate, from, until)),
         ),
       )

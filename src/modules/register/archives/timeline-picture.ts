@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, earlier, later } from '../../../kernel/format/calendar-day.ts'
-import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset, findDataset } from '../catalogue/catalogue.ts'
 import type { RecordSummary } from '../records/contract.ts'
 import type { ArchiveBlock } from './contract.ts'
 
@@ -16,7 +16,7 @@ const MOST_ROWS = 4
 type Shape = 'bar' | 'dot' | 'square' | 'star' | 'ring'
 
 /** One record. Positions are fractions of the width, 0 to 1. */
-export interface Mark {
+export interface TimelineMark {
   key: string
   shape: Shape
   /** Position of the decision, or of the beginning of the bar. */
@@ -32,7 +32,7 @@ export interface Mark {
 interface Lane {
   name: string
   rows: number
-  marks: Mark[]
+  marks: TimelineMark[]
 }
 
 export interface TimelinePicture {
@@ -44,11 +44,11 @@ export interface TimelinePicture {
 }
 
 const LANES: readonly { name: string; shape: Shape; takes(code: string): boolean }[] = [
-  { name: '行政处罚', shape: 'bar', takes: (code) => datasetOf(code)?.fined !== undefined },
-  { name: '失信和异常名单', shape: 'bar', takes: (code) => datasetOf(code)?.nature === 'negative' },
-  { name: '行政许可', shape: 'dot', takes: (code) => datasetOf(code)?.publicity === 'permit' },
-  { name: '信用承诺', shape: 'square', takes: (code) => datasetOf(code)?.block === 'commitment' },
-  { name: '守信激励', shape: 'star', takes: (code) => datasetOf(code)?.block === 'honour' },
+  { name: '行政处罚', shape: 'bar', takes: (code) => findDataset(code)?.fined !== undefined },
+  { name: '失信和异常名单', shape: 'bar', takes: (code) => findDataset(code)?.nature === 'negative' },
+  { name: '行政许可', shape: 'dot', takes: (code) => findDataset(code)?.publicity === 'permit' },
+  { name: '信用承诺', shape: 'square', takes: (code) => findDataset(code)?.block === 'commitment' },
+  { name: '守信激励', shape: 'star', takes: (code) => findDataset(code)?.block === 'honour' },
   { name: '其他信息', shape: 'ring', takes: () => true },
 ]
 
@@ -113,8 +113,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** The last day of publicity or, for a permit, of validity; null without one. */
 function lastDayOf({ dataset, publicityUntil, values }: RecordSummary): string | null {
-  if (datasetOf(dataset)?.nature === 'negative') return publicityUntil
-  const { validUntil } = knownDataset(dataset).common
+  if (findDataset(dataset)?.nature === 'negative') return publicityUntil
+  const { validUntil } = expectDataset(dataset).common
   const day = validUntil && values[validUntil]
   return day && DAY.test(day) ? day : null
 }

@@ -2,17 +2,17 @@ import { PortalError } from '../../../kernel/calls/errors.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { maskPersonalData, maskResidentId } from '../../../kernel/text/masks.ts'
-import { datasetsOfBlock } from '../catalogue/catalogue.ts'
-import { type Dataset, headingIn, type Item, publicItems, writeHeadline } from '../catalogue/dataset.ts'
-import { doorOf } from '../publicity/door-contract.ts'
+import { listDatasetsOfBlock } from '../catalogue/catalogue.ts'
+import { type Dataset, headingForSubject, type Item, publicItems, writeHeadline } from '../catalogue/dataset.ts'
+import { findRepairChannel } from '../publicity/repair-channel-contract.ts'
 import { firstRepairDay } from '../publicity/status.ts'
 import { isAboutSubject, plainLabel } from '../records/item-groups.ts'
-import type { ownRecordsOf } from '../records/own-records.server.ts'
-import type { proofRecordsOf } from '../records/proof-records.server.ts'
+import type { createOwnRecords } from '../records/own-records.server.ts'
+import type { createProofRecords } from '../records/proof-records.server.ts'
 import { ENDLESS, presentDetail, presentValues } from '../records/public-record.server.ts'
 import type { Records } from '../records/records.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
-import { BLOCKS, type createArchives, factsOf, type SubjectRow } from './archives.server.ts'
+import { ARCHIVE_BLOCKS, type createArchives, type SubjectRow, subjectFacts } from './archives.server.ts'
 import type { ProofArchive, WholeArchive, WholeItem, WholeRecord, WholeSection } from './contract.ts'
 import { chooseLabels } from './labels.ts'
 import { proofRecord } from './proof.server.ts'
@@ -25,9 +25,9 @@ type OwnRecord = StoredRecord & { sealed?: string | null }
 interface Dependencies {
   archives: ReturnType<typeof createArchives>
   records: Records
-  ofOwner: ReturnType<typeof ownRecordsOf>
+  ofOwner: ReturnType<typeof createOwnRecords>
   /** Reads all records for the report in place of certificates. */
-  forProof: ReturnType<typeof proofRecordsOf>
+  forProof: ReturnType<typeof createProofRecords>
   seal: Seal
   repairWindow(): RepairWindow
 }
@@ -46,7 +46,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
       name: row.name,
       code: row.creditCode,
       labels: chooseLabels(row.registerStatus, totals),
-      facts: factsOf(row),
+      facts: subjectFacts(row),
       blocks: blocksOf(rows, totals, own),
     }
   }
@@ -75,7 +75,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
     const today = records.today()
     return {
       subject: row && {
-        ...{ name: row.name, code: row.creditCode, facts: factsOf(row) },
+        ...{ name: row.name, code: row.creditCode, facts: subjectFacts(row) },
         labels: chooseLabels(row.registerStatus, totals),
       },
       records: rows.flatMap((each) => proofRecord(each, today, repairWindow()) ?? []),
@@ -93,10 +93,10 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
 
   function blocksOf(rows: readonly OwnRecord[], totals: ReadonlyMap<string, number>, own: boolean) {
     const byDataset = Map.groupBy(rows, ({ dataset }) => dataset)
-    return BLOCKS.map(({ block, name }) => ({
+    return ARCHIVE_BLOCKS.map(({ block, name }) => ({
       block,
       name,
-      sections: datasetsOfBlock(block).map((dataset): WholeSection => {
+      sections: listDatasetsOfBlock(block).map((dataset): WholeSection => {
         const given = byDataset.get(dataset.code) ?? []
         return {
           dataset: dataset.code,
@@ -120,7 +120,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
     return {
       ...{ id, title, documentNo, authority, decisionDate, publicityUntil, flag },
       repairableFrom: firstRepairDay(detail),
-      door: doorOf(dataset, row, repairWindow()),
+      door: findRepairChannel(dataset, row, repairWindow()),
       validUntil: row.validUntil === ENDLESS ? null : row.validUntil,
       items: items.map((item) => wholeItem(item, row, dataset, values)),
       ...writtenOf(dataset, values),
@@ -142,7 +142,7 @@ const wholeItem = (
   dataset: Dataset,
   values: Readonly<Record<string, string>>,
 ): WholeItem => ({
-  label: plainLabel(headingIn(item, subjectType)),
+  label: plainLabel(headingForSubject(item, subjectType)),
   value: values[item.key] ?? '',
   ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
 })
@@ -155,5 +155,5 @@ const ownItems = (row: OwnRecord, dataset: Dataset, opened: Record<string, strin
   dataset.items.flatMap((item) => {
     const value = opened[item.key]
     if (item.visibility !== 'subject' || !value || FILE_NUMBERS.test(item.remark ?? '')) return []
-    return [{ label: headingIn(item, row.subjectType), value: maskPersonalData(value) }]
+    return [{ label: headingForSubject(item, row.subjectType), value: maskPersonalData(value) }]
   })

@@ -1,5 +1,5 @@
 import type { Dataset } from './dataset.ts'
-import type { Place } from './dataset-pages.ts'
+import type { DatasetPlace } from './dataset-pages.ts'
 
 /** The page for a record of any dataset; the dataset is in the address. */
 export const GENERAL_RECORD_PAGE = '/record-detail'
@@ -8,7 +8,7 @@ type Listed = Pick<Dataset, 'code' | 'lists' | 'listedAt'>
 type Opened = Pick<Dataset, 'code' | 'recordPages' | 'openedOn'>
 
 /** The page and query to which links to a dataset lead. */
-export function listPlace({ code, lists, listedAt }: Listed): Place {
+export function listPlace({ code, lists, listedAt }: Listed): DatasetPlace {
   const [first] = lists ?? []
   const place = first ? { page: first.path } : listedAt
   if (!place) throw new RangeError(`No page lists ${code}`)
@@ -16,7 +16,7 @@ export function listPlace({ code, lists, listedAt }: Listed): Place {
 }
 
 /** The page and query on which the records of a dataset open. */
-export function recordPlace({ code, recordPages, openedOn }: Opened): Place {
+export function recordPlace({ code, recordPages, openedOn }: Opened): DatasetPlace {
   const [first] = recordPages ?? []
   if (first) return { page: first.path }
   return openedOn ?? { page: GENERAL_RECORD_PAGE, query: { dataset: code } }

@@ -3,9 +3,9 @@ import { PROVIDERS } from '../../../../demo/providers.ts'
 import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { findPage } from '../../../pages.ts'
 import { listPlace, recordPlace } from './addresses.ts'
-import { catalogue, datasetOf, datasetOfResource, isNegativeInPublic } from './catalogue.ts'
+import { catalogue, findDataset, findDatasetByResource, isNegativeInPublic } from './catalogue.ts'
 import { type CommonItems, type Dataset, findItem, type Item, listItems, writeHeading } from './dataset.ts'
-import { providersOf } from './providers.ts'
+import { resolveProviders } from './providers.ts'
 
 /** Items that fill mandatory columns of every record; they must exist and be readable. */
 const NEVER_EMPTY = ['subjectName', 'authority', 'decisionDate', 'title'] as const
@@ -124,10 +124,10 @@ describe('the catalogue', () => {
   })
 
   it('finds a dataset by either', () => {
-    expect(datasetOf('penalty')?.name).toBe('行政处罚')
-    expect(datasetOfResource('XZGL-002')?.code).toBe('penalty')
-    expect(datasetOfResource('350099-XZGL-002')?.code).toBe('penalty')
-    expect(datasetOf('nothing')).toBeUndefined()
+    expect(findDataset('penalty')?.name).toBe('行政处罚')
+    expect(findDatasetByResource('XZGL-002')?.code).toBe('penalty')
+    expect(findDatasetByResource('350099-XZGL-002')?.code).toBe('penalty')
+    expect(findDataset('nothing')).toBeUndefined()
   })
 
   it.each(catalogue.map((dataset) => [dataset.code, dataset] as const))('describes %s without fault', (_, dataset) => {
@@ -141,7 +141,7 @@ describe('the providers of datasets', () => {
   })
 
   it('have a generic name if a city has not named them', () => {
-    const { tax, court } = providersOf({ court: { name: '海州市中级人民法院', code: 'code' } })
+    const { tax, court } = resolveProviders({ court: { name: '海州市中级人民法院', code: 'code' } })
 
     expect(tax).toEqual({ name: '市税务局', code: '' })
     expect(court.name).toBe('海州市中级人民法院')
@@ -149,7 +149,7 @@ describe('the providers of datasets', () => {
 })
 
 describe('the check of an entry', () => {
-  const debtor = datasetOf('dishonest-debtor')!
+  const debtor = findDataset('dishonest-debtor')!
   const withItem = (key: string, change: Partial<Item>): Dataset => ({
     ...debtor,
     items: debtor.items.map((item) => (item.key === key ? { ...item, ...change } : item)),

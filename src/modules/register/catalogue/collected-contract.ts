@@ -1,4 +1,4 @@
-import { catalogue, datasetsOfBlock, isPublic } from './catalogue.ts'
+import { catalogue, isPublicDataset, listDatasetsOfBlock } from './catalogue.ts'
 import type { Block } from './dataset.ts'
 
 /** Sections of the national catalogue (全国公共信用信息基础目录) below 行政管理信息, each by the word that identifies its dataset. */
@@ -14,17 +14,17 @@ const KINDS: Readonly<Partial<Record<Block, readonly string[]>>> = {
 export const NOT_COLLECTED = '本市尚未归集'
 
 /** Whether any dataset of this block is public. */
-export const isCollected = (block: Block): boolean => datasetsOfBlock(block).length > 0
+export const isCollected = (block: Block): boolean => listDatasetsOfBlock(block).length > 0
 
 /** Kinds of information in a block that the city does not collect, in the words of the national catalogue. */
-export function uncollectedIn(block: Block): string[] {
+export function listUncollected(block: Block): string[] {
   return (KINDS[block] ?? []).filter((kind) => !catalogue.some(({ name }) => name.includes(kind)))
 }
 
 /** Datasets of a block that the city collects but shows to nobody except the subject. */
-export const withheldIn = (block: Block): string[] =>
-  catalogue.filter((dataset) => dataset.block === block && !isPublic(dataset)).map(({ name }) => name)
+export const listWithheld = (block: Block): string[] =>
+  catalogue.filter((dataset) => dataset.block === block && !isPublicDataset(dataset)).map(({ name }) => name)
 
 const BOTH: readonly Block[] = ['judicial', 'administration']
-export const uncollectedKinds = (): string[] => BOTH.flatMap(uncollectedIn)
-export const withheldKinds = (): string[] => BOTH.flatMap(withheldIn)
+export const uncollectedKinds = (): string[] => BOTH.flatMap(listUncollected)
+export const withheldKinds = (): string[] => BOTH.flatMap(listWithheld)

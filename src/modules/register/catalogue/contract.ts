@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
 const FRONT = '/cmpinternetportalfront/creditcatalogportal'
@@ -68,7 +68,7 @@ export const catalogueCalls = contract({
       category: text('一级类别', { max: 50 }).optional(),
       provider: text('信息提供单位', { max: 200 }).optional(),
     }),
-    data: pageOf(CatalogueEntry),
+    data: pageSchema(CatalogueEntry),
     example: { query: { level: '全国基础目录' } },
   },
   catalogueDetail: {

@@ -44,7 +44,7 @@ export interface SharedTab extends Listed {
 }
 
 /** A page with the query that shows this dataset. */
-export interface Place {
+export interface DatasetPlace {
   page: string
   query?: Readonly<Record<string, string>>
 }
@@ -55,11 +55,11 @@ export interface DatasetPages {
   lists?: readonly OwnList[]
   tabs?: readonly SharedTab[]
   /** Target of links to the dataset if it has no list of its own. */
-  listedAt?: Place
+  listedAt?: DatasetPlace
   /** Site-map rows that show one record by query parameter `id`; records open on the first. */
   recordPages?: readonly (Row & { cached?: false })[]
   /** The page for its records if it has none of its own; by default the page for any dataset. */
-  openedOn?: Place
+  openedOn?: DatasetPlace
   /** The page with the possible actions for a record. */
   repairPage?: Row
 }

@@ -278,7 +278,7 @@ export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(is
 export const writeHeading = (item: Item): string => (item.unit ? `${item.label}（${item.unit}）` : item.label)
 
 /** The heading of an item in a record about this type of subject. */
-export const headingIn = (item: Item, subjectType: string): string =>
+export const headingForSubject = (item: Item, subjectType: string): string =>
   (subjectType === 'individual' && item.individualLabel) || writeHeading(item)
 
 export const SUBJECT_KIND_NAMES: Record<SubjectKind, string> = {

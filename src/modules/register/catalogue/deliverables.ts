@@ -11,10 +11,10 @@ export const deliverables: readonly Dataset[] = [...SUBJECT_DATASETS, ...ALL_DAT
 
 const byCode = new Map(deliverables.map((dataset) => [dataset.code, dataset]))
 
-export const deliverableOf = (code: string): Dataset | undefined => byCode.get(code)
+export const expectDeliverable = (code: string): Dataset | undefined => byCode.get(code)
 
 /** The dataset of a stored batch; throws if it is unknown. */
-export function knownDeliverable(code: string): Dataset {
+export function findDeliverable(code: string): Dataset {
   const dataset = byCode.get(code)
   if (!dataset) throw new RangeError(`Nothing is delivered as ${code}`)
   return dataset

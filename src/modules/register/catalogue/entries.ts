@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { listAddress } from './addresses.ts'
-import { datasetOf, datasetOfResource } from './catalogue.ts'
+import { findDataset, findDatasetByResource } from './catalogue.ts'
 import type { CatalogueEntry, CatalogueItem } from './contract.ts'
 import { type Dataset, findItem, type Item, type ItemType, type MaskRule, type Visibility } from './dataset.ts'
 import type { Providers } from './providers.ts'
@@ -69,7 +69,7 @@ export function cataloguePage(city: CityDatasets, query: CatalogueFilter & Pagin
       (!category || dataset.category === category) &&
       (!provider || city.providers[dataset.provider].name === provider),
   )
-  const shown = fitting.slice(offsetOf(query), offsetOf(query) + query.pageSize)
+  const shown = fitting.slice(pageOffset(query), pageOffset(query) + query.pageSize)
   return toPage(
     shown.map((dataset) => describeDataset(dataset, city)),
     fitting.length,
@@ -78,7 +78,7 @@ export function cataloguePage(city: CityDatasets, query: CatalogueFilter & Pagin
 }
 
 export function catalogueDetail(city: CityDatasets, id: string) {
-  const dataset = datasetOfResource(id) ?? datasetOf(id)
+  const dataset = findDatasetByResource(id) ?? findDataset(id)
   if (!dataset || !city.datasets.includes(dataset)) throw notFound('该目录')
   const { basis, version, effectiveFrom, items } = dataset
   return {
@@ -132,13 +132,13 @@ function itemEntry(dataset: Dataset, item: Item): CatalogueItem {
     required: item.required === undefined ? '选填' : item.required === true ? '必填' : '条件必填',
     requirement: requirementOf(dataset, item),
     format: formatOf(item),
-    desensitise: maskOf(item),
+    desensitise: describeMask(item),
     publicationRange: PUBLICATION_RANGES[item.visibility],
     remark: [item.unit && `单位：${item.unit}`, item.remark].filter(Boolean).join('；') || null,
   }
 }
 
-export const maskOf = ({ mask, maskPersonsOnly }: Item): string | null =>
+export const describeMask = ({ mask, maskPersonsOnly }: Item): string | null =>
   mask ? `${MASK_RULES[mask]}${maskPersonsOnly ? '（仅自然人）' : ''}` : null
 
 function lengthOf({ type, max, decimals }: Item): string | null {

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from './contract.ts'
 
 /** Turns 每日 into 每日更新; 不再更新 stays unchanged. */
-export const cycleInWords = (cycle: string): string => (cycle.endsWith('更新') ? cycle : `${cycle}更新`)
+export const describeCycle = (cycle: string): string => (cycle.endsWith('更新') ? cycle : `${cycle}更新`)
 
 interface ItemGroup {
   range: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { datasetOf } from './catalogue.ts'
-import { findItem, headingIn, listItems } from './dataset.ts'
+import { findDataset } from './catalogue.ts'
+import { findItem, headingForSubject, listItems } from './dataset.ts'
 import { ARCHIVED_LISTS, archivedList } from './datasets/archived-list.ts'
 import { dishonestDebtor } from './datasets/dishonest-debtor.ts'
 import { environment } from './datasets/evaluations.ts'
@@ -18,12 +18,15 @@ describe('an individual business with irregular operation', () => {
   ])('reads %s as %s, an enterprise as %s', (key, individual, organisation) => {
     const item = findItem(abnormal, key)!
 
-    expect([headingIn(item, 'individual'), headingIn(item, 'organisation')]).toEqual([individual, organisation])
+    expect([headingForSubject(item, 'individual'), headingForSubject(item, 'organisation')]).toEqual([
+      individual,
+      organisation,
+    ])
   })
 
   it('has no legal representative in permits and penalties', () => {
     const labels = ['permit', 'penalty'].map((code) =>
-      headingIn(findItem(datasetOf(code)!, 'legalRepresentative')!, 'individual'),
+      headingForSubject(findItem(findDataset(code)!, 'legalRepresentative')!, 'individual'),
     )
 
     expect(labels).toEqual(['经营者', '经营者'])

@@ -133,17 +133,17 @@ export const MEASURES: readonly Measure[] = [
 ]
 
 /** The measures that follow from a list, by its name. */
-export const measuresOf = (list: string): readonly Measure[] => MEASURES.filter(({ lists }) => lists.includes(list))
+export const listMeasures = (list: string): readonly Measure[] => MEASURES.filter(({ lists }) => lists.includes(list))
 
 /** The name of the serious list of a record: its category, or the dataset if the dataset is the list. */
-export const listOf = ({ category, datasetName }: { category: string | null; datasetName: string }): string =>
+export const seriousListName = ({ category, datasetName }: { category: string | null; datasetName: string }): string =>
   category && SERIOUS_LISTS.some(({ name }) => name === category) ? category : datasetName
 
 /** Shown for lists whose measures are not recorded here; claiming there are none would be false. */
 export const MEASURES_BY_UNIT = '由列入单位依法确定，具体措施和期限请向列入单位了解'
 
 /** The measures of a serious list in one line, derived and never typed. */
-export function measuresInWords(list: string): string {
-  const names = measuresOf(list).map(({ measure }) => measure)
+export function describeMeasures(list: string): string {
+  const names = listMeasures(list).map(({ measure }) => measure)
   return names.length > 0 ? `${names.join('；')}（${MEASURES_EDITION}）` : MEASURES_BY_UNIT
 }

@@ -41,7 +41,7 @@ const ALLOWED: readonly { files: RegExp; because: string }[] = [
     because: 'a rule of points says which list it counts',
   },
   {
-    files: /^modules\/register\/follow\/(collecting\.server|judging|rules)\.ts$/,
+    files: /^modules\/register\/follow\/(event-collection\.server|event-judgement|rules)\.ts$/,
     because:
       'followers are reminded of permits and commitments that end, and these events are named after the datasets',
   },

@@ -1,4 +1,4 @@
-import { tableOf, typedKeys } from '../../../kernel/typed-keys.ts'
+import { makeTable, typedKeys } from '../../../kernel/typed-keys.ts'
 
 /** The roles of units that provide datasets, with generic names. A city assigns its own units in its profile. */
 export const PROVIDER_ROLES = {
@@ -27,11 +27,11 @@ interface Provider {
 export type Providers = Readonly<Record<ProviderRole, Provider>>
 
 /** The providing unit and its code, as stored with each record. */
-export function sourceOf(providers: Providers, dataset: { provider: ProviderRole }): { unit: string; code: string } {
+export function findSource(providers: Providers, dataset: { provider: ProviderRole }): { unit: string; code: string } {
   const { name: unit, code } = providers[dataset.provider]
   return { unit, code }
 }
 
 /** The units of a city by role; an unassigned role keeps its generic name. */
-export const providersOf = (named: Readonly<Record<string, Provider>>): Providers =>
-  tableOf(typedKeys(PROVIDER_ROLES), (role) => named[role] ?? { name: PROVIDER_ROLES[role], code: '' })
+export const resolveProviders = (named: Readonly<Record<string, Provider>>): Providers =>
+  makeTable(typedKeys(PROVIDER_ROLES), (role) => named[role] ?? { name: PROVIDER_ROLES[role], code: '' })

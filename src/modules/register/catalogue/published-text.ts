@@ -2,7 +2,7 @@ import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } 
 import type { Item } from './dataset.ts'
 
 /** Personal numbers that must not occur in a public item. */
-export function numbersIn(item: Item, text: string): PersonalData[] {
+export function findNumbersIn(item: Item, text: string): PersonalData[] {
   const kind = textKindOf(item)
   return kind ? findPersonalData(text, kind) : []
 }

@@ -11,13 +11,16 @@ export interface RepairRoute {
 }
 
 /** The facts that decide whether a record is negative. */
-export interface Graded {
+export interface NegativeFacts {
   category: string | null
   severity: unknown
 }
 
 /** The repair route of a record; undefined if it is not negative. */
-export function routeOf({ repair }: { repair?: RepairRoute }, { category, severity }: Graded): RepairRoute | undefined {
+export function findRepairRoute(
+  { repair }: { repair?: RepairRoute },
+  { category, severity }: NegativeFacts,
+): RepairRoute | undefined {
   if (!repair?.only) return repair
   if (repair.only === 'graded') return severity ? repair : undefined
   return category !== null && repair.only.categories.includes(category) ? repair : undefined

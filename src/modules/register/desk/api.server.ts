@@ -1,21 +1,21 @@
 import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
-import { deliverableOf, deliverables } from '../catalogue/deliverables.ts'
+import { deliverables, expectDeliverable } from '../catalogue/deliverables.ts'
 import { badRowsFile } from '../import/bad-rows.server.ts'
-import type { Importing } from '../import/batch.server.ts'
+import type { ImportDependencies } from '../import/batch.server.ts'
 import { presentBatch } from '../import/batches.server.ts'
-import { sayColumns } from '../import/columns.server.ts'
+import { assignColumns } from '../import/columns.server.ts'
 import type { DeliveringMember } from '../import/competence.ts'
-import { returnWhole, submitGood } from '../import/decision.server.ts'
-import { batchDetail } from './batch-detail.server.ts'
+import { returnBatch, submitGoodRows } from '../import/decision.server.ts'
+import { readBatchDetail } from './batch-detail.server.ts'
 import { dataDesk } from './contract.ts'
-import { mendRows } from './mended-rows.server.ts'
+import { correctRows } from './corrected-rows.server.ts'
 import { missingFile } from './missing-subjects.server.ts'
 import { openRecordDesk } from './records-api.server.ts'
-import { templateOf } from './template.server.ts'
+import { makeTemplateFile } from './template.server.ts'
 
-export interface DeskDependencies extends Importing {
+export interface DeskDependencies extends ImportDependencies {
   /** The caller as a member of a unit. */
   memberOf(caller: Caller): Promise<DeliveringMember>
   /** Names and units of members of staff. */
@@ -32,12 +32,12 @@ export function openDataDesk(registry: CallRegistry, dependencies: DeskDependenc
         required: items.filter(({ required }) => required === true).map(({ label }) => label),
       })),
     template: async ({ params }) => {
-      const dataset = deliverableOf(params.dataset)
+      const dataset = expectDeliverable(params.dataset)
       if (!dataset) throw notFound('数据集')
-      return sheetAnswer(templateOf(dataset), 'xlsx', `${dataset.code}-template`)
+      return sheetAnswer(makeTemplateFile(dataset), 'xlsx', `${dataset.code}-template`)
     },
     batch: async ({ params, query, caller }) =>
-      batchDetail(dependencies, await dependencies.memberOf(caller), { ...params, ...query }),
+      readBatchDetail(dependencies, await dependencies.memberOf(caller), { ...params, ...query }),
     missing: async ({ params, caller }) =>
       sheetAnswer(
         await missingFile(dependencies.db, await dependencies.memberOf(caller), params.batchNo, caller.address),
@@ -51,11 +51,15 @@ export function openDataDesk(registry: CallRegistry, dependencies: DeskDependenc
     },
     submitGood: async ({ params, caller }) =>
       presentBatch(
-        await submitGood(dependencies, { ...params, by: await dependencies.memberOf(caller), address: caller.address }),
+        await submitGoodRows(dependencies, {
+          ...params,
+          by: await dependencies.memberOf(caller),
+          address: caller.address,
+        }),
       ),
     returnWhole: async ({ params, caller }) =>
       presentBatch(
-        await returnWhole(dependencies, {
+        await returnBatch(dependencies, {
           ...params,
           by: await dependencies.memberOf(caller),
           address: caller.address,
@@ -63,7 +67,7 @@ export function openDataDesk(registry: CallRegistry, dependencies: DeskDependenc
       ),
     mendRows: async ({ params, body, caller }) => {
       const by = await dependencies.memberOf(caller)
-      return presentBatch(await mendRows(dependencies, { ...params, ...body, by, address: caller.address }))
+      return presentBatch(await correctRows(dependencies, { ...params, ...body, by, address: caller.address }))
     },
     sayColumns: async ({ params, body, caller }) => {
       const saying = {
@@ -72,7 +76,7 @@ export function openDataDesk(registry: CallRegistry, dependencies: DeskDependenc
         by: await dependencies.memberOf(caller),
         address: caller.address,
       }
-      return presentBatch(await sayColumns(dependencies, saying))
+      return presentBatch(await assignColumns(dependencies, saying))
     },
   })
 }

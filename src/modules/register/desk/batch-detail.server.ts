@@ -4,22 +4,22 @@ import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { openSteps } from '../../../kernel/steps.ts'
 import { maskPersonalData } from '../../../kernel/text/masks.ts'
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
-import { knownDeliverable } from '../catalogue/deliverables.ts'
+import { findDeliverable } from '../catalogue/deliverables.ts'
 import { type BadRow, badRows } from '../import/bad-rows.server.ts'
-import type { Batch, Importing } from '../import/batch.server.ts'
+import type { Batch, ImportDependencies } from '../import/batch.server.ts'
 import { batchSteps } from '../import/batch-steps.ts'
-import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
+import { batchByNo, presentBatch, readHeldRows } from '../import/batches.server.ts'
 import type { DeliveringMember } from '../import/competence.ts'
 import { isMaker, publicRows } from '../import/decision.server.ts'
 import { onTimeRate } from '../import/run.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from '../import/tables.server.ts'
-import { foresee } from '../import/take-back.server.ts'
+import { previewTakeBack } from '../import/take-back.server.ts'
 import { isRecall } from '../import/ways.ts'
-import { certainMend } from './certain-mends.ts'
-import { changedRows, totalOf } from './changed-rows.server.ts'
+import { findCertainCorrection } from './certain-corrections.ts'
+import { changedRows, countStored } from './changed-rows.server.ts'
 import { type BatchDetail, SAMPLE_ROWS } from './contract.ts'
-import { createMender, repeatedBy } from './mended-rows.server.ts'
-import { mendingOf } from './mending.ts'
+import { createRowCorrector, findRepeatedRow } from './corrected-rows.server.ts'
+import { adviseCorrection } from './correction-advice.ts'
 import { missingSubjects } from './missing-subjects.server.ts'
 import { isNameMissing, storedNames } from './stored-names.server.ts'
 
@@ -27,20 +27,20 @@ interface Dependencies {
   db: Db
   seal: Seal
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
-  linking?: Importing['linking']
+  linking?: ImportDependencies['linking']
 }
 
 /** Limit of wrong cells and changed records on the page; the files contain all. */
 const SHOWN = 50
 
 /** A batch with everything the desk needs for a decision. */
-export async function batchDetail(
+export async function readBatchDetail(
   { db, seal, membersOf, linking }: Dependencies,
   member: DeliveringMember,
   { batchNo, sample }: { batchNo: string; sample: number },
 ): Promise<BatchDetail> {
   const batch = await batchByNo(db, member, batchNo)
-  const dataset = knownDeliverable(batch.dataset)
+  const dataset = findDeliverable(batch.dataset)
   const people = [batch.importedBy, batch.submittedBy, batch.decidedBy].filter((id) => id !== null)
   const [
     named,
@@ -61,8 +61,8 @@ export async function batchDetail(
     badRows(db, seal, batchNo, SHOWN),
     db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
     db.select({ batchNo: importSource.batchNo }).from(importSource).where(eq(importSource.batchNo, batchNo)),
-    heldPage(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
-    totalOf(db, dataset),
+    readHeldRows(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
+    countStored(db, dataset),
     changedRows(db, batch, dataset),
     db
       .select({ batchNo: importBatch.batchNo, status: importBatch.status, rowCount: importBatch.rowCount })
@@ -75,7 +75,7 @@ export async function batchDetail(
       .where(and(eq(importBatch.takesBack, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
       .orderBy(desc(importBatch.importedAt))
       .limit(1),
-    batch.way === 'take-back' && batch.status === 'staged' ? foresee(db, batch) : null,
+    batch.way === 'take-back' && batch.status === 'staged' ? previewTakeBack(db, batch) : null,
     missingSubjects(db, batchNo, SHOWN),
     dataset.stores === 'subjects' ? (linking?.progress(batchNo) ?? null) : null,
     db
@@ -140,7 +140,7 @@ function* mayOf(
 
 /** Batches of subjects and relations cannot be taken back, because records refer to them; the next file corrects them. */
 const mayTakeBack = ({ status, way, dataset }: Batch, { actor }: DeliveringMember): boolean =>
-  actor.roles.includes('data') && status === 'accepted' && !isRecall(way) && !knownDeliverable(dataset).stores
+  actor.roles.includes('data') && status === 'accepted' && !isRecall(way) && !findDeliverable(dataset).stores
 
 /** A value masked for the unit's staff, who also see no more than the public here. */
 function masked(item: Item | undefined, value: string): string {
@@ -183,16 +183,16 @@ function badCells(
     const cells = cellsOf.get(row)
     const value = cells?.[place]?.trim() ?? ''
     const isStored = item !== undefined && stored.has(row) && isNameMissing(dataset, item, value)
-    const certain = item && place >= 0 ? certainMend(item, cells?.[place] ?? '') : null
+    const certain = item && place >= 0 ? findCertainCorrection(item, cells?.[place] ?? '') : null
     const mend = isStored ? stored.get(row)! : certain
-    const first = cells && repeatedBy(errors, row)
+    const first = cells && findRepeatedRow(errors, row)
     const isReplaceable = first !== undefined && (status === 'accepted' || (status === 'partial' && held.has(first)))
     const nameAt = columns.findIndex((each) => each.item === dataset.common.subjectName)
     const own = dataset.stores === 'subjects' ? (cells?.[nameAt]?.trim() ?? '') : ''
     return {
       ...{ row, column, reason },
       value: cells ? masked(item, value) : null,
-      mending: cells || !item ? mendingOf(item, value, reason, paper) : '',
+      mending: cells || !item ? adviseCorrection(item, value, reason, paper) : '',
       ...{ mend: mend && masked(item, mend), isStored },
       rival: isReplaceable ? { row: first, name: held.get(first) ?? '', own } : null,
     }
@@ -205,7 +205,7 @@ function mendableOf(
   rows: readonly BadRow[],
   stored: ReadonlyMap<number, string>,
 ): number[] {
-  const mend = createMender(dataset, batch)
+  const mend = createRowCorrector(dataset, batch)
   return rows.filter((row) => mend(row, stored.get(row.row)) !== null).map(({ row }) => row)
 }
 

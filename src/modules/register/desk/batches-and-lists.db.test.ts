@@ -10,7 +10,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { importBatch } from '../import/tables.server.ts'
 import { record } from '../records/tables.server.ts'
-import { calendarOf, countMonth, dueDaysOf } from './quality-count.server.ts'
+import { buildCalendar, countMonth, listDueDays } from './quality-count.server.ts'
 
 const desk = await openRecordDesk()
 const {
@@ -171,7 +171,12 @@ describe('the list of records', () => {
 describe('the quality of deliveries', () => {
   it('is counted by a job, shown to a unit for itself and to the centre for all, and agrees with the lists', async () => {
     const thisMonth = dateKey(new Date()).slice(0, 7)
-    const part = { month: thisMonth, due: dueDaysOf(thisMonth), working: calendarOf(`${thisMonth}-31`), at: new Date() }
+    const part = {
+      month: thisMonth,
+      due: listDueDays(thisMonth),
+      working: buildCalendar(`${thisMonth}-31`),
+      at: new Date(),
+    }
     for (const dataset of catalogue) await countMonth(db, { dataset, ...part })
     interface Quality {
       units: string[]

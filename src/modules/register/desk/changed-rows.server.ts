@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { subjectRelation } from '../archives/tables.server.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import type { Batch } from '../import/batch.server.ts'
-import { valuesOfHeld } from '../import/batches.server.ts'
+import { maskHeldValues } from '../import/batches.server.ts'
 import { importHeld } from '../import/tables.server.ts'
 import { presentValues } from '../records/public-record.server.ts'
 import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
@@ -11,7 +11,7 @@ import { record, subject } from '../records/tables.server.ts'
 import { relationValues, subjectValues } from '../subjects/shown-values.ts'
 
 /** The number of stored records, subjects or relations. */
-export const totalOf = (db: Db, { code, stores }: Dataset): Promise<number> =>
+export const countStored = (db: Db, { code, stores }: Dataset): Promise<number> =>
   stores === 'subjects'
     ? db.$count(subject)
     : stores === 'relations'
@@ -52,7 +52,7 @@ const nameIn = ({ common }: Dataset, values: Record<string, string>): string =>
 
 /** A row of a file of subjects keeps stored values that it does not contain. */
 function valuesAfter({ stores, ...rest }: Dataset, before: Record<string, string>, row: Record<string, unknown>) {
-  const after = valuesOfHeld({ stores, ...rest }, row)
+  const after = maskHeldValues({ stores, ...rest }, row)
   if (stores !== 'subjects') return after
   const cleared = Array.isArray(row.cleared) ? row.cleared.map(String) : []
   const brought = Object.entries(after).filter(([, value]) => value !== '')

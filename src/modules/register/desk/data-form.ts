@@ -4,7 +4,7 @@ import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { readField, readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pressButton } from '../../../kernel/pages/pressed-button.ts'
-import { fileIn, nameOfFile, sendFile } from '../../../kernel/pages/sent-file.ts'
+import { cleanFileName, findFile, sendFile } from '../../../kernel/pages/sent-file.ts'
 import { isOwnKey } from '../../../kernel/typed-keys.ts'
 import { type EXTENT_CHOICES, imports } from '../import/contract.ts'
 import { dataDesk } from './contract.ts'
@@ -41,9 +41,9 @@ export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm 
   if (dataset === '') return again({ dataset: '请选择数据集' })
   if (readField(posted, 'step') === 'template')
     return redirect(API_BASE + callPath(dataDesk.template.path, { dataset }), 303)
-  const file = fileIn(posted)
+  const file = findFile(posted)
   if (!file || file.size === 0) return again({ file: '请选择要报送的文件' })
-  const fileName = nameOfFile(file)
+  const fileName = cleanFileName(file)
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   if (!isOwnKey(TYPES, ending)) return again({ file: `只接收 ${FILE_ENDINGS.join('、')} 文件，请另存后再选` })
   // The call refuses an invalid extent.
@@ -67,7 +67,7 @@ export const NO_BATCH_FORM: BatchForm = { typed: {}, checked: [], errors: {}, me
 export const columnField = (place: number): string => `column-${place}`
 
 /** Value for an ignored column; an empty value means that nothing was selected. */
-export const PASSED_OVER = '-'
+export const IGNORED_COLUMN = '-'
 
 const { importBatch, confirmBatch, rejectBatch } = imports
 const STEPS = {
@@ -113,4 +113,4 @@ const columnsOf = (typed: Record<string, string>) =>
     .flatMap((name) => /^head-(\d{1,3})$/.exec(name)?.[1] ?? [])
     .map((place) => ({ head: typed[`head-${place}`] ?? '', item: typed[columnField(Number(place))] ?? '' }))
     .filter(({ item }) => item !== '')
-    .map(({ head, item }) => ({ head, item: item === PASSED_OVER ? '' : item }))
+    .map(({ head, item }) => ({ head, item: item === IGNORED_COLUMN ? '' : item }))

@@ -14,13 +14,13 @@ import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { badRowsFile, sweepBadRows } from '../import/bad-rows.server.ts'
 import { importFile } from '../import/batch.server.ts'
 import { SAME_PERSON } from '../import/batch-steps.ts'
-import { waitingFor } from '../import/batches.server.ts'
-import { sayColumns } from '../import/columns.server.ts'
+import { countWaitingFor } from '../import/batches.server.ts'
+import { assignColumns } from '../import/columns.server.ts'
 import type { DeliveringMember } from '../import/competence.ts'
-import { confirmBatch, returnWhole, submitGood } from '../import/decision.server.ts'
+import { confirmBatch, returnBatch, submitGoodRows } from '../import/decision.server.ts'
 import { importBad, importHeld, importSource } from '../import/tables.server.ts'
 import { record, recordVersion } from '../records/tables.server.ts'
-import { batchDetail } from './batch-detail.server.ts'
+import { readBatchDetail } from './batch-detail.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
@@ -50,8 +50,8 @@ const fetchBad = async (batchNo: string, by = delivering) => {
   const file = await badRowsFile(importing, by, { batchNo, format: 'csv', address: '10.0.0.1' })
   return Buffer.isBuffer(file) ? file.toString() : textOf(file)
 }
-const lookAt = (batchNo: string, member = delivering) => batchDetail(dependencies, member, { batchNo, sample: 1 })
-const submit = (batchNo: string, by = delivering) => submitGood(importing, { batchNo, by })
+const lookAt = (batchNo: string, member = delivering) => readBatchDetail(dependencies, member, { batchNo, sample: 1 })
+const submit = (batchNo: string, by = delivering) => submitGoodRows(importing, { batchNo, by })
 const confirm = (batchNo: string, by = confirming, rows?: number) => confirmBatch(importing, { batchNo, by, rows })
 const published = (batchNo: string) =>
   db.select().from(record).where(eq(record.batchNo, batchNo)).orderBy(asc(record.documentNo))
@@ -107,7 +107,7 @@ describe('a file with wrong rows', () => {
   it('is withdrawn as a whole: nothing is passed on, and the wrong rows can still be downloaded', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
 
-    const returned = await returnWhole(importing, { batchNo, by: delivering })
+    const returned = await returnBatch(importing, { batchNo, by: delivering })
 
     expect(returned.status).toBe('refused')
     expect(await countOf(importHeld, batchNo)).toBe(0)
@@ -184,7 +184,7 @@ describe('the desk', () => {
 
   it('counts the waiting work per person', async () => {
     const countBatches = () =>
-      Promise.all([delivering, confirming].map(async (member) => (await waitingFor(db, member)).batches))
+      Promise.all([delivering, confirming].map(async (member) => (await countWaitingFor(db, member)).batches))
     const before = await countBatches()
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
     const partial = await countBatches()
@@ -216,7 +216,7 @@ describe('unknown columns', () => {
       { head: '文书编号甲', item: 'documentNo' },
       { head: '程序乙', item: 'procedure' },
     ]
-    const again = await sayColumns(importing, { batchNo: refused.batchNo, by: delivering, columns })
+    const again = await assignColumns(importing, { batchNo: refused.batchNo, by: delivering, columns })
 
     expect(again).toMatchObject({ batchNo: refused.batchNo, status: 'staged', run: { fresh: 1 } })
     const known = again.columns.filter(({ how }) => how === 'said').map(({ item }) => item)
@@ -235,7 +235,7 @@ describe('unknown columns', () => {
     const { batchNo } = await deliver(csvOf([penaltyOf()], renamed('basis', '依据丙')))
     const saying = (words: string) => ({ fields: { 'columns.0': expect.stringContaining(words) } })
     const say = (item: string) =>
-      sayColumns(importing, { batchNo, by: delivering, columns: [{ head: '依据丙', item }] })
+      assignColumns(importing, { batchNo, by: delivering, columns: [{ head: '依据丙', item }] })
 
     await expect(say('documentNo')).rejects.toMatchObject(saying('已有对应'))
     await expect(say('nothing')).rejects.toMatchObject(saying('没有这个字段'))

@@ -1,4 +1,4 @@
-import { notable } from '../../../kernel/audit/audit-groups.ts'
+import { notableAct } from '../../../kernel/audit/audit-groups.ts'
 import { addressWith, FIRST_HITS, type RoomDesk, type SearchSource } from '../../desk/room-desk.ts'
 import { DATA_ROLES, QUALITY_ROLES } from '../import/contract.ts'
 import { search } from '../search/contract.ts'
@@ -35,6 +35,6 @@ export const dataDesk: RoomDesk = {
   },
   chapters: DATA_CHAPTERS,
   sentences: registerSentences,
-  otherSentences: { import_queue: notable('imports', '认定了一条报送的记录') },
+  otherSentences: { import_queue: notableAct('imports', '认定了一条报送的记录') },
   sources: [subjectSource],
 }

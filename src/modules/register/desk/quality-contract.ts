@@ -24,7 +24,7 @@ export type QualityFilter = z.output<typeof QualityFilter>
 const Count = z.number().int()
 
 /** Counts; the rates are computed where they are shown. */
-const Figures = z.object({
+const QualityFigures = z.object({
   reported: Count.describe('报送的记录数'),
   onTime: Count.describe('7 个工作日内报送的'),
   late: Count.describe('超过 7 个工作日的'),
@@ -34,9 +34,9 @@ const Figures = z.object({
   sent: Count.describe('首次报送的行数'),
   wrong: Count.describe('首次报送时有误的行数'),
 })
-export type Figures = z.output<typeof Figures>
+export type QualityFigures = z.output<typeof QualityFigures>
 
-const QualityRow = Figures.extend({ unit: z.string(), dataset: z.string(), datasetName: z.string() })
+const QualityRow = QualityFigures.extend({ unit: z.string(), dataset: z.string(), datasetName: z.string() })
 export type QualityRow = z.output<typeof QualityRow>
 
 const Quality = z.object({
@@ -44,9 +44,11 @@ const Quality = z.object({
   to: z.string(),
   units: z.array(z.string()).describe('有报送的单位'),
   rows: z.array(QualityRow).describe('按单位和数据集'),
-  months: z.array(Figures.extend({ month: z.string() })),
-  totals: Figures,
-  double: z.array(z.object({ dataset: z.string(), datasetName: z.string() }).extend(Figures.shape)).describe('双公示'),
+  months: z.array(QualityFigures.extend({ month: z.string() })),
+  totals: QualityFigures,
+  double: z
+    .array(z.object({ dataset: z.string(), datasetName: z.string() }).extend(QualityFigures.shape))
+    .describe('双公示'),
   countedAt: z.string().nullable().describe('统计时间'),
 })
 export type Quality = z.output<typeof Quality>

@@ -5,10 +5,10 @@ import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { columnsOfItems } from '../records/record-row.server.ts'
+import { mapItemsToColumns } from '../records/record-row.server.ts'
 import { monthBefore, nextMonth, optionalItems } from './quality-figures-contract.ts'
 import { dataQuality } from './tables.server.ts'
-import { cutoffsOf, FIRST_DAY, workingDayCounts } from './timeliness.ts'
+import { FIRST_DAY, listCutoffs, workingDayCounts } from './timeliness.ts'
 
 interface Counting {
   db: Db
@@ -32,12 +32,12 @@ export const defineQualityCounts = ({ db, now }: Counting, define: DefineJob) =>
       const first = stand ? Number(stand.split(' ')[1]) : 0
       const parts = Array.from({ length: number }, (_, back) => monthBefore(today.slice(0, 7), back)).flatMap(
         (month) => {
-          const due = dueDaysOf(month)
+          const due = listDueDays(month)
           return catalogue.map((dataset) => ({ month, due, dataset }))
         },
       )
       // Computed once for all months, because it iterates over more than ten years of days.
-      const working = calendarOf(lastDayOf(today.slice(0, 7)))
+      const working = buildCalendar(lastDayOf(today.slice(0, 7)))
       for (let at = first; at < parts.length; at += 1) {
         const { month, due, dataset } = parts[at]!
         const standing = { stand: `${number} ${at + 1}`, done: at + 1, inAll: parts.length }
@@ -52,23 +52,23 @@ const lastDayOf = (month: string): string => addDays(`${nextMonth(month)}-01`, -
 const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 
 /** The number of working days up to each day, in the form the query needs. */
-export function calendarOf(to: string) {
+export function buildCalendar(to: string) {
   const { days, counts } = workingDayCounts(to)
   return { days: arrayOf(days), counts: arrayOf(counts) }
 }
 
 /** The days of a month, each with the earliest decision date that is still on time. */
-export function dueDaysOf(month: string) {
-  const { days, cutoffs } = cutoffsOf(`${month}-01`, lastDayOf(month))
+export function listDueDays(month: string) {
+  const { days, cutoffs } = listCutoffs(`${month}-01`, lastDayOf(month))
   return { days: arrayOf(days), cutoffs: arrayOf(cutoffs) }
 }
 
 interface Part {
   dataset: Dataset
   month: string
-  due: ReturnType<typeof dueDaysOf>
+  due: ReturnType<typeof listDueDays>
   /** Working days up to the end of the month or later. */
-  working: ReturnType<typeof calendarOf>
+  working: ReturnType<typeof buildCalendar>
   at: Date
 }
 
@@ -109,7 +109,7 @@ export async function countMonth(tx: Db, { dataset, month, due, working, at }: P
 
 /** The number of filled optional items of a record, in columns of their own or in the JSON of items. */
 function filledOf(dataset: Dataset, optional: readonly string[]): SQL {
-  const columns = columnsOfItems(dataset)
+  const columns = mapItemsToColumns(dataset)
   const inColumns = optional.flatMap((key) => columns.get(key) ?? [])
   const others = optional.filter((key) => !columns.has(key))
   const parts = [

@@ -1,13 +1,13 @@
 import { percent } from '../../../kernel/format/number.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import type { Figures } from './quality-contract.ts'
+import type { QualityFigures } from './quality-contract.ts'
 
-export const NO_FIGURES: Figures = {
+export const NO_FIGURES: QualityFigures = {
   ...{ reported: 0, onTime: 0, late: 0, days: 0 },
   ...{ filled: 0, fillable: 0, sent: 0, wrong: 0 },
 }
 
-export function addFigures(some: readonly Figures[]): Figures {
+export function addFigures(some: readonly QualityFigures[]): QualityFigures {
   const sum = { ...NO_FIGURES }
   for (const each of some) {
     sum.reported += each.reported
@@ -25,7 +25,7 @@ export function addFigures(some: readonly Figures[]): Figures {
 const rate = (part: number, whole: number): string => (whole === 0 ? '—' : percent(part / whole))
 
 /** The rates derived from the counts. */
-export const ratesOf = ({ reported, onTime, days, filled, fillable, sent, wrong }: Figures) => ({
+export const computeRates = ({ reported, onTime, days, filled, fillable, sent, wrong }: QualityFigures) => ({
   onTime: rate(onTime, reported),
   days: reported === 0 ? '—' : (days / reported).toFixed(1),
   complete: rate(filled, fillable),
@@ -43,7 +43,7 @@ export const optionalItems = ({ items, common }: Dataset): string[] =>
     .filter((key) => key !== common.removedOn && key !== common.title)
 
 /** The months of a period, at most two years. */
-export function monthsOf(from: string, to: string): string[] {
+export function listMonthsOf(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to && months.length < 24; month = nextMonth(month)) months.push(month)
   return months

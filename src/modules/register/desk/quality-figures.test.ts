@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import {
   addFigures,
+  computeRates,
+  listMonthsOf,
   monthBefore,
-  monthsOf,
   NO_FIGURES,
   nextMonth,
   optionalItems,
-  ratesOf,
 } from './quality-figures-contract.ts'
 
 describe('figures', () => {
@@ -18,7 +18,7 @@ describe('figures', () => {
   })
 
   it('have no rate without a base', () => {
-    expect(ratesOf(NO_FIGURES)).toEqual({ onTime: '—', days: '—', complete: '—', wrong: '—' })
+    expect(computeRates(NO_FIGURES)).toEqual({ onTime: '—', days: '—', complete: '—', wrong: '—' })
   })
 
   it('have rates relative to their base', () => {
@@ -34,7 +34,7 @@ describe('figures', () => {
       wrong: 2,
     }
 
-    expect(ratesOf(figures)).toMatchObject({ onTime: '75.0%', days: '5.5', complete: '50.0%', wrong: '25.0%' })
+    expect(computeRates(figures)).toMatchObject({ onTime: '75.0%', days: '5.5', complete: '50.0%', wrong: '25.0%' })
   })
 })
 
@@ -53,11 +53,11 @@ describe('months', () => {
       '2025-12',
       '2025-12',
     ])
-    expect(monthsOf('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+    expect(listMonthsOf('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   })
 
   it('are limited for a hostile period', () => {
-    expect(monthsOf('2000-01', '2099-12')).toHaveLength(24)
-    expect(monthsOf('2026-02', '2026-01')).toEqual([])
+    expect(listMonthsOf('2000-01', '2099-12')).toHaveLength(24)
+    expect(listMonthsOf('2026-02', '2026-01')).toEqual([])
   })
 })

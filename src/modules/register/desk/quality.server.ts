@@ -5,10 +5,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import type { DeliveringMember } from '../import/competence.ts'
 import { DOUBLE_PUBLICITY, type Quality, type QualityFilter } from './quality-contract.ts'
-import { addFigures, monthBefore, monthsOf, ratesOf } from './quality-figures-contract.ts'
+import { addFigures, computeRates, listMonthsOf, monthBefore } from './quality-figures-contract.ts'
 import { dataQuality } from './tables.server.ts'
 
 /** The quality of deliveries from the job's counts: a few thousand rows a year. */
@@ -20,7 +20,7 @@ export async function readQuality(
 ): Promise<Quality> {
   const last = to || today.slice(0, 7)
   const from = wanted && wanted <= last ? wanted : monthBefore(last, 11)
-  const months = monthsOf(from, last)
+  const months = listMonthsOf(from, last)
   const ofMember = member.isCentre ? undefined : eq(dataQuality.unit, member.unit)
   const inPeriod = and(gte(dataQuality.month, from), lte(dataQuality.month, months.at(-1) ?? last))
   const [counted, units, [latest]] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readQuality(
       .where(sql`true`),
   ])
   const cells = counted.map((cell) => ({ ...cell, late: cell.reported - cell.onTime }))
-  const nameOf = (code: string) => datasetOf(code)?.name ?? code
+  const nameOf = (code: string) => findDataset(code)?.name ?? code
   const rows = [...Map.groupBy(cells, (cell) => `${cell.unit}\n${cell.dataset}`).values()].map((some) => {
     const { unit: whose, dataset: code } = some[0]!
     return { unit: whose, dataset: code, datasetName: nameOf(code), ...addFigures(some) }
@@ -85,7 +85,7 @@ export async function qualityFile(
     audit(tx, { actor: member.actor, address, ...about, detail: { rows: quality.rows.length } }),
   )
   const lines = quality.rows.map((row) => {
-    const rates = ratesOf(row)
+    const rates = computeRates(row)
     const counts = [row.reported, row.onTime, row.late].map(String)
     const first = [String(row.sent), String(row.wrong), rates.wrong]
     return [row.unit, row.datasetName, ...counts, rates.onTime, rates.days, rates.complete, ...first]

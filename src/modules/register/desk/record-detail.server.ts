@@ -2,19 +2,19 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonalData } from '../../../kernel/text/masks.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
-import { storedOf } from '../import/by-hand.server.ts'
+import { findStoredRecord } from '../import/by-hand.server.ts'
 import type { DeliveringMember } from '../import/competence.ts'
-import { PROBLEMS } from '../import/repeats.server.ts'
-import { recordOfHeld } from '../import/stage.server.ts'
+import { REPEAT_PROBLEMS } from '../import/repeats.server.ts'
+import { readStoredRow } from '../import/stage.server.ts'
 import { importBatch } from '../import/tables.server.ts'
 import { WAY_NAMES } from '../import/ways.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { presentDetail, presentValues } from '../records/public-record.server.ts'
-import { valuesOf } from '../records/record-values.server.ts'
+import { readRecordValues } from '../records/record-values.server.ts'
 import { type record, recordVersion } from '../records/tables.server.ts'
-import { formOf } from './record-form.ts'
+import { buildRecordForm } from './record-form.ts'
 import { shownName } from './record-list.server.ts'
 import type { RecordPage } from './records-contract.ts'
 
@@ -35,15 +35,15 @@ export async function recordDetail(
   { dataset: code, id, today }: { dataset: string; id: string; today: string },
 ): Promise<RecordPage> {
   const { db, seal } = dependencies
-  const stored = await storedOf(db, member, code, id)
-  const dataset = knownDataset(code)
+  const stored = await findStoredRecord(db, member, code, id)
+  const dataset = expectDataset(code)
   const status = publicityStatusOn(stored, today)
   const detail = presentDetail(stored)
   const open = await db
     .select({ batchNo: importBatch.batchNo, way: importBatch.way })
     .from(importBatch)
     .where(and(eq(importBatch.status, 'staged'), eq(importBatch.dataset, code), eq(importBatch.recordId, id)))
-  const hindrance = stored.endedOn ? PROBLEMS.ended : stored.blocked || stored.flag ? PROBLEMS.open : null
+  const hindrance = stored.endedOn ? REPEAT_PROBLEMS.ended : stored.blocked || stored.flag ? REPEAT_PROBLEMS.open : null
   const isData = member.actor.roles.includes('data')
   const isPerson = stored.subjectType === 'person'
   const { subjectName } = dataset.common
@@ -57,7 +57,7 @@ export async function recordDetail(
     })),
     versions: await versionsOf(dependencies, dataset, stored),
     open: open.map(({ batchNo, way }) => ({ batchNo, way: WAY_NAMES[way] })),
-    form: isData ? formOf(dataset, { values: valuesOf(dataset, stored, seal), isPerson }) : [],
+    form: isData ? buildRecordForm(dataset, { values: readRecordValues(dataset, stored, seal), isPerson }) : [],
     may: isData && hindrance === null ? ['correct', 'withdraw'] : [],
   }
 }
@@ -73,7 +73,7 @@ async function versionsOf(dependencies: Dependencies, dataset: Dataset, stored: 
     .where(and(eq(recordVersion.dataset, stored.dataset), eq(recordVersion.recordId, stored.id)))
     .orderBy(asc(recordVersion.version))
     .limit(MOST_VERSIONS)
-  const states = [...kept.map(({ row }) => recordOfHeld(row) as Stored), stored]
+  const states = [...kept.map(({ row }) => readStoredRow(row) as Stored), stored]
   const numbers = [states[0]!.batchNo, ...kept.map(({ replacedIn }) => replacedIn)]
   const known = numbers.filter((number) => number !== null)
   const batches = known.length > 0 ? await db.select().from(importBatch).where(inArray(importBatch.batchNo, known)) : []
@@ -112,7 +112,7 @@ function wordOf(batch: typeof importBatch.$inferSelect | undefined, isChange: bo
 function changesOf(seal: Seal, dataset: Dataset, before: Stored, after: Stored): Version['changes'] {
   const items = publicItems(dataset)
   const [was, is] = [presentValues(before, dataset, items), presentValues(after, dataset, items)]
-  const [whole, now] = [valuesOf(dataset, before, seal), valuesOf(dataset, after, seal)]
+  const [whole, now] = [readRecordValues(dataset, before, seal), readRecordValues(dataset, after, seal)]
   const changes = dataset.items
     .filter(({ key }) => (whole[key] ?? '') !== (now[key] ?? ''))
     .map((item) => {

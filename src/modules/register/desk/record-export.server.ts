@@ -7,13 +7,19 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { writeLongXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import type { DeliveringMember } from '../import/competence.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { presentValues } from '../records/public-record.server.ts'
 import { record } from '../records/tables.server.ts'
-import { conditionsOf, type Place, type Row, rowsAfter, shownName } from './record-list.server.ts'
+import {
+  buildConditions,
+  type RecordListRow,
+  type RecordScope,
+  readRowsAfter,
+  shownName,
+} from './record-list.server.ts'
 import type { RecordFilter } from './records-contract.ts'
 
 interface Exporting {
@@ -33,8 +39,8 @@ export async function exportRecords(
   member: DeliveringMember,
   { filter, format, today, address }: Exporting,
 ): Promise<RawAnswer> {
-  const matching = conditionsOf(member, filter, today)
-  const dataset = knownDataset(filter.dataset)
+  const matching = buildConditions(member, filter, today)
+  const dataset = expectDataset(filter.dataset)
   const count = await db.$count(record, matching)
   if (format === 'xlsx' && count > MOST_IN_A_WORKBOOK) {
     const most = MOST_IN_A_WORKBOOK.toLocaleString('zh-CN')
@@ -62,17 +68,17 @@ async function* below(heads: string[], lines: AsyncIterable<string[][]>): AsyncG
   yield* lines
 }
 
-async function* allLines(db: Db, matching: SQL, write: (row: Row) => string[]): AsyncGenerator<string[][]> {
-  let after: Place | null = null
+async function* allLines(db: Db, matching: SQL, write: (row: RecordListRow) => string[]): AsyncGenerator<string[][]> {
+  let after: RecordScope | null = null
   for (;;) {
-    const rows: Row[] = await rowsAfter(db, matching, after, AT_ONCE)
+    const rows: RecordListRow[] = await readRowsAfter(db, matching, after, AT_ONCE)
     if (rows.length > 0) yield rows.map(write)
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)!
   }
 }
 
-function lineOf(dataset: Dataset, row: Row, today: string): string[] {
+function lineOf(dataset: Dataset, row: RecordListRow, today: string): string[] {
   const items = publicItems(dataset)
   const values = presentValues(row, dataset, items)
   const { subjectName } = dataset.common

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
-import { formOf, typedValues } from './record-form.ts'
+import { buildRecordForm, typedValues } from './record-form.ts'
 
 describe('the form of a dataset', () => {
   it.each(catalogue.map((dataset) => [dataset.name, dataset] as const))(
     '%s has a field for every item',
     (_, dataset) => {
-      const form = formOf(dataset)
+      const form = buildRecordForm(dataset)
 
       expect(form.map(({ item }) => item)).toEqual(dataset.items.map(({ key }) => key))
       for (const { type, options } of form) if (type.startsWith('choice')) expect(options).not.toEqual([])
@@ -17,7 +17,7 @@ describe('the form of a dataset', () => {
   it('shows the public part of a stored record, and of other items only that they are filled', () => {
     const values = { counterpartName: '榕屿示例商贸有限公司', personCertNo: '350102199003070039' }
 
-    const form = formOf(penalty, { values, isPerson: false })
+    const form = buildRecordForm(penalty, { values, isPerson: false })
 
     expect(form.find(({ item }) => item === 'counterpartName')).toMatchObject({
       value: values.counterpartName,
@@ -28,7 +28,7 @@ describe('the form of a dataset', () => {
   })
 
   it('hides the name of a natural person', () => {
-    const form = formOf(penalty, { values: { counterpartName: '陈静' }, isPerson: true })
+    const form = buildRecordForm(penalty, { values: { counterpartName: '陈静' }, isPerson: true })
 
     expect(form.find(({ item }) => item === 'counterpartName')).toMatchObject({ value: '', isHidden: true })
   })

@@ -11,7 +11,10 @@ interface Filled {
 }
 
 /** The form of a dataset, from its catalogue entry; with the stored values if a record is corrected. */
-export function formOf(dataset: Dataset, { values, isPerson }: Filled = { values: {}, isPerson: false }): FormItem[] {
+export function buildRecordForm(
+  dataset: Dataset,
+  { values, isPerson }: Filled = { values: {}, isPerson: false },
+): FormItem[] {
   return dataset.items.map((item) => {
     const stored = values[item.key] ?? ''
     const hides = stored !== '' && isHidden(item, isPerson)

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, daysBetween } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, isCalendarDate, startOfDay } from '../../../kernel/format/date.ts'
 import { maskPersonName } from '../../../kernel/text/masks.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { DeliveringMember } from '../import/competence.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
@@ -14,16 +14,16 @@ import { presentSummary } from '../records/public-record.server.ts'
 import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { RecordFilter } from './records-contract.ts'
-import { cutoffsOf } from './timeliness.ts'
+import { listCutoffs } from './timeliness.ts'
 
-export interface Place {
+export interface RecordScope {
   decisionDate: string
   id: string
 }
 
 const { endedOn, endedReason, blocked, shareScope, importedAt } = record
 const COLUMNS = { ...RECORD_COLUMNS, endedOn, endedReason, blocked, shareScope, importedAt }
-export type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
+export type RecordListRow = Awaited<ReturnType<typeof readRowsAfter>>[number]
 
 /** Records of the unit, or of any unit for the centre, after a cursor, newest first along an index. */
 export async function recordPage(
@@ -32,7 +32,12 @@ export async function recordPage(
   { cursor, size, ...filter }: RecordFilter & { cursor?: string; size: number },
   today: string,
 ) {
-  const rows = await rowsAfter(db, conditionsOf(member, filter, today), cursor ? readPlace(cursor) : null, size + 1)
+  const rows = await readRowsAfter(
+    db,
+    buildConditions(member, filter, today),
+    cursor ? readPlace(cursor) : null,
+    size + 1,
+  )
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
@@ -41,7 +46,7 @@ export async function recordPage(
   }
 }
 
-function presentRow(row: Row, today: string) {
+function presentRow(row: RecordListRow, today: string) {
   const { subjectCode, headline } = presentSummary(row)
   return {
     ...{ id: row.id, subjectName: shownName(row), subjectCode, headline, documentNo: row.documentNo },
@@ -51,13 +56,13 @@ function presentRow(row: Row, today: string) {
 }
 
 /** Names of natural persons that are in no public list are not shown to staff either. */
-export function shownName(row: Pick<Row, 'dataset' | 'subjectType' | 'subjectName'>): string {
-  const isOpen = row.subjectType !== 'person' || datasetOf(row.dataset)?.persons === 'listed'
+export function shownName(row: Pick<RecordListRow, 'dataset' | 'subjectType' | 'subjectName'>): string {
+  const isOpen = row.subjectType !== 'person' || findDataset(row.dataset)?.persons === 'listed'
   return isOpen ? row.subjectName : maskPersonName(row.subjectName)
 }
 
-export function conditionsOf(member: DeliveringMember, filter: RecordFilter, today: string): SQL {
-  const dataset = datasetOf(filter.dataset)
+export function buildConditions(member: DeliveringMember, filter: RecordFilter, today: string): SQL {
+  const dataset = findDataset(filter.dataset)
   if (!dataset) throw notFound('数据集')
   const { unit, subject, documentNo, status, from, to, reportedFrom, reportedTo, late, batch } = filter
   return allOf(
@@ -104,14 +109,14 @@ function* reportedIn({ reportedFrom, reportedTo, late }: Pick<RecordFilter, 'rep
   if (!late) return
   if (!reportedFrom || !reportedTo) throw invalid({ late: '查询是否及时须给出报送日期的起止' })
   if (daysBetween(reportedFrom, reportedTo) > MOST_DAYS) throw invalid({ reportedTo: '报送日期的范围不能超过两年' })
-  const { days, cutoffs } = cutoffsOf(reportedFrom, reportedTo)
+  const { days, cutoffs } = listCutoffs(reportedFrom, reportedTo)
   yield sql`exists (
     select 1 from unnest(${sql.param(days)}::date[], ${sql.param(cutoffs)}::date[]) as calendar(day, cutoff)
     where calendar.day = (${record.importedAt} at time zone 'Asia/Shanghai')::date
       and ${late === 'yes' ? sql`${record.decisionDate} < calendar.cutoff` : sql`${record.decisionDate} >= calendar.cutoff`})`
 }
 
-export function rowsAfter(db: Db, matching: SQL, after: Place | null, limit: number) {
+export function readRowsAfter(db: Db, matching: SQL, after: RecordScope | null, limit: number) {
   const beyond =
     after &&
     or(
@@ -126,7 +131,7 @@ export function rowsAfter(db: Db, matching: SQL, after: Place | null, limit: num
     .limit(limit)
 }
 
-function readPlace(cursor: string): Place {
+function readPlace(cursor: string): RecordScope {
   const [decisionDate = '', id = ''] = [cursor.slice(0, 10), cursor.slice(11)]
   if (!isCalendarDate(decisionDate) || !/^[\w-]{1,64}$/.test(id)) throw invalid({ cursor: '游标不正确' })
   return { decisionDate, id }

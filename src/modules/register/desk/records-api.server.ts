@@ -1,18 +1,24 @@
 import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset, findDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { presentBatch } from '../import/batches.server.ts'
-import { askTakeBack, askWithdrawal, correctByHand, enterRecord, storedOf } from '../import/by-hand.server.ts'
+import {
+  correctTypedRecord,
+  enterRecord,
+  findStoredRecord,
+  requestTakeBack,
+  requestWithdrawal,
+} from '../import/by-hand.server.ts'
 import type { DeliveringMember } from '../import/competence.ts'
-import { valuesOf } from '../records/record-values.server.ts'
+import { readRecordValues } from '../records/record-values.server.ts'
 import type { DeskDependencies } from './api.server.ts'
 import { qualityFile, readQuality } from './quality.server.ts'
 import { qualityDesk } from './quality-contract.ts'
 import { recordDetail } from './record-detail.server.ts'
 import { exportRecords } from './record-export.server.ts'
-import { formOf, typedValues } from './record-form.ts'
+import { buildRecordForm, typedValues } from './record-form.ts'
 import { recordPage } from './record-list.server.ts'
 import { recordDesk } from './records-contract.ts'
 
@@ -29,9 +35,9 @@ export function openRecordDesk(registry: CallRegistry, dependencies: DeskDepende
     record: async ({ params, caller }) =>
       recordDetail(dependencies, await memberOf(caller), { ...params, today: today() }),
     form: async ({ params, caller }) => {
-      const dataset = datasetOf(params.dataset)
+      const dataset = findDataset(params.dataset)
       if (!dataset) throw notFound('数据集')
-      const form = formOf(dataset, { values: ownValues(dataset, await memberOf(caller)), isPerson: false })
+      const form = buildRecordForm(dataset, { values: ownValues(dataset, await memberOf(caller)), isPerson: false })
       return { dataset: dataset.code, datasetName: dataset.name, form }
     },
     enterRecord: async ({ params, body, caller }) =>
@@ -40,20 +46,22 @@ export function openRecordDesk(registry: CallRegistry, dependencies: DeskDepende
       ),
     correctRecord: async ({ params, body: { revision, values, ...body }, caller }) => {
       const by = await memberOf(caller)
-      const stored = await storedOf(db, by, params.dataset, params.id)
-      const dataset = knownDataset(stored.dataset)
-      const held = { values: valuesOf(dataset, stored, seal), isPerson: stored.subjectType === 'person' }
+      const stored = await findStoredRecord(db, by, params.dataset, params.id)
+      const dataset = expectDataset(stored.dataset)
+      const held = { values: readRecordValues(dataset, stored, seal), isPerson: stored.subjectType === 'person' }
       const asked = { ...params, ...body, was: revision, by, address: caller.address }
-      return presentBatch(await correctByHand(dependencies, { ...asked, values: typedValues(dataset, held, values) }))
+      return presentBatch(
+        await correctTypedRecord(dependencies, { ...asked, values: typedValues(dataset, held, values) }),
+      )
     },
     withdrawRecord: async ({ params, body: { revision, ...body }, caller }) => {
       const asked = { ...params, ...body, was: revision, by: await memberOf(caller), address: caller.address }
-      return presentBatch(await askWithdrawal(dependencies, asked))
+      return presentBatch(await requestWithdrawal(dependencies, asked))
     },
     takeBackBatch: async ({ params, body: { reason, key }, caller }) => {
       const { address, spendFactor } = caller
       const asked = { takesBack: params.batchNo, reason, key, by: await memberOf(caller), address, spendFactor }
-      return presentBatch(await askTakeBack(dependencies, asked))
+      return presentBatch(await requestTakeBack(dependencies, asked))
     },
   })
   /** Leaders read the quality of all units, regardless of their own. */

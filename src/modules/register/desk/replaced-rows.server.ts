@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { knownDeliverable } from '../catalogue/deliverables.ts'
-import type { Batch, Importing } from '../import/batch.server.ts'
-import { stageHeld } from '../import/stage.server.ts'
+import { findDeliverable } from '../catalogue/deliverables.ts'
+import type { Batch, ImportDependencies } from '../import/batch.server.ts'
+import { stageStoredRows } from '../import/stage.server.ts'
 import { importBatch, importHeld } from '../import/tables.server.ts'
-import { targetOf } from '../import/target.server.ts'
+import { findTarget } from '../import/target.server.ts'
 
 export const UNDER_REVIEW = '该批次正在等待复核，不能再换行；请等复核后再换，或请复核人驳回'
 
@@ -21,7 +21,7 @@ interface Replacing {
  * could never be confirmed. If the batch is already public, the chosen rows change its records like any later file.
  */
 export const dropReplaced =
-  (importing: Importing, { batchNo, numbers, instead }: Replacing) =>
+  (importing: ImportDependencies, { batchNo, numbers, instead }: Replacing) =>
   async (tx: Db, mended: Batch): Promise<void> => {
     const [batch] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
     if (batch?.status === 'staged') throw conflict(UNDER_REVIEW)
@@ -57,13 +57,13 @@ export const dropReplaced =
   }
 
 /** The figures of a batch after rows were removed from it. */
-async function runOf({ now }: Importing, tx: Db, { batchNo, dataset, run }: Batch, dropped: number) {
+async function runOf({ now }: ImportDependencies, tx: Db, { batchNo, dataset, run }: Batch, dropped: number) {
   const { kind, same, bad, subjects } = run!
-  const target = targetOf(knownDeliverable(dataset))
+  const target = findTarget(findDeliverable(dataset))
   // Empties the staging table, because the rows of the corrected batch are already held.
   await tx.execute(sql`drop table import_staging`)
   await target.open(tx)
-  await stageHeld(tx, batchNo)
+  await stageStoredRows(tx, batchNo)
   const count = { rows: 0, queued: 0, others: 0, bad: bad + dropped }
   return target.sumUp(tx, { count, now, missing: subjects?.missing ?? 0 }, kind, same)
 }

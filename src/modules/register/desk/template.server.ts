@@ -2,7 +2,7 @@ import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 
 /** An empty file with every column, and instructions for each. */
-export function templateOf(dataset: Dataset): Buffer {
+export function makeTemplateFile(dataset: Dataset): Buffer {
   const heads = dataset.items.map((item) => `${writeHeading(item)}${item.required === true ? '*' : ''}`)
   const explained = dataset.items.map((item) => [
     writeHeading(item),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { addWorkingDays, workingDaysBetween } from '../../../kernel/format/working-days.ts'
-import { cutoffOf, cutoffsOf, workingDayCounts } from './timeliness.ts'
+import { findCutoff, listCutoffs, workingDayCounts } from './timeliness.ts'
 
 it.each(['2026-03-02', '2026-03-07', '2026-10-09', '2026-02-24', '2026-01-01'])(
   'on %s a decision of the cutoff date is on time, and one of the day before is late',
   (day) => {
-    const cutoff = cutoffOf(day)
+    const cutoff = findCutoff(day)
     const before = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
     expect(addWorkingDays(cutoff, 7) >= day).toBe(true)
@@ -14,7 +14,7 @@ it.each(['2026-03-02', '2026-03-07', '2026-10-09', '2026-02-24', '2026-01-01'])(
 )
 
 it('has a cutoff for every day, and cutoffs never go backwards', () => {
-  const { days, cutoffs } = cutoffsOf('2026-01-01', '2026-12-31')
+  const { days, cutoffs } = listCutoffs('2026-01-01', '2026-12-31')
 
   expect(days).toHaveLength(365)
   expect(cutoffs).toEqual(cutoffs.toSorted())

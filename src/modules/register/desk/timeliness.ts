@@ -3,17 +3,17 @@ import { addWorkingDays, isWorkingDay } from '../../../kernel/format/working-day
 import { WORKING_DAYS } from '../import/run.ts'
 
 /** The earliest decision date that is still on time if reported on this day. */
-export function cutoffOf(day: string): string {
+export function findCutoff(day: string): string {
   let cutoff = day
   while (addWorkingDays(addDays(cutoff, -1), WORKING_DAYS) >= day) cutoff = addDays(cutoff, -1)
   return cutoff
 }
 
 /** The days of a period, each with the earliest decision date that is on time. */
-export function cutoffsOf(from: string, to: string): { days: string[]; cutoffs: string[] } {
+export function listCutoffs(from: string, to: string): { days: string[]; cutoffs: string[] } {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return { days, cutoffs: days.map(cutoffOf) }
+  return { days, cutoffs: days.map(findCutoff) }
 }
 
 /** Start of the working-day count; earlier decisions are counted from here. */

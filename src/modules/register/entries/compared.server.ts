@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { differsFromLedger, isShown } from './record-entries.server.ts'
+import { differsFromLedger, isShownSql } from './record-entries.server.ts'
 
 /** A difference between a stored record and its ledger entry. */
 export interface Difference {
@@ -16,7 +16,7 @@ export interface Difference {
 export async function firstDifference(db: Db, dataset: string, day: string): Promise<Difference | null> {
   const today = sql`${day}::date`
   const { rows } = await db.execute<Difference & { [column: string]: unknown }>(sql`
-    (select case when not ${isShown(today)} then 'not-ended' when e.id is null then 'unpublished' else 'changed' end as kind,
+    (select case when not ${isShownSql(today)} then 'not-ended' when e.id is null then 'unpublished' else 'changed' end as kind,
         r.dataset, r.id
       from record r
       left join ledger_entry e on e.dataset = r.dataset and e.thing_id = r.id and e.salt is not null

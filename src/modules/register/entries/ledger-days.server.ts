@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { appendRecordEntries, isShown, keysOf } from './record-entries.server.ts'
+import { appendRecordEntries, isShownSql, selectKeys } from './record-entries.server.ts'
 
 /** Records per transaction; the embedded engine answers nothing else meanwhile, for some 70 ms. */
 const AT_ONCE = 50
@@ -21,19 +21,19 @@ interface Pass {
  * Writes ledger entries for records whose publicity began or ended by date alone. Records that should have been public for more than a month
  * without an entry are left out: `npm run log -- fsck` reports them as unpublished.
  */
-export async function appendDays(db: Db, { at, ...pass }: Pass): Promise<void> {
+export async function appendEntriesOfDay(db: Db, { at, ...pass }: Pass): Promise<void> {
   const today = sql`${dateKey(at)}::date`
   const since = addDays(dateKey(at), -LATE_DAYS)
   await inParts(db, { at, ...pass }, (dataset) => [
     sql`from ledger_entry e join record r on r.dataset = e.dataset and r.id = e.thing_id
-      where e.salt is not null and e.dataset = ${dataset} and not ${isShown(today)}`,
-    sql`from record r where r.dataset = ${dataset} and r.shown_from >= ${since}::date and ${isShown(today)}
+      where e.salt is not null and e.dataset = ${dataset} and not ${isShownSql(today)}`,
+    sql`from record r where r.dataset = ${dataset} and r.shown_from >= ${since}::date and ${isShownSql(today)}
       and ${HAS_NO_ENTRY}`,
   ])
 }
 
 /** Writes entries for public records that are older than the ledger. */
-export async function beginLedger(db: Db, { at, datasets, isStopped }: Pass): Promise<void> {
+export async function appendOlderRecords(db: Db, { at, datasets, isStopped }: Pass): Promise<void> {
   for (const dataset of datasets)
     for (let after: string | null = ''; after !== null && !isStopped?.(); ) {
       const { last, missing } = await readMissing(db, { dataset, after, today: sql`${dateKey(at)}::date` })
@@ -61,7 +61,7 @@ async function readMissing(db: Db, { dataset, after, today }: { dataset: string;
     await tx.execute(sql`set local enable_sort = off`)
     return tx.execute<{ id: string; is_missing: boolean }>(sql`
       select p.id, p.is_shown and e.id is null as is_missing
-      from (select r.id, ${isShown(today)} as is_shown from record r
+      from (select r.id, ${isShownSql(today)} as is_shown from record r
         where r.dataset = ${dataset} and r.id > ${after} order by r.id limit ${READ_AT_ONCE}) p
       left join lateral (select e.id from ledger_entry e
         where e.dataset = ${dataset} and e.thing_id = p.id and e.salt is not null limit 1) e on true
@@ -89,7 +89,7 @@ async function appendLocked(db: Db, at: Date, source: SQL): Promise<string | und
     // A transaction that writes such a record at this moment appends its entry itself.
     const locked = sql`select r.dataset, r.id ${source} for update of r skip locked`
     const found = await tx.execute<{ dataset: string; id: string }>(locked)
-    if (found.rows.length > 0) await appendRecordEntries(tx, { changed: keysOf(found.rows), at })
+    if (found.rows.length > 0) await appendRecordEntries(tx, { changed: selectKeys(found.rows), at })
     return found.rows
   })
   // Statements of the embedded engine end without a turn of the event loop: requests would wait for the whole pass.

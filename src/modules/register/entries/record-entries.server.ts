@@ -19,8 +19,8 @@ export async function appendRecordEntries(tx: Db, { changed, at, fields }: Appen
   const today = sql`${dateKey(at)}::date`
   const touched = sql`
     touched as materialized (
-      select r.dataset, r.id, e.id as entry, e.salt as old_salt, e.commitment as was, ${isShown(today)} as is_shown,
-        case when ${isShown(today)} then convert_to((${viewOf(sql`r`)})::text, 'UTF8') end as view,
+      select r.dataset, r.id, e.id as entry, e.salt as old_salt, e.commitment as was, ${isShownSql(today)} as is_shown,
+        case when ${isShownSql(today)} then convert_to((${publicViewSql(sql`r`)})::text, 'UTF8') end as view,
         ${reasonOf(today)} as reason
       from record r join (${changed}) c on c.dataset = r.dataset and c.id = r.id
       left join ledger_entry e on e.dataset = r.dataset and e.thing_id = r.id and e.salt is not null
@@ -59,22 +59,22 @@ export function insertPublished(insert: SQL, at: Date): SQL {
       ${`{"v":1,"type":"published","at":"${at.toISOString()}","dataset":"`}::text || j.dataset || '"}',
       sha256(j.salt || j.view), j.salt
     from (
-      select r.dataset, r.id, convert_to((${viewOf(sql`r`)})::text, 'UTF8') as view, ${NEW_SALT} as salt
-      from r where ${isShown(today)}
+      select r.dataset, r.id, convert_to((${publicViewSql(sql`r`)})::text, 'UTF8') as view, ${NEW_SALT} as salt
+      from r where ${isShownSql(today)}
     ) j`
 }
 
 /** Turns keys of records into the query that `changed` expects. */
-export const keysOf = (keys: readonly { dataset: string; id: string }[]): SQL => sql`
+export const selectKeys = (keys: readonly { dataset: string; id: string }[]): SQL => sql`
   select dataset, id from jsonb_to_recordset(${JSON.stringify(keys.map(({ dataset, id }) => ({ dataset, id })))}::jsonb)
     as listed(dataset text, id text)`
 
 /** Selects the records whose stored public view differs from the one in the ledger. */
 export const differsFromLedger = (today: SQL): SQL => sql`
-  case when ${isShown(today)} then e.id is null or sha256(e.salt || convert_to((${viewOf(sql`r`)})::text, 'UTF8')) <> e.commitment
+  case when ${isShownSql(today)} then e.id is null or sha256(e.salt || convert_to((${publicViewSql(sql`r`)})::text, 'UTF8')) <> e.commitment
   else e.id is not null end`
 
-export function isShown(today: SQL): SQL {
+export function isShownSql(today: SQL): SQL {
   return sql`(r.shown_from <= ${today} and r.shown_until >= ${today})`
 }
 
@@ -82,7 +82,7 @@ export function isShown(today: SQL): SQL {
  * The public view of a record, from its stored columns: without sealed values, and without values from other tables. The order of keys is fixed
  * (`json` preserves the written order, `jsonb` has its own), so equal views are equal texts.
  */
-export function viewOf(row: SQL): SQL {
+export function publicViewSql(row: SQL): SQL {
   const pairs = Object.entries(VIEW_COLUMNS).map(([key, column]) =>
     sql.raw(`'${key}', `).append(sql`${row}.${sql.raw(column)}`),
   )
@@ -136,7 +136,7 @@ const CHANGED_FIELDS = sql`(
     where v.dataset = j.dataset and v.record_id = j.id order by v.version desc limit 1
   ) before
   cross join lateral (
-    select (${viewOf(sql`(before.kept)`)})::jsonb as was_view, convert_from(j.view, 'UTF8')::jsonb as new_view
+    select (${publicViewSql(sql`(before.kept)`)})::jsonb as was_view, convert_from(j.view, 'UTF8')::jsonb as new_view
   ) both_views
   cross join lateral (
     select key from jsonb_each(was_view - 'items') o full join jsonb_each(new_view - 'items') n using (key)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { partOf } from '../records/register-parts.server.ts'
+import { registerPart } from '../records/register-parts.server.ts'
 import { createChangeStreams } from './change-stream.server.ts'
 import { readChanges } from './changes.server.ts'
 import { changeCalls } from './changes-contract.ts'
@@ -19,10 +19,10 @@ export function openChangeFeed(registry: CallRegistry, { db, now }: Basics) {
 
   const streams = createChangeStreams({ db, now, newest })
   registry.implement(changeCalls, {
-    history: showing(
+    history: declareShown(
       REGISTER_TOPIC,
       ({ query }) => readHistory(db, query.dataset, query.id, dateKey(now())),
-      (_, { query: { dataset, id } }) => [partOf.record({ dataset, id })],
+      (_, { query: { dataset, id } }) => [registerPart.record({ dataset, id })],
     ),
     changes: ({ query: { limit, ...asked } }) => readChanges(db, asked, { limit, now: now() }),
     stream: async ({ query: { wait, ...asked } }) => ({

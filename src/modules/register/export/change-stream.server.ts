@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { type AskedChanges, readChanges } from './changes.server.ts'
+import { type ChangesQuery, readChanges } from './changes.server.ts'
 
 const AT_ONCE = 500
 const LOOK_EVERY_MS = 1000
@@ -55,7 +55,7 @@ export function createChangeStreams({ db, now, newest }: StreamDependencies) {
     })
   }
 
-  async function* lines({ after = -1, ...asked }: AskedChanges, isWaiting: boolean): AsyncGenerator<string> {
+  async function* lines({ after = -1, ...asked }: ChangesQuery, isWaiting: boolean): AsyncGenerator<string> {
     let position = after
     const until = now() + LONGEST_MS
     while (!isOver) {
@@ -77,7 +77,7 @@ export function createChangeStreams({ db, now, newest }: StreamDependencies) {
   }
 
   return {
-    open: (asked: AskedChanges, isWaiting: boolean): Readable =>
+    open: (asked: ChangesQuery, isWaiting: boolean): Readable =>
       Readable.from(lines(asked, isWaiting), { objectMode: false }),
     /** Ends all streams at shutdown of the portal. */
     close(): void {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
 import { createChangeStreams } from './change-stream.server.ts'
 import type { Change, RecordChange } from './changes-contract.ts'
@@ -37,7 +37,7 @@ async function change(id: string, set: Partial<typeof record.$inferInsert>): Pro
   await db.transaction(async (tx) => {
     await tx.update(record).set(set).where(isIt)
     await appendRecordEntries(tx, {
-      changed: keysOf([{ dataset: DATASET, id }]),
+      changed: selectKeys([{ dataset: DATASET, id }]),
       at: new Date(),
       fields: Object.keys(set),
     })

@@ -3,10 +3,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { type EntryType, PAPERS } from '../../ledger/contract.ts'
-import { isShown, viewOf } from '../entries/record-entries.server.ts'
+import { isShownSql, publicViewSql } from '../entries/record-entries.server.ts'
 import { type Change, FEED_DAYS } from './changes-contract.ts'
 
-export interface AskedChanges {
+export interface ChangesQuery {
   after?: number
   dataset?: string
   subject?: string
@@ -18,7 +18,7 @@ const TOMBSTONE = ['endedOn']
 /** The changes after a position in the order of the ledger, and the position to continue from. */
 export async function readChanges(
   db: Db,
-  { after = -1, dataset, subject }: AskedChanges,
+  { after = -1, dataset, subject }: ChangesQuery,
   { limit, now }: { limit: number; now: number },
 ): Promise<{ changes: Change[]; next: number; hasMore: boolean }> {
   const today = sql`${dateKey(now)}::date`
@@ -31,7 +31,7 @@ export async function readChanges(
     ...(subject
       ? [
           sql`(e.dataset, e.thing_id) in (
-          select r.dataset, r.id from record r where r.subject_code = ${subject} and ${isShown(today)})`,
+          select r.dataset, r.id from record r where r.subject_code = ${subject} and ${isShownSql(today)})`,
         ]
       : []),
   ]
@@ -40,10 +40,10 @@ export async function readChanges(
       live.id is not null and r.id is not null as is_live, r.subject_code, shown.keys
     from ledger_entry e
     left join ledger_entry live on live.dataset = e.dataset and live.thing_id = e.thing_id and live.salt is not null
-    left join record r on live.id is not null and r.dataset = e.dataset and r.id = e.thing_id and ${isShown(today)}
+    left join record r on live.id is not null and r.dataset = e.dataset and r.id = e.thing_id and ${isShownSql(today)}
     left join lateral (
       select array_agg(key order by key) as keys
-      from jsonb_object_keys(jsonb_strip_nulls((${viewOf(sql`r`)})::jsonb - 'items') || r.items) key
+      from jsonb_object_keys(jsonb_strip_nulls((${publicViewSql(sql`r`)})::jsonb - 'items') || r.items) key
       where e.type = 'published' and r.id is not null
     ) shown on true
     where ${sql.join(conditions, sql` and `)}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { FILTERED_CSV } from '../records/export-address.ts'
+import { FILTERED_CSV_CALL } from '../records/export-address.ts'
 import { RegisterQuery } from '../records/list-query.ts'
 
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
@@ -61,7 +61,7 @@ export const openData = contract({
     example: { params: { dataset: 'permit' }, query: { limit: '10' } },
   },
   filteredCsv: {
-    ...get('public', FILTERED_CSV),
+    ...get('public', FILTERED_CSV_CALL),
     summary: '下载筛选结果（CSV）；条件与列表相同，最新的在前，最多 10000 条',
     params: DatasetCode,
     query: RegisterQuery.omit({ pageNo: true, pageSize: true, sort: true }),

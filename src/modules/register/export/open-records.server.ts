@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/shown-records.server.ts'
+import { isShownOn, RECORD_COLUMNS, type StoredRecord } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { Position } from './cursor.ts'
 
@@ -9,7 +9,7 @@ import type { Position } from './cursor.ts'
 export const openRecords = (dataset: Dataset, today: string) =>
   and(
     eq(record.dataset, dataset.code),
-    shownOn(today),
+    isShownOn(today),
     dataset.persons === 'listed' ? undefined : ne(record.subjectType, 'person'),
   )
 

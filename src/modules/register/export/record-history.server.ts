@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { prepared } from '../../../kernel/data/prepared.server.ts'
 import type { EntryType } from '../../ledger/contract.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
-import { isShown } from '../entries/record-entries.server.ts'
+import { isShownSql } from '../entries/record-entries.server.ts'
 import { plainLabel } from '../records/item-groups.ts'
-import { columnsOfItems } from '../records/record-row.server.ts'
+import { mapItemsToColumns } from '../records/record-row.server.ts'
 import type { RecordChange } from './changes-contract.ts'
 
 const MOST_CHANGES = 50
@@ -27,7 +27,7 @@ interface Row {
 
 /** The changes of a record, newest first; none for a record that is not public on that day. */
 export async function readHistory(db: Db, code: string, id: string, today: string): Promise<RecordChange[]> {
-  const dataset = datasetOf(code)
+  const dataset = findDataset(code)
   if (dataset?.shareScope !== '可向社会公开') return []
   const rows = await changesOf(db, { code, id, today })
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ const changesOf = prepared<Row>(
       order by v.version desc limit 1
     ) v on e.type = 'corrected'
     left join import_batch b on b.batch_no = v.replaced_in
-    where r.dataset = ${given('code')} and r.id = ${given('id')} and ${isShown(sql`${given('today')}::date`)}
+    where r.dataset = ${given('code')} and r.id = ${given('id')} and ${isShownSql(sql`${given('today')}::date`)}
     order by e.id desc limit ${MOST_CHANGES}`,
 )
 
@@ -91,7 +91,7 @@ const OF_VIEW: Readonly<Record<string, string>> = {
 }
 
 function labelsOf(dataset: Dataset, fields: readonly string[]): string[] {
-  const byColumn = new Map([...columnsOfItems(dataset)].map(([key, column]) => [camelCase(column), key]))
+  const byColumn = new Map([...mapItemsToColumns(dataset)].map(([key, column]) => [camelCase(column), key]))
   const labels = fields.map((field) => {
     const item = findItem(dataset, byColumn.get(field) ?? field)
     return item ? plainLabel(item.label) : (OF_VIEW[field] ?? '其他信息')

@@ -1,4 +1,4 @@
-import { type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -10,7 +10,7 @@ import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
 import { createRanking } from './city-ranks.server.ts'
-import { createCreditMap, type Districts } from './credit-map.server.ts'
+import { createCreditMap, type DistrictNames } from './credit-map.server.ts'
 import { creditMapCalls } from './credit-map-contract.ts'
 import { createCreditPlus } from './credit-plus.server.ts'
 import { creditPlusCalls } from './credit-plus-contract.ts'
@@ -33,7 +33,7 @@ interface Dependencies extends Basics {
   wrongRows: StatisticsDependencies['wrongRows']
   /** Site-map pages that the city has switched off. */
   hidden: HiddenPaths
-  districts: Districts
+  districts: DistrictNames
 }
 
 /** Opens the calls about the register as a whole: catalogue, directories, statistics, ranking, benefits. */
@@ -54,20 +54,22 @@ export function openFigures(
   const creditPlus = createCreditPlus(db, changes, today)
 
   registry.implement(catalogueCalls, {
-    catalogueTree: showing(REGISTER_TOPIC, async () => catalogueTree(await city())),
-    cataloguePage: showing(REGISTER_TOPIC, async ({ query }) => cataloguePage(await city(), query)),
-    catalogueDetail: showing(REGISTER_TOPIC, async ({ params }) => catalogueDetail(await city(), params.id)),
+    catalogueTree: declareShown(REGISTER_TOPIC, async () => catalogueTree(await city())),
+    cataloguePage: declareShown(REGISTER_TOPIC, async ({ query }) => cataloguePage(await city(), query)),
+    catalogueDetail: declareShown(REGISTER_TOPIC, async ({ params }) => catalogueDetail(await city(), params.id)),
   })
   registry.implement(overviewCalls, {
-    overview: showing(REGISTER_TOPIC, overview),
-    distribution: showing(REGISTER_TOPIC, ({ params, query }) => distribution(params.dataset, query.by, query.sum)),
+    overview: declareShown(REGISTER_TOPIC, overview),
+    distribution: declareShown(REGISTER_TOPIC, ({ params, query }) =>
+      distribution(params.dataset, query.by, query.sum),
+    ),
   })
   registry.implement(creditMapCalls, {
-    creditMap: showing(REGISTER_TOPIC, ({ query }) => creditMap.creditMap(query)),
+    creditMap: declareShown(REGISTER_TOPIC, ({ query }) => creditMap.creditMap(query)),
     creditMapFile: async () => tablesAnswer('csv', `credit-map-${today()}`, [await creditMap.table()]),
   })
   registry.implement(statisticsCalls, {
-    publicityStatistics: showing(REGISTER_TOPIC, ({ query }) => statistics(query)),
+    publicityStatistics: declareShown(REGISTER_TOPIC, ({ query }) => statistics(query)),
   })
   registry.implement(directoryCalls, {
     directoryPage: ({ query }) => directory.page(query),
@@ -76,13 +78,13 @@ export function openFigures(
     directoryConfig: async () => directoryConfig(),
   })
   registry.implement(rankingCalls, {
-    rankingList: showing(REGISTER_TOPIC, ({ query }) => ranking.list(query)),
-    rankingTrend: showing(REGISTER_TOPIC, ({ query }) => ranking.trend(query.cityName, today())),
+    rankingList: declareShown(REGISTER_TOPIC, ({ query }) => ranking.list(query)),
+    rankingTrend: declareShown(REGISTER_TOPIC, ({ query }) => ranking.trend(query.cityName, today())),
   })
   registry.implement(creditPlusCalls, {
-    schemes: showing(REGISTER_TOPIC, creditPlus.schemes),
-    benefits: showing(REGISTER_TOPIC, ({ query }) => creditPlus.page(query)),
-    benefit: showing(REGISTER_TOPIC, ({ params }) => creditPlus.detail(params.id)),
+    schemes: declareShown(REGISTER_TOPIC, creditPlus.schemes),
+    benefits: declareShown(REGISTER_TOPIC, ({ query }) => creditPlus.page(query)),
+    benefit: declareShown(REGISTER_TOPIC, ({ params }) => creditPlus.detail(params.id)),
   })
   registry.implement(jointMeasureCalls, { jointMeasures: ({ query }) => jointMeasuresPage(db, query) })
 }

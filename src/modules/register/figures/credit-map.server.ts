@@ -3,15 +3,15 @@ import { type Changes, cacheBriefly } from '../../../kernel/data/changes.server.
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
-import { tableOf } from '../../../kernel/typed-keys.ts'
+import { makeTable } from '../../../kernel/typed-keys.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
-import { type Counted, type CountedCity, perThousand, rowsOf, sentenceOf } from './credit-map.ts'
+import { type CityCounts, type DistrictCounts, describeMap, listMapRows, perThousand } from './credit-map.ts'
 import { type CreditMap, MAP_MEASURES, type MapMeasure, type MapUnit, MEASURE_KEYS } from './credit-map-contract.ts'
 
 /** The districts of the city in order. */
-export type Districts = () => Promise<readonly { code: string; name: string }[]>
+export type DistrictNames = () => Promise<readonly { code: string; name: string }[]>
 
 interface Shown {
   measure: MapMeasure
@@ -21,10 +21,10 @@ interface Shown {
 const number = sql<number>`count(*)::int`
 
 /** Subjects and public records per district, counted once after each change of the register. */
-export function createCreditMap(db: Db, changes: Changes, today: () => string, districts: Districts) {
+export function createCreditMap(db: Db, changes: Changes, today: () => string, districts: DistrictNames) {
   const loaded = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => count(db, today()))
 
-  async function city(): Promise<CountedCity & { updatedAt: string | null }> {
+  async function city(): Promise<CityCounts & { updatedAt: string | null }> {
     const [{ of, total, updatedAt }, regions] = await Promise.all([loaded(''), districts()])
     return { total, updatedAt, regions: regions.map(({ code, name }) => ({ code, name, ...of(code) })) }
   }
@@ -35,8 +35,8 @@ export function createCreditMap(db: Db, changes: Changes, today: () => string, d
     const found = await city()
     const { subjects, counts } = found.total
     return {
-      ...{ measure, unit, ...rowsOf(found, measure, unit), updatedAt: found.updatedAt },
-      sentence: sentenceOf(found, measure, unit),
+      ...{ measure, unit, ...listMapRows(found, measure, unit), updatedAt: found.updatedAt },
+      sentence: describeMap(found, measure, unit),
       total: { subjects, count: counts[measure], rate: perThousand(counts[measure], subjects) },
     }
   })
@@ -45,7 +45,7 @@ export function createCreditMap(db: Db, changes: Changes, today: () => string, d
     creditMap: ({ measure, unit }: Shown) => mapped(JSON.stringify({ measure, unit, today: today() })),
     async table(): Promise<FileTable> {
       const { regions, total } = await city()
-      const line = (name: string, { subjects, counts }: Counted) => [
+      const line = (name: string, { subjects, counts }: DistrictCounts) => [
         ...[name, String(subjects)],
         ...MEASURE_KEYS.flatMap((key) => [String(counts[key]), perThousand(counts[key], subjects) ?? '']),
       ]
@@ -67,14 +67,14 @@ async function count(db: Db, today: string) {
         updatedAt: sql<string | null>`max(${record.updatedAt})::text`,
       })
       .from(record)
-      .where(and(inArray(record.dataset, MEASURE_KEYS), shownOn(today)))
+      .where(and(inArray(record.dataset, MEASURE_KEYS), isShownOn(today)))
       .groupBy(record.regionCode, record.dataset),
   ])
-  const counted = (isOf: (row: { region: string }) => boolean): Counted => {
+  const counted = (isOf: (row: { region: string }) => boolean): DistrictCounts => {
     const of = (key: MapMeasure) => sum(records.filter((row) => row.dataset === key && isOf(row)))
     return {
       subjects: sum(subjects.filter(isOf)),
-      counts: tableOf(MEASURE_KEYS, of),
+      counts: makeTable(MEASURE_KEYS, of),
     }
   }
   const newest = records.flatMap(({ updatedAt }) => updatedAt ?? []).sort()

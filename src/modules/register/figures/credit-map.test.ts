@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { shapesOf } from '../../../kernel/district-map.ts'
-import { rowsOf, sentenceOf } from './credit-map.ts'
+import { districtShapes } from '../../../kernel/district-map.ts'
+import { describeMap, listMapRows } from './credit-map.ts'
 
 const counts = (penalty: number) => ({ penalty, permit: 0, commitment: 3, 'honour-list': 0, 'serious-list': 0 })
 const MAP = {
@@ -14,8 +14,8 @@ const MAP = {
 }
 
 it('sorts districts by the chosen measure, and shades each', () => {
-  const rate = rowsOf(MAP, 'penalty', 'rate')
-  const count = rowsOf(MAP, 'penalty', 'count')
+  const rate = listMapRows(MAP, 'penalty', 'rate')
+  const count = listMapRows(MAP, 'penalty', 'count')
 
   expect(rate.rows.map(({ name, text, shade }) => [name, text, shade])).toEqual([
     ['临港经济开发区', '189.3', 4],
@@ -33,20 +33,20 @@ it('sorts districts by the chosen measure, and shades each', () => {
 it('summarises the table in one sentence', () => {
   const known = { ...MAP, regions: MAP.regions.slice(0, 3) }
 
-  expect(sentenceOf(known, 'penalty', 'rate')).toBe(
+  expect(describeMap(known, 'penalty', 'rate')).toBe(
     '全市每千户有 121.2 条公示中的行政处罚；临港经济开发区最多（189.3 条），云岫县最少（76.7 条）。',
   )
-  expect(sentenceOf(known, 'commitment', 'count')).toBe('全市有 3 份信用承诺；各区县一样多。')
-  expect(sentenceOf(known, 'serious-list', 'rate')).toBe('全市每千户有 0.0 家严重失信。')
+  expect(describeMap(known, 'commitment', 'count')).toBe('全市有 3 份信用承诺；各区县一样多。')
+  expect(describeMap(known, 'serious-list', 'rate')).toBe('全市每千户有 0.0 家严重失信。')
 })
 
 it('has no drawing without a city map, and omits districts missing from it', () => {
-  const { rows } = rowsOf(MAP, 'penalty', 'rate')
+  const { rows } = listMapRows(MAP, 'penalty', 'rate')
 
-  expect(shapesOf(undefined, rows)).toBeNull()
-  expect(shapesOf({ viewBox: '0 0 9 9', districts: [] }, rows)).toBeNull()
+  expect(districtShapes(undefined, rows)).toBeNull()
+  expect(districtShapes({ viewBox: '0 0 9 9', districts: [] }, rows)).toBeNull()
   expect(
-    shapesOf({ viewBox: '0 0 9 9', districts: [{ code: '350095', path: 'M0 0Z' }] }, rows)?.shapes.map(
+    districtShapes({ viewBox: '0 0 9 9', districts: [{ code: '350095', path: 'M0 0Z' }] }, rows)?.shapes.map(
       ({ name }) => name,
     ),
   ).toEqual(['云岫县'])

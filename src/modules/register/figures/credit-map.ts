@@ -2,14 +2,14 @@ import { thousands } from '../../../kernel/format/number.ts'
 import { MAP_MEASURES, type MapMeasure, type MapRow, type MapUnit } from './credit-map-contract.ts'
 
 /** Subjects and public records of one district, or of the city. */
-export interface Counted {
+export interface DistrictCounts {
   subjects: number
   counts: Readonly<Record<MapMeasure, number>>
 }
 
-export interface CountedCity {
-  regions: readonly (Counted & { code: string; name: string })[]
-  total: Counted
+export interface CityCounts {
+  regions: readonly (DistrictCounts & { code: string; name: string })[]
+  total: DistrictCounts
 }
 
 /** With one decimal; null for a district without subjects. */
@@ -19,7 +19,7 @@ export const perThousand = (count: number, subjects: number): string | null =>
 const SHADES = 5
 
 /** The rows of one measure, largest first, and the bounds of their shades. */
-export function rowsOf({ regions }: Pick<CountedCity, 'regions'>, measure: MapMeasure, unit: MapUnit) {
+export function listMapRows({ regions }: Pick<CityCounts, 'regions'>, measure: MapMeasure, unit: MapUnit) {
   const valued = regions.map((region) => ({ region, value: mappedValue(region, measure, unit) }))
   const { from, step } = scaleOf(valued.map(({ value }) => value))
   const rows: MapRow[] = valued
@@ -33,7 +33,7 @@ export function rowsOf({ regions }: Pick<CountedCity, 'regions'>, measure: MapMe
   return { rows, bounds: Array.from({ length: SHADES - 1 }, (_, at) => Math.round((from + step * (at + 1)) * 10) / 10) }
 }
 
-const mappedValue = ({ subjects, counts }: Counted, measure: MapMeasure, unit: MapUnit) =>
+const mappedValue = ({ subjects, counts }: DistrictCounts, measure: MapMeasure, unit: MapUnit) =>
   unit === 'count' ? counts[measure] : Number(perThousand(counts[measure], subjects) ?? 0)
 
 /**
@@ -53,9 +53,9 @@ function scaleOf(values: readonly number[]): { from: number; step: number } {
 }
 
 /** Summarises the measure in one sentence, from the same rows. */
-export function sentenceOf(map: CountedCity, measure: MapMeasure, unit: MapUnit): string {
+export function describeMap(map: CityCounts, measure: MapMeasure, unit: MapUnit): string {
   const { label, unit: word } = MAP_MEASURES.find(({ key }) => key === measure)!
-  const { rows } = rowsOf(map, measure, unit)
+  const { rows } = listMapRows(map, measure, unit)
   const most = rows[0]
   const least = rows.at(-1)
   const { subjects, counts } = map.total

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword } from '../../../kernel/forms/fields.ts'
 
 const FRONT = '/cmpinternetportalfront/creditplus'
@@ -59,7 +59,7 @@ export const creditPlusCalls = contract({
       region: identifier('区县').optional(),
       keyword: keyword().default(''),
     }),
-    data: pageOf(BenefitSummary),
+    data: pageSchema(BenefitSummary),
     example: { query: { pageSize: '10' } },
   },
   benefit: {

@@ -25,7 +25,7 @@ export function benefitPage({ id, schemeCode }: { id: string; schemeCode: string
 }
 
 /** The one-character mark of a scheme: 阅 for 信易阅. */
-export const markOf = (title: string): string => title.replace(/^信易/, '').charAt(0)
+export const schemeMark = (title: string): string => title.replace(/^信易/, '').charAt(0)
 
 export const creditPlusPages: PageRow[] = [
   creditPlusHome({ path: '/credit-plus-home', title: '信易+' }),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, cacheBriefly } from '../../../kernel/data/changes.server.ts'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -59,7 +59,7 @@ export function createCreditPlus(db: Db, changes: Changes, today: () => string) 
         .where(matching)
         .orderBy(asc(scheme.sort), asc(benefit.sort), benefit.id)
         .limit(query.pageSize)
-        .offset(offsetOf(query)),
+        .offset(pageOffset(query)),
       db
         .select({ total: sql<number>`count(*)::int` })
         .from(benefit)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
 const FRONT = '/cmpinternetportalfront/doublepublicity'
@@ -58,7 +58,7 @@ export const directoryCalls = contract({
       region: identifier('区划').optional(),
       keyword: keyword().default(''),
     }),
-    data: pageOf(DirectoryItem),
+    data: pageSchema(DirectoryItem),
     example: { query: { kind: 'permit' } },
   },
   directoryItem: {

@@ -4,9 +4,9 @@ import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import { listItems, publicItems, writeHeading } from '../catalogue/dataset.ts'
-import { maskOf } from '../catalogue/entries.ts'
+import { describeMask } from '../catalogue/entries.ts'
 import { DEEPEST_ROW } from '../records/contract.ts'
 import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
 import type { DirectoryTree } from './directory-contract.ts'
@@ -33,7 +33,7 @@ export function openDirectory(db: Db, changes: Changes, records: Pick<Records, '
   async function detail(id: string) {
     const [row] = await db.select(getTableColumns(publicityItem)).from(publicityItem).where(eq(publicityItem.id, id))
     if (!row) throw notFound('该目录事项')
-    const dataset = datasetOf(row.kind)
+    const dataset = findDataset(row.kind)
     const recordCount = dataset ? await records.count([dataset], { keyword: '', authority: row.department }) : 0
     return recordCount > DEEPEST_ROW
       ? { ...row, recordCount: DEEPEST_ROW, recordCountIsLowerBound: true as const }
@@ -65,7 +65,7 @@ const ORDER = [asc(publicityItem.department), asc(publicityItem.kind), asc(publi
 /** The columns that double publicity shows, taken from the catalogue. */
 export const directoryConfig = () =>
   (['permit', 'penalty'] as const).flatMap((code) => {
-    const dataset = datasetOf(code)
+    const dataset = findDataset(code)
     if (!dataset) return []
     return publicItems(dataset).map((item, index) => ({
       resourceId: dataset.resourceId,
@@ -77,6 +77,6 @@ export const directoryConfig = () =>
       showInList: listItems(dataset).includes(item),
       showInDetail: true,
       searchable: item.searchable === true,
-      maskRule: maskOf(item),
+      maskRule: describeMask(item),
     }))
   })

@@ -6,7 +6,7 @@ import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.serv
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { Distribution } from './overview-contract.ts'
 
@@ -53,7 +53,7 @@ async function load(
       updatedAt: sql<string | null>`max(${record.updatedAt})::text`,
     })
     .from(record)
-    .where(and(eq(record.dataset, dataset.code), shownOn(today)))
+    .where(and(eq(record.dataset, dataset.code), isShownOn(today)))
     .groupBy(sql`1`)
     .orderBy(by === 'month' ? sql`1` : sql`2 desc, 1`)
   const rows = grouped.flatMap(({ key, count, sum }) =>

@@ -4,7 +4,7 @@ import { readOnlyPortal } from '../../../../test/portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { article } from '../../content/tables.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { cityRanking, creditPlusBenefit, jointMeasure, publicityItem } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ const ask = async (address: string) => (await portal.app.inject(address)).json()
 const statusOf = async (address: string) => (await portal.app.inject(address)).statusCode
 const today = () => dateKey(new Date())
 const shownCount = (dataset: string) =>
-  portal.database.db.$count(record, and(eq(record.dataset, dataset), shownOn(today())))
+  portal.database.db.$count(record, and(eq(record.dataset, dataset), isShownOn(today())))
 
 describe('the overview', () => {
   it('counts subjects, and the currently public records of every dataset', async () => {
@@ -40,7 +40,7 @@ describe('figures used in articles', () => {
     const green = rows.find(({ key }: { key: string }) => key === '绿牌').count
     const honoured = await portal.database.db.$count(
       record,
-      and(eq(record.dataset, 'honour-list'), shownOn(today()), like(record.category, '%绿牌%')),
+      and(eq(record.dataset, 'honour-list'), isShownOn(today()), like(record.category, '%绿牌%')),
     )
 
     const text = await textOf('ecology-news-1')
@@ -76,7 +76,7 @@ describe('a distribution', () => {
     const [sums] = await portal.database.db
       .select({ amount: sql<number>`sum((items->>'guaranteeAmount')::numeric)::float8` })
       .from(record)
-      .where(and(eq(record.dataset, 'guarantee'), shownOn(today())))
+      .where(and(eq(record.dataset, 'guarantee'), isShownOn(today())))
 
     const { totalSum, rows } = await ask('/credit/register/guarantee/distribution?by=authority&sum=guaranteeAmount')
 
@@ -165,7 +165,7 @@ describe('the directory of the double publicity', () => {
     expect(total).toBeGreaterThan(5)
     expect(item).toMatchObject(records[0])
     const { db } = portal.database
-    const own = and(eq(record.dataset, 'penalty'), eq(record.authority, item.department), shownOn(today()))
+    const own = and(eq(record.dataset, 'penalty'), eq(record.authority, item.department), isShownOn(today()))
     expect(item.recordCount).toBe(await db.$count(record, own))
   })
 

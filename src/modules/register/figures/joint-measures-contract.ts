@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 
 /** A measure that several bodies take together for honoured or against seriously dishonest subjects. */
@@ -30,7 +30,7 @@ export const jointMeasureCalls = contract({
       category: text('名单类别', { max: 100 }).optional(),
       keyword: keyword().default(''),
     }),
-    data: pageOf(JointMeasure).extend({ categories: z.array(z.string()) }),
+    data: pageSchema(JointMeasure).extend({ categories: z.array(z.string()) }),
     example: { query: { kind: 'reward' } },
   },
 })

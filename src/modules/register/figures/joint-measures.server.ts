@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { MEASURE_CLASSES, MEASURES, MEASURES_EDITION } from '../catalogue/measures.ts'
 import type { JointMeasure } from './joint-measures-contract.ts'
@@ -28,15 +28,15 @@ export async function jointMeasuresPage(db: Db, query: Query) {
   if (kind === 'reward') return rewards
   // The combined list: rewards first, then punishments.
   const rest = fitting.slice(
-    Math.max(0, offsetOf(query) - rewards.total),
-    Math.max(0, offsetOf(query) + query.pageSize - rewards.total),
+    Math.max(0, pageOffset(query) - rewards.total),
+    Math.max(0, pageOffset(query) + query.pageSize - rewards.total),
   )
   const page = toPage([...rewards.records, ...rest], rewards.total + fitting.length, query)
   return { ...page, categories: [...rewards.categories, ...listed] }
 }
 
 const cut = (all: readonly JointMeasure[], query: Paging): Page<JointMeasure> =>
-  toPage(all.slice(offsetOf(query), offsetOf(query) + query.pageSize), all.length, query)
+  toPage(all.slice(pageOffset(query), pageOffset(query) + query.pageSize), all.length, query)
 
 async function rewardsPage(db: Db, { category, keyword, ...paging }: Query) {
   const isReward = eq(jointMeasure.kind, 'reward')
@@ -54,7 +54,7 @@ async function rewardsPage(db: Db, { category, keyword, ...paging }: Query) {
       .where(matching)
       .orderBy(asc(jointMeasure.sort), jointMeasure.id)
       .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
+      .offset(pageOffset(paging)),
     db.$count(jointMeasure, matching),
     db.selectDistinct({ name: jointMeasure.listCategory }).from(jointMeasure).where(isReward).orderBy(sql`1`),
   ])

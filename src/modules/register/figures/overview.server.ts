@@ -5,7 +5,7 @@ import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.serv
 import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
 import { type CityDatasets, type DatasetTotals, describeDataset } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import type { Overview } from './overview-contract.ts'
 
@@ -44,7 +44,7 @@ async function totalsOf(db: Db, today: string): Promise<DatasetTotals> {
     db
       .select({ dataset: record.dataset, count: sql<number>`count(*)::int` })
       .from(record)
-      .where(shownOn(today))
+      .where(isShownOn(today))
       .groupBy(record.dataset),
     Promise.all(catalogue.map(({ code }) => newestUpdate(db, code))),
   ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 
 const FRONT = '/cmpinternetportalfront/portalcreditranking'
@@ -21,7 +21,7 @@ const CityRank = z.object({
 })
 export type CityRank = z.output<typeof CityRank>
 
-export const RankingPage = pageOf(CityRank).extend({
+export const RankingPage = pageSchema(CityRank).extend({
   period: z.string().nullable(),
   cityGroup: z.string().nullable(),
   /** Existing months and groups, newest and largest first. */

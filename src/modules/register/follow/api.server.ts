@@ -3,13 +3,13 @@ import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.s
 import { forbidden, notLoggedIn } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
-import { collectChanges, collectDays } from './collecting.server.ts'
 import { followCalls } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
+import { collectChanges, collectDays } from './event-collection.server.ts'
 import { createFollowPage } from './follow-page.server.ts'
-import { holdFollower } from './followers.server.ts'
-import { createFollows, limitsOf } from './follows.server.ts'
-import { createComposing, LETTER_TEMPLATE, messagesTo, putLetters, sweepLetters } from './letters.server.ts'
+import { lockFollower } from './followers.server.ts'
+import { createFollows, findLimits } from './follows.server.ts'
+import { createComposing, LETTER_TEMPLATE, messagesTo, queueLetters, sweepLetters } from './letters.server.ts'
 import { createMailboxes } from './mailboxes.server.ts'
 import { findSubject } from './subjects.server.ts'
 import { unitFollowCalls } from './unit-contract.ts'
@@ -45,7 +45,7 @@ export function openFollow(
     },
     async portfolio({ body, caller }) {
       organisationOnly(caller)
-      const limits = await limitsOf(dependencies, userOf(caller).userId)
+      const limits = await findLimits(dependencies, userOf(caller).userId)
       return follows.replacePortfolio(whoseOf(caller), caller, body.list, limits)
     },
     mailbox: ({ body, caller }) => mailboxes.askForAccount(userOf(caller).userId, caller, body.email).then(done),
@@ -69,7 +69,7 @@ export function openFollow(
     ...{ code: 'follow', title: '关注：变更与提醒', every: { minutes: 1 } },
     async run({ signal }) {
       await collectChanges(dependencies, signal)
-      await putLetters(dependencies, signal)
+      await queueLetters(dependencies, signal)
     },
   })
 
@@ -102,7 +102,7 @@ function organisationOnly(caller: Caller): void {
 async function sendTest(dependencies: FollowDependencies, accountId: string): Promise<void> {
   const { db, now, post, portalName } = dependencies
   await db.transaction(async (tx) => {
-    const found = await holdFollower(tx, { accountId }, now())
+    const found = await lockFollower(tx, { accountId }, now())
     const title = '这是一条试发的提醒'
     const short = '收到它，说明关注的提醒能送到这里。'
     const long = `您好：\n\n${title}。${short}\n\n此邮件由系统自动发送，请勿回复。\n${portalName()}`

@@ -24,7 +24,7 @@ const rules = () =>
     .describe('提醒内容')
 
 /** A change of a followed organisation, as far as it may be shown at this moment. */
-export const News = z.object({
+export const FollowNews = z.object({
   on: z.string(),
   kind: z.string(),
   tone: z.enum(['warning', 'plain', 'good']),
@@ -33,9 +33,9 @@ export const News = z.object({
   /** A link for the organisation itself to react to the change. */
   action: z.object({ text: z.string(), href: z.string() }).nullable(),
 })
-export type News = z.output<typeof News>
+export type FollowNews = z.output<typeof FollowNews>
 
-const Followed = z.object({ id: z.string(), name: z.string(), news: News.nullable() })
+const Followed = z.object({ id: z.string(), name: z.string(), news: FollowNews.nullable() })
 export type Followed = z.output<typeof Followed>
 
 export const Portfolio = z.object({
@@ -48,7 +48,7 @@ export const Portfolio = z.object({
 
 const FollowPage = z.object({
   /** The organisation of the account, which every account follows automatically; null for persons and unverified accounts. */
-  own: z.object({ id: z.string(), name: z.string(), news: z.array(News) }).nullable(),
+  own: z.object({ id: z.string(), name: z.string(), news: z.array(FollowNews) }).nullable(),
   singles: z.array(Followed),
   /** Organisations with changes within a week. */
   changed: z.number().int(),
@@ -65,8 +65,8 @@ export type FollowPage = z.output<typeof FollowPage>
 const WrongRow = z.object({ rowNo: z.number().int(), text: z.string(), reason: z.string() })
 export type WrongRow = z.output<typeof WrongRow>
 
-export const Taken = z.object({ taken: z.number().int(), wrong: z.array(WrongRow) })
-export type Taken = z.output<typeof Taken>
+export const ListResult = z.object({ taken: z.number().int(), wrong: z.array(WrongRow) })
+export type ListResult = z.output<typeof ListResult>
 
 const FollowSettings = z.object({ rules: rules(), frequency: frequency() })
 
@@ -123,7 +123,7 @@ export const followCalls = contract({
     ...post('user', '/follow/portfolio'),
     summary: '换一份往来名册；不能关注的行逐行说明，其余照常关注',
     body: z.object({ list: z.string({ error: '请选择名册文件' }).max(LONGEST_LIST, '名册过长') }),
-    data: Taken,
+    data: ListResult,
     perMinute: 10,
   },
   mailbox: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateKey, formatDate, toDate } from '../../../kernel/format/date.ts'
-import { annualDeadline, dueDays, nextLetterAt } from './due-days.ts'
+import { annualDeadline, dueDays, nextLetterTime } from './due-days.ts'
 
 describe('the days of which somebody is told', () => {
   it('are 60, 30 and 7 days before a permit ends, 30 and 7 before a commitment does', () => {
@@ -45,15 +45,15 @@ describe('the next message', () => {
   const wednesday = toDate('2026-11-18 07:59').getTime()
 
   it('leaves at once, at eight in the morning, or on Monday at eight', () => {
-    expect(nextLetterAt('at-once', wednesday).getTime()).toBe(wednesday)
-    expect(formatDate(nextLetterAt('daily', wednesday))).toBe('2026-11-18 08:00:00')
-    expect(formatDate(nextLetterAt('weekly', wednesday))).toBe('2026-11-23 08:00:00')
+    expect(nextLetterTime('at-once', wednesday).getTime()).toBe(wednesday)
+    expect(formatDate(nextLetterTime('daily', wednesday))).toBe('2026-11-18 08:00:00')
+    expect(formatDate(nextLetterTime('weekly', wednesday))).toBe('2026-11-23 08:00:00')
   })
 
   it('leaves the next time where it is eight already', () => {
     const eight = toDate('2026-11-23 08:00').getTime()
 
-    expect(dateKey(nextLetterAt('daily', eight))).toBe('2026-11-24')
-    expect(dateKey(nextLetterAt('weekly', eight))).toBe('2026-11-30')
+    expect(dateKey(nextLetterTime('daily', eight))).toBe('2026-11-24')
+    expect(dateKey(nextLetterTime('weekly', eight))).toBe('2026-11-30')
   })
 })

@@ -52,7 +52,7 @@ const LETTER_HOUR = '08:00'
 const DAY_MS = 86_400_000
 
 /** The earliest time of the next message after one that is sent now. */
-export function nextLetterAt(frequency: Frequency, now: number): Date {
+export function nextLetterTime(frequency: Frequency, now: number): Date {
   if (frequency === 'at-once') return new Date(now)
   for (let ahead = 0; ; ahead += 1) {
     const day = dateKey(now + ahead * DAY_MS)

@@ -5,11 +5,11 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { maskEmail } from '../../../kernel/text/masks.ts'
 import { isOwnKey } from '../../../kernel/typed-keys.ts'
 import { subject } from '../records/tables.server.ts'
-import type { Followed, FollowPage, News } from './contract.ts'
+import type { Followed, FollowNews, FollowPage } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
 import { type Follower, findFollower } from './followers.server.ts'
-import { limitsOf } from './follows.server.ts'
-import { readNews, type ToldNews } from './found-events.server.ts'
+import { findLimits } from './follows.server.ts'
+import { type ReportableNews, readNews } from './found-events.server.ts'
 import { FIRST_RULES, RULES } from './rules.ts'
 import { followedSubject } from './tables.server.ts'
 
@@ -33,13 +33,13 @@ export function createFollowPage(dependencies: FollowDependencies) {
   async function briefOf(accountId: string): Promise<{ total: number; newest: Followed[] }> {
     const found = await findFollower(db, { accountId })
     if (!found) return { total: 0, newest: [] }
-    const singles = await singlesOf(db, found, newestOf(await newsOf(dependencies, found)))
+    const singles = await singlesOf(db, found, newestOf(await readFollowerNews(dependencies, found)))
     return { total: singles.length, newest: singles.slice(0, MOST_BRIEF) }
   }
 
   async function pageOf({ accountId, isPerson, waitingMailbox }: Asked): Promise<FollowPage> {
     const found = await findFollower(db, { accountId })
-    const news = found ? await newsOf(dependencies, found) : []
+    const news = found ? await readFollowerNews(dependencies, found) : []
     const newest = newestOf(news)
     const since = addDays(dateKey(now()), -RECENT_DAYS)
     return {
@@ -52,24 +52,34 @@ export function createFollowPage(dependencies: FollowDependencies) {
       sendsMail,
       portfolio: isPerson
         ? null
-        : await portfolioOf(dependencies, found, (await limitsOf(dependencies, accountId)).most),
+        : await readPortfolio(dependencies, found, (await findLimits(dependencies, accountId)).most),
     }
   }
 
   return { pageOf, briefOf }
 }
 
-const newestOf = (news: readonly ToldNews[]) => new Map(news.toReversed().map((one) => [one.subjectId, one]))
+const newestOf = (news: readonly ReportableNews[]) => new Map(news.toReversed().map((one) => [one.subjectId, one]))
 
 /** Changes of the last months, newest first. */
-export const newsOf = (dependencies: FollowDependencies, { id }: Pick<Follower, 'id'>): Promise<ToldNews[]> =>
+export const readFollowerNews = (
+  dependencies: FollowDependencies,
+  { id }: Pick<Follower, 'id'>,
+): Promise<ReportableNews[]> =>
   readNews(dependencies.db, dependencies, {
     condition: sql`e.follower_id = ${id} and e.at >= ${addDays(dateKey(dependencies.now()), -SHOWN_DAYS)}::date`,
   })
 
-const withoutWhom = ({ on, kind, tone, text, href, action }: ToldNews): News => ({ on, kind, tone, text, href, action })
+const withoutWhom = ({ on, kind, tone, text, href, action }: ReportableNews): FollowNews => ({
+  on,
+  kind,
+  tone,
+  text,
+  href,
+  action,
+})
 
-async function ownOf({ db, organisationOf }: FollowDependencies, accountId: string, news: readonly ToldNews[]) {
+async function ownOf({ db, organisationOf }: FollowDependencies, accountId: string, news: readonly ReportableNews[]) {
   const firm = await organisationOf(accountId)
   if (!firm) return null
   const [known] = await db.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, firm.code))
@@ -78,7 +88,7 @@ async function ownOf({ db, organisationOf }: FollowDependencies, accountId: stri
 }
 
 /** Sorted by latest change, then by the day the organisation was followed. */
-async function singlesOf(db: Db, { id }: Follower, newest: ReadonlyMap<string, ToldNews>): Promise<Followed[]> {
+async function singlesOf(db: Db, { id }: Follower, newest: ReadonlyMap<string, ReportableNews>): Promise<Followed[]> {
   const rows = await db
     .select({ id: subject.id, name: subject.name, since: followedSubject.createdAt })
     .from(followedSubject)
@@ -104,7 +114,7 @@ async function mailboxOf(
 }
 
 /** Number of counterparties with public negative records, and of those no longer in business. */
-export async function portfolioOf(
+export async function readPortfolio(
   { db, standing }: FollowDependencies,
   found: Follower | undefined,
   most: number,

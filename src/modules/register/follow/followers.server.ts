@@ -9,18 +9,18 @@ import { follower } from './tables.server.ts'
 export type Follower = typeof follower.$inferSelect
 
 /** The follower of an action: an account, or a unit for which a member of staff acts. */
-export type Whose = { accountId: string } | { unit: string }
+export type FollowerIdentity = { accountId: string } | { unit: string }
 
-const isOf = (whose: Whose) =>
+const isOf = (whose: FollowerIdentity) =>
   'accountId' in whose ? eq(follower.accountId, whose.accountId) : eq(follower.unit, whose.unit)
 
-export async function findFollower(from: Db, whose: Whose): Promise<Follower | undefined> {
+export async function findFollower(from: Db, whose: FollowerIdentity): Promise<Follower | undefined> {
   const [found] = await from.select().from(follower).where(isOf(whose))
   return found
 }
 
 /** The follower of an account or unit, created if missing, locked until the transaction ends. */
-export async function holdFollower(tx: Db, whose: Whose, now: number): Promise<Follower> {
+export async function lockFollower(tx: Db, whose: FollowerIdentity, now: number): Promise<Follower> {
   const at = new Date(now)
   await tx
     .insert(follower)

@@ -2,15 +2,15 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { AuditEntry } from '../../../kernel/data/audit.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
-import { MOST_ROWS, MOST_ROWS_OF_LENDERS, MOST_SINGLE, type Taken, type WrongRow } from './contract.ts'
+import { type ListResult, MOST_ROWS, MOST_ROWS_OF_LENDERS, MOST_SINGLE, type WrongRow } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
-import { nextLetterAt } from './due-days.ts'
-import { findFollower, holdFollower, recordFollow, type Whose } from './followers.server.ts'
+import { nextLetterTime } from './due-days.ts'
+import { type FollowerIdentity, findFollower, lockFollower, recordFollow } from './followers.server.ts'
 import type { Frequency, Rule } from './rules.ts'
 import { type FollowableSubject, findSubject, matchRows } from './subjects.server.ts'
 import { followedSubject, follower } from './tables.server.ts'
 
-export type By = Pick<AuditEntry, 'actor' | 'address'>
+export type FollowActor = Pick<AuditEntry, 'actor' | 'address'>
 
 const isSingle = eq(followedSubject.source, 'single')
 const isListed = eq(followedSubject.source, 'portfolio')
@@ -20,10 +20,10 @@ export function createFollows(dependencies: FollowDependencies) {
   const { db, now } = dependencies
 
   return {
-    async add(whose: Whose, by: By, written: string): Promise<{ id: string; name: string }> {
+    async add(whose: FollowerIdentity, by: FollowActor, written: string): Promise<{ id: string; name: string }> {
       const found = await findSubject(db, written.trim())
       await db.transaction(async (tx) => {
-        const { id } = await holdFollower(tx, whose, now())
+        const { id } = await lockFollower(tx, whose, now())
         const isOwn = eq(followedSubject.followerId, id)
         if ((await tx.$count(followedSubject, and(isOwn, isSingle))) >= MOST_SINGLE)
           throw conflict(`单个关注最多 ${MOST_SINGLE} 家，请先取消一些，或者使用往来名册`)
@@ -37,7 +37,7 @@ export function createFollows(dependencies: FollowDependencies) {
       return { id: found.id, name: found.name }
     },
 
-    async remove(whose: Whose, by: By, subjectId: string): Promise<void> {
+    async remove(whose: FollowerIdentity, by: FollowActor, subjectId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const found = await findFollower(tx, whose)
         if (!found) return
@@ -50,16 +50,16 @@ export function createFollows(dependencies: FollowDependencies) {
     },
 
     async settings(
-      whose: Whose,
-      by: By,
+      whose: FollowerIdentity,
+      by: FollowActor,
       { rules, frequency }: { rules: readonly Rule[]; frequency: Frequency },
     ): Promise<void> {
       await db.transaction(async (tx) => {
-        const { id } = await holdFollower(tx, whose, now())
+        const { id } = await lockFollower(tx, whose, now())
         const chosen = [...new Set(rules)]
         await tx
           .update(follower)
-          .set({ rules: chosen, frequency, nextAt: nextLetterAt(frequency, now()) })
+          .set({ rules: chosen, frequency, nextAt: nextLetterTime(frequency, now()) })
           .where(eq(follower.id, id))
         await recordFollow(tx, by, 'settings', { id, detail: { rules: chosen, frequency } })
       })
@@ -79,14 +79,22 @@ interface Limits {
 }
 
 /** The number of counterparties that an account may follow, and the name under which they see it. */
-export async function limitsOf({ lenderOf }: Pick<FollowDependencies, 'lenderOf'>, accountId: string): Promise<Limits> {
+export async function findLimits(
+  { lenderOf }: Pick<FollowDependencies, 'lenderOf'>,
+  accountId: string,
+): Promise<Limits> {
   const lender = await lenderOf(accountId)
   return { most: lender ? MOST_ROWS_OF_LENDERS : MOST_ROWS, looker: lender }
 }
 
 /** Replaces the whole list: matched rows are followed; rows without a match are returned with the reason. */
 function createPortfolios({ db, now, parseList, noteLook }: FollowDependencies) {
-  return async (whose: Whose, by: By, list: string, { most, looker }: Limits): Promise<Taken> => {
+  return async (
+    whose: FollowerIdentity,
+    by: FollowActor,
+    list: string,
+    { most, looker }: Limits,
+  ): Promise<ListResult> => {
     const { rows, errors } = parseList(list)
     const wrong: WrongRow[] = [...errors]
     const meant = new Map<string, FollowableSubject>()
@@ -98,7 +106,7 @@ function createPortfolios({ db, now, parseList, noteLook }: FollowDependencies) 
     if (meant.size === 0) return { taken: 0, wrong: inOrder(wrong) }
     const ids = [...meant.keys()]
     await db.transaction(async (tx) => {
-      const { id } = await holdFollower(tx, whose, now())
+      const { id } = await lockFollower(tx, whose, now())
       await tx
         .delete(followedSubject)
         .where(and(eq(followedSubject.followerId, id), isListed, notInArray(followedSubject.subjectId, ids)))

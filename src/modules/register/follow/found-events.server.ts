@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { News } from './contract.ts'
+import type { FollowNews } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
-import { judge, type RecordNow } from './judging.ts'
+import { judgeEvent, type RecordNow } from './event-judgement.ts'
 import type { EventKind } from './rules.ts'
 
-export interface ToldNews extends News {
+export interface ReportableNews extends FollowNews {
   subjectId: string
   subjectName: string
   isOwn: boolean
@@ -27,7 +27,7 @@ export async function readNews(
   from: Db,
   { now, repairWindow }: Pick<FollowDependencies, 'now' | 'repairWindow'>,
   { condition, holds }: Asked,
-): Promise<ToldNews[]> {
+): Promise<ReportableNews[]> {
   const today = dateKey(now())
   if (holds)
     await from.execute(sql`
@@ -57,7 +57,7 @@ export async function readNews(
     const { subject_id: subjectId, subject_name: subjectName, is_own: isOwn, record } = row
     const reportedYear = row.reported === null ? null : Number(row.reported)
     const found = { event: row.event, dataset: row.dataset, recordId: row.record_id, on: dateKey(row.at) }
-    const said = judge({ ...found, isOwn, record, reportedYear }, { today, repairWindow: repairWindow() })
+    const said = judgeEvent({ ...found, isOwn, record, reportedYear }, { today, repairWindow: repairWindow() })
     return said ? [{ ...said, subjectId, subjectName, isOwn }] : []
   })
 }

@@ -1,7 +1,7 @@
-import type { News } from './contract.ts'
+import type { FollowNews } from './contract.ts'
 import { CONSOLE_FOLLOW } from './layouts.ts'
 
-interface LetterNews extends News {
+interface LetterNews extends FollowNews {
   subjectName: string
   isOwn: boolean
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { FollowDependencies, NewMessage } from './dependencies.server.ts'
-import { nextLetterAt } from './due-days.ts'
+import { nextLetterTime } from './due-days.ts'
 import { readNews } from './found-events.server.ts'
 import { writeLetter, writeUnitLetter } from './letter-text.ts'
 import { unsubscribeAddress } from './mailbox-links.server.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 type FollowerRow = typeof follower.$inferSelect
 
 /** Puts one message into the outbox for each follower with new changes whose next message is due. */
-export async function putLetters(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
+export async function queueLetters(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
   const { db, now } = dependencies
   for (let after = ''; ; ) {
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -65,7 +65,7 @@ async function putLetter(dependencies: FollowDependencies, tx: Db, id: string): 
     .where(and(eq(followEvent.followerId, id), inArray(followEvent.key, keys)))
   await tx
     .update(follower)
-    .set({ nextAt: nextLetterAt(found.frequency, now()) })
+    .set({ nextAt: nextLetterTime(found.frequency, now()) })
     .where(eq(follower.id, id))
   const payload = { letterId: String(letterId) }
   const ofUnit = found.unit ? await dependencies.staffOf(tx, found.unit) : []

@@ -25,7 +25,7 @@ export function readToken(token: string): { id: string; secret: string } | null 
   return id && secret ? { id, secret } : null
 }
 
-export function isSecretOf(seal: Seal, { secretSealed }: Pick<Boxed, 'secretSealed'>, secret: string): boolean {
+export function isSecretOfMailbox(seal: Seal, { secretSealed }: Pick<Boxed, 'secretSealed'>, secret: string): boolean {
   if (!secretSealed) return false
   const [one, other] = [Buffer.from(seal.open(secretSealed)), Buffer.from(secret)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -4,14 +4,14 @@ import { conflict, tooMany } from '../../../kernel/calls/errors.ts'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
-import { networkOf } from '../../../kernel/guard/network.ts'
+import { findNetwork } from '../../../kernel/guard/network.ts'
 import { subject } from '../records/tables.server.ts'
 import { MOST_SINGLE } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
-import { nextLetterAt } from './due-days.ts'
-import { holdFollower, recordFollow } from './followers.server.ts'
-import type { By } from './follows.server.ts'
-import { confirmAddress, hashSecret, isSecretOf, newSecret, readToken } from './mailbox-links.server.ts'
+import { nextLetterTime } from './due-days.ts'
+import { lockFollower, recordFollow } from './followers.server.ts'
+import type { FollowActor } from './follows.server.ts'
+import { confirmAddress, hashSecret, isSecretOfMailbox, newSecret, readToken } from './mailbox-links.server.ts'
 import { FIRST_RULES, type Frequency } from './rules.ts'
 import { findSubject } from './subjects.server.ts'
 import { followedSubject, follower, followLetter, followRequest } from './tables.server.ts'
@@ -38,17 +38,17 @@ export function createMailboxes(dependencies: FollowDependencies) {
 
   return {
     /** The answer is the same whether or not the mailbox follows already, so that nobody learns who follows what. */
-    async ask(by: By, asked: { subject: string; email: string; frequency: Frequency }): Promise<void> {
+    async ask(by: FollowActor, asked: { subject: string; email: string; frequency: Frequency }): Promise<void> {
       if (!sendsMail) throw conflict(NO_MAIL)
       const found = await findSubject(db, asked.subject)
       await db.transaction((tx) => request(tx, by, { ...asked, followerId: null, subject: found }))
     },
 
     /** Adds a mailbox to an account, in addition to its message box. */
-    async askForAccount(accountId: string, by: By, email: string): Promise<void> {
+    async askForAccount(accountId: string, by: FollowActor, email: string): Promise<void> {
       if (!sendsMail) throw conflict(NO_MAIL)
       await db.transaction(async (tx) => {
-        const { id, frequency } = await holdFollower(tx, { accountId }, now())
+        const { id, frequency } = await lockFollower(tx, { accountId }, now())
         await request(tx, by, { email, followerId: id, subject: null, frequency })
       })
     },
@@ -69,14 +69,14 @@ export function createMailboxes(dependencies: FollowDependencies) {
       return (await findByToken(db, dependencies, token)) !== null
     },
 
-    async leave(by: By, token: string): Promise<void> {
+    async leave(by: FollowActor, token: string): Promise<void> {
       await db.transaction(async (tx) => {
         const found = await findByToken(tx, dependencies, token)
         if (found) await forgetMailbox(dependencies, tx, by, found)
       })
     },
 
-    async removeOf(accountId: string, by: By): Promise<void> {
+    async removeOf(accountId: string, by: FollowActor): Promise<void> {
       await db.transaction(async (tx) => {
         const [found] = await tx.select().from(follower).where(eq(follower.accountId, accountId)).for('update')
         if (found) await forgetMailbox(dependencies, tx, by, found)
@@ -109,9 +109,9 @@ const plain = (email: string): string => `mailbox:${email.trim().toLowerCase()}`
 
 /** Stores the request and puts the confirmation mail into the outbox; above the limit per mailbox the mail is never sent. */
 function createRequesting({ now, seal, publicUrl, portalName, post }: FollowDependencies) {
-  return async (tx: Db, by: By, { email, followerId, subject: about, frequency }: Asked): Promise<void> => {
+  return async (tx: Db, by: FollowActor, { email, followerId, subject: about, frequency }: Asked): Promise<void> => {
     const mailboxHash = seal.mac(plain(email))
-    const networkHash = seal.mac(`network:${networkOf(by.address ?? '')}`)
+    const networkHash = seal.mac(`network:${findNetwork(by.address ?? '')}`)
     const since = gt(followRequest.createdAt, new Date(now() - DAY_MS))
     const counted = async (condition: SQL) =>
       expectRow((await tx.select({ number: count() }).from(followRequest).where(and(condition, since)))[0]).number
@@ -170,7 +170,7 @@ function createConfirming(dependencies: FollowDependencies) {
     await tx
       .insert(follower)
       .values({
-        ...{ id, frequency, rules: [...FIRST_RULES], nextAt: nextLetterAt(frequency, now()), createdAt: at },
+        ...{ id, frequency, rules: [...FIRST_RULES], nextAt: nextLetterTime(frequency, now()), createdAt: at },
         ...boxOf(email),
       })
       .onConflictDoNothing()
@@ -183,7 +183,7 @@ function createConfirming(dependencies: FollowDependencies) {
     secretSealed: seal.seal(newSecret()),
   })
 
-  return async (by: By, token: string): Promise<{ done: boolean; name: string | null }> =>
+  return async (by: FollowActor, token: string): Promise<{ done: boolean; name: string | null }> =>
     db.transaction(async (tx) => {
       const [taken] = await dropRequests(dependencies, tx, isOpenRequest(token, now()))
       if (!taken) return { done: false, name: null }
@@ -220,14 +220,14 @@ async function dropRequests({ unpost }: Pick<FollowDependencies, 'unpost'>, tx: 
 async function findByToken(from: Db, { seal }: Pick<FollowDependencies, 'seal'>, token: string) {
   const { id, secret } = readToken(token) ?? { id: '', secret: '' }
   const [found] = await from.select().from(follower).where(eq(follower.id, id)).for('update')
-  return found && isSecretOf(seal, found, secret) ? found : null
+  return found && isSecretOfMailbox(seal, found, secret) ? found : null
 }
 
 /** Deletes a mailbox everywhere, including sent and waiting messages. */
 async function forgetMailbox(
   dependencies: FollowDependencies,
   tx: Db,
-  by: By,
+  by: FollowActor,
   { id, accountId, mailboxSealed }: typeof follower.$inferSelect,
 ): Promise<void> {
   const { seal, unpost } = dependencies

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openFollowWorld } from '../../../../test/register/follow-world.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { FIRST_RULES } from './rules.ts'
 import { followedSubject, follower } from './tables.server.ts'
@@ -46,7 +46,7 @@ async function write(ids: readonly string[], set: Partial<typeof record.$inferIn
       .update(record)
       .set(set)
       .where(and(eq(record.dataset, DATASET), inArray(record.id, [...ids])))
-    const changed = keysOf(ids.map((id) => ({ dataset: DATASET, id })))
+    const changed = selectKeys(ids.map((id) => ({ dataset: DATASET, id })))
     await appendRecordEntries(tx, { changed, at: new Date(clock.now) })
   })
 }

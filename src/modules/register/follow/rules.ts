@@ -22,7 +22,7 @@ export const EVENTS = ['published', 'corrected', 'ended', 'term', 'permit', 'com
 export type EventKind = (typeof EVENTS)[number]
 
 /** The rule under which an event is reported. */
-export const RULE_OF: Readonly<Record<EventKind, Rule>> = {
+export const RULE_OF_EVENT: Readonly<Record<EventKind, Rule>> = {
   ...{ published: 'negative', corrected: 'changed', ended: 'changed' },
   ...{ term: 'term', permit: 'permit', commitment: 'due', annual: 'due' },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { fileName } from '../../../kernel/forms/fields.ts'
-import { LONGEST_LIST, MOST_FILE_BYTES, News, Portfolio, Taken } from './contract.ts'
+import { FollowNews, ListResult, LONGEST_LIST, MOST_FILE_BYTES, Portfolio } from './contract.ts'
 
 /** Roles that may screen a list; each member of a unit sees the unit's list. */
 export const UNIT_ROLES = ['accept', 'handle'] as const
@@ -10,7 +10,7 @@ const UnitPage = z.object({
   unit: z.string(),
   portfolio: Portfolio,
   /** Latest changes, newest first. */
-  news: z.array(News.extend({ id: z.string(), name: z.string() })),
+  news: z.array(FollowNews.extend({ id: z.string(), name: z.string() })),
 })
 export type UnitPage = z.output<typeof UnitPage>
 
@@ -32,6 +32,6 @@ export const unitFollowCalls = contract({
     ...post(UNIT_ROLES, '/follow/unit/portfolio'),
     summary: '换一份本单位的往来名册；不能关注的行逐行说明，被关注的单位可以看到',
     body: z.object({ list: z.string({ error: '请选择名册文件' }).max(LONGEST_LIST, '名册过长') }),
-    data: Taken,
+    data: ListResult,
   },
 })

@@ -1,8 +1,8 @@
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../../kernel/calls/errors.ts'
-import { MOST_ROWS_OF_LENDERS, type Taken } from './contract.ts'
+import { type ListResult, MOST_ROWS_OF_LENDERS } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
-import { newsOf, portfolioOf } from './follow-page.server.ts'
+import { readFollowerNews, readPortfolio } from './follow-page.server.ts'
 import { findFollower } from './followers.server.ts'
 import type { createFollows } from './follows.server.ts'
 import type { UnitPage } from './unit-contract.ts'
@@ -24,10 +24,10 @@ export function createUnitFollows(dependencies: FollowDependencies, follows: Ret
     async page(caller: Caller): Promise<UnitPage> {
       const unit = await unitOfCaller(caller)
       const found = await findFollower(db, { unit })
-      const news = found ? (await newsOf(dependencies, found)).slice(0, MOST_NEWS) : []
+      const news = found ? (await readFollowerNews(dependencies, found)).slice(0, MOST_NEWS) : []
       return {
         unit,
-        portfolio: await portfolioOf(dependencies, found, MOST_ROWS_OF_LENDERS),
+        portfolio: await readPortfolio(dependencies, found, MOST_ROWS_OF_LENDERS),
         news: news.map(({ subjectId, subjectName, isOwn: _, ...one }) => ({
           ...one,
           id: subjectId,
@@ -36,7 +36,7 @@ export function createUnitFollows(dependencies: FollowDependencies, follows: Ret
       }
     },
 
-    async replace(caller: Caller, list: string): Promise<Taken> {
+    async replace(caller: Caller, list: string): Promise<ListResult> {
       const unit = await unitOfCaller(caller)
       const looker = { id: unit, name: unit }
       return follows.replacePortfolio({ unit }, caller, list, { most: MOST_ROWS_OF_LENDERS, looker })

@@ -1,5 +1,5 @@
-import { notable, type Sentences } from '../../../kernel/audit/audit-groups.ts'
+import { notableAct, type Sentences } from '../../../kernel/audit/audit-groups.ts'
 
 export const forgettingSentences: Sentences = {
-  'forgetting ask': notable('people', '申请了一条信息停止公示的证明'),
+  'forgetting ask': notableAct('people', '申请了一条信息停止公示的证明'),
 }

@@ -5,8 +5,8 @@ import { insertRecord } from '../../../../test/register/records.ts'
 import { paper } from '../../documents/tables.server.ts'
 import { job } from '../../jobs/tables.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { ForgettingCheck } from './contract.ts'
@@ -26,7 +26,7 @@ async function change(id: string, set: Partial<typeof record.$inferInsert>): Pro
       .update(record)
       .set(set)
       .where(and(eq(record.dataset, DATASET), eq(record.id, id)))
-    await appendRecordEntries(tx, { changed: keysOf([{ dataset: DATASET, id }]), at: new Date(clock.now) })
+    await appendRecordEntries(tx, { changed: selectKeys([{ dataset: DATASET, id }]), at: new Date(clock.now) })
   })
   await portal.writeLedger()
 }
@@ -46,7 +46,7 @@ const read = (id: string) =>
     ...{ as: actors.enterprise, params: { dataset: DATASET, id } },
   })
 const visit = (id: string) =>
-  portal.app.inject({ url: recordAddress(knownDataset(DATASET), id), headers: { host: 'localhost' } })
+  portal.app.inject({ url: recordAddress(expectDataset(DATASET), id), headers: { host: 'localhost' } })
 
 beforeAll(() => portal.writeLedger())
 

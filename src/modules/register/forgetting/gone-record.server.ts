@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
-import { isShown } from '../entries/record-entries.server.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
+import { isShownSql } from '../entries/record-entries.server.ts'
 import type { Gone } from './outputs.ts'
 
 /** Shorter texts are in other records too: 现场检查, 罚款. */
@@ -30,11 +30,11 @@ export interface GoneRecord extends Gone {
 
 /** A record with what may be in no output; null where it is not stored. */
 export async function readGone(db: Db, code: string, id: string, today: string): Promise<GoneRecord | null> {
-  const dataset = datasetOf(code)
+  const dataset = findDataset(code)
   const { rows } = await db.execute<Row>(sql`
     select r.title, r.authority, r.decision_date::text, r.document_no, r.subject_id, r.subject_name,
       case when r.subject_type = 'person' then null else r.subject_code end as subject_code,
-      ${isShown(sql`${today}::date`)} or exists (
+      ${isShownSql(sql`${today}::date`)} or exists (
         select 1 from ledger_entry e where e.dataset = r.dataset and e.thing_id = r.id and e.salt is not null) as is_back,
       array(select e.position::float8 from ledger_entry e
         where e.dataset = r.dataset and e.thing_id = r.id and e.position is not null order by 1) as positions,
@@ -67,7 +67,7 @@ async function textsOfOthers(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select concat_ws(' ', r.document_no, r.title, r.items::text) as text from record r
-    where ${isShown(sql`${today}::date`)} and (r.dataset, r.id) <> (${code}, ${id})
+    where ${isShownSql(sql`${today}::date`)} and (r.dataset, r.id) <> (${code}, ${id})
       and (r.subject_id = ${subject_id} or r.document_no = ${document_no})
     limit 2000`)
   return rows.map(({ text }) => text)

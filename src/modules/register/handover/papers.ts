@@ -1,4 +1,4 @@
-import { DOOR_WORDS, type Door } from '../publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS, type RepairChannel } from '../publicity/repair-channel-contract.ts'
 import { limitInWords } from '../publicity/time-limits-contract.ts'
 import { writeRepairLetter } from './letter-contract.ts'
 
@@ -10,14 +10,14 @@ interface HandedOver {
   /** Number of the decision; its title if it has none. */
   documentNo: string
   decisionDate: string
-  door: Door
+  door: RepairChannel
 }
 
 export const LETTER_NAME = '信用修复承诺书'
 export const LIST_NAME = '信用修复材料清单'
 
 /** The letter, to be dated, signed and stamped by hand. */
-export const letterOf = ({ subjectName, subjectCode, authority, documentNo }: HandedOver): string[] => [
+export const writeLetterLines = ({ subjectName, subjectCode, authority, documentNo }: HandedOver): string[] => [
   ...writeRepairLetter({
     firm: { name: subjectName, code: subjectCode ?? '' },
     record: { authority, documentNo },
@@ -27,10 +27,16 @@ export const letterOf = ({ subjectName, subjectCode, authority, documentNo }: Ha
   '日期：　　　　年　　月　　日',
 ]
 
-export const materialsOf = ({ subjectName, authority, documentNo, decisionDate, door }: HandedOver): string[] => [
+export const writeMaterialsList = ({
+  subjectName,
+  authority,
+  documentNo,
+  decisionDate,
+  door,
+}: HandedOver): string[] => [
   `申请单位：${subjectName}`,
   `修复的信息：${authority}，${documentNo}，${decisionDate}`,
-  `提交渠道：${DOOR_WORDS[door].name}${DOOR_WORDS[door].href ? `（${DOOR_WORDS[door].href}）` : ''}`,
+  `提交渠道：${REPAIR_CHANNEL_WORDS[door].name}${REPAIR_CHANNEL_WORDS[door].href ? `（${REPAIR_CHANNEL_WORDS[door].href}）` : ''}`,
   `办理时限：${limitInWords(door)}。`,
   '一、责任义务履行完毕的证明：缴款凭证、整改验收意见等。认定单位能够核验的可以免交。',
   `二、${LETTER_NAME}：见同一压缩包，法定代表人签字并加盖公章。`,

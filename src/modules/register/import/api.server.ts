@@ -2,16 +2,16 @@ import { attachment } from '../../../kernel/calls/attachment.server.ts'
 import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
-import { deliverableOf } from '../catalogue/deliverables.ts'
+import { expectDeliverable } from '../catalogue/deliverables.ts'
 import { sweepBadRows } from './bad-rows.server.ts'
-import { type Importing, importFile } from './batch.server.ts'
-import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch, waitingFor } from './batches.server.ts'
+import { type ImportDependencies, importFile } from './batch.server.ts'
+import { batchByNo, batchErrorFile, batchPage, countWaitingFor, presentBatch, readHeldRows } from './batches.server.ts'
 import type { DeliveringMember } from './competence.ts'
 import { DATA_ROLES, imports } from './contract.ts'
 import { confirmBatch, rejectBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 
-interface Dependencies extends Importing {
+interface Dependencies extends ImportDependencies {
   /** The unit of a member of staff; undefined if the account is missing or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** The unit that runs the portal and can act for every other. */
@@ -29,7 +29,7 @@ export function openImports(registry: CallRegistry, { unitOf, centre, ...importi
 
   registry.implement(imports, {
     async importRecords({ params, query: { extent, ...query }, body, caller }) {
-      const dataset = deliverableOf(params.dataset)
+      const dataset = expectDeliverable(params.dataset)
       if (!dataset) throw notFound('数据集')
       const sender = await memberOf(caller)
       return withSpooled(body, async (path) =>
@@ -48,7 +48,7 @@ export function openImports(registry: CallRegistry, { unitOf, centre, ...importi
       attachment(await batchErrorFile(db, await memberOf(caller), batchNo, caller.address), {
         ...{ type: 'text/csv; charset=utf-8', name: `${batchNo}-errors.csv` },
       }),
-    importHeld: async ({ params, query, caller }) => heldPage(db, await memberOf(caller), params.batchNo, query),
+    importHeld: async ({ params, query, caller }) => readHeldRows(db, await memberOf(caller), params.batchNo, query),
     confirmBatch: async ({ params, body, caller }) => {
       const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }
       const { spendFactor } = caller
@@ -73,7 +73,7 @@ export function openImports(registry: CallRegistry, { unitOf, centre, ...importi
       const { actor } = caller
       if (actor.kind !== 'staff' || !DATA_ROLES.some((role) => actor.roles.includes(role)))
         return { batches: 0, rows: 0 }
-      return waitingFor(db, await memberOf(caller))
+      return countWaitingFor(db, await memberOf(caller))
     },
   }
 }

@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
-import { deliverableOf, knownDeliverable } from '../catalogue/deliverables.ts'
+import { expectDeliverable, findDeliverable } from '../catalogue/deliverables.ts'
 import { presentValues } from '../records/public-record.server.ts'
 import { relationValues, subjectValues } from '../subjects/shown-values.ts'
 import type { Batch } from './batch.server.ts'
-import { concerns, type DeliveringMember } from './competence.ts'
+import { type DeliveringMember, maySeeUnit } from './competence.ts'
 import { publicRows } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
-import { recordOfHeld } from './stage.server.ts'
+import { readStoredRow } from './stage.server.ts'
 import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 /** Errors listed with a batch; the error file has all stored ones. */
@@ -32,7 +32,7 @@ interface BatchQuery extends Paging {
 export async function batchPage(db: Db, member: DeliveringMember, query: BatchQuery) {
   const { dataset, status, unit, from, to, wrong, mine, ...paging } = query
   const ofDataset = and(
-    whereOfUnit(member),
+    isOfUnit(member),
     dataset ? eq(importBatch.dataset, dataset) : undefined,
     unit ? eq(importBatch.unit, unit) : undefined,
     from ? gte(importBatch.importedAt, startOfDay(from)) : undefined,
@@ -48,7 +48,7 @@ export async function batchPage(db: Db, member: DeliveringMember, query: BatchQu
       .where(matching)
       .orderBy(desc(importBatch.importedAt), importBatch.batchNo)
       .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
+      .offset(pageOffset(paging)),
     db.select({ total: count() }).from(importBatch).where(matching),
     db
       .select({ status: importBatch.status, count: count() })
@@ -73,8 +73,8 @@ const toHandOnBy = ({ actor: { roles, staffId } }: DeliveringMember): SQL | unde
   roles.includes('data') ? and(eq(importBatch.status, 'partial'), eq(importBatch.importedBy, staffId)) : sql`false`
 
 /** The work waiting for a member: batches to confirm or submit, and queued rows of published ones. */
-export async function waitingFor(db: Db, member: DeliveringMember): Promise<{ batches: number; rows: number }> {
-  const mine = and(whereOfUnit(member), or(toConfirmBy(member), toHandOnBy(member)))
+export async function countWaitingFor(db: Db, member: DeliveringMember): Promise<{ batches: number; rows: number }> {
+  const mine = and(isOfUnit(member), or(toConfirmBy(member), toHandOnBy(member)))
   const [batches, rows] = await Promise.all([
     db.$count(importBatch, mine),
     member.actor.roles.includes('publish') ? queuedRows(db, member) : 0,
@@ -87,24 +87,24 @@ async function queuedRows(db: Db, member: DeliveringMember): Promise<number> {
     .select({ total: count() })
     .from(importQueue)
     .innerJoin(importBatch, eq(importBatch.batchNo, importQueue.batchNo))
-    .where(and(eq(importQueue.decision, 'waiting'), eq(importBatch.status, 'accepted'), whereOfUnit(member)))
+    .where(and(eq(importQueue.decision, 'waiting'), eq(importBatch.status, 'accepted'), isOfUnit(member)))
   return counted?.total ?? 0
 }
 
 /** The same condition as `concerns`, for lists. */
-export const whereOfUnit = ({ unit, isCentre }: DeliveringMember) => (isCentre ? undefined : eq(importBatch.unit, unit))
+export const isOfUnit = ({ unit, isCentre }: DeliveringMember) => (isCentre ? undefined : eq(importBatch.unit, unit))
 
 /** Finds a batch; one of another unit is answered as missing. */
 export async function batchByNo(db: Db, member: DeliveringMember, batchNo: string): Promise<Batch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
-  if (!batch || !concerns(member, batch)) throw notFound('导入批次')
+  if (!batch || !maySeeUnit(member, batch)) throw notFound('导入批次')
   return batch
 }
 
 /** The rows of a staged batch, with public masks. */
-export async function heldPage(db: Db, member: DeliveringMember, batchNo: string, paging: Paging) {
+export async function readHeldRows(db: Db, member: DeliveringMember, batchNo: string, paging: Paging) {
   const { dataset: code } = await batchByNo(db, member, batchNo)
-  const dataset = knownDeliverable(code)
+  const dataset = findDeliverable(code)
   const ofBatch = eq(importHeld.batchNo, batchNo)
   const [rows, [counted]] = await Promise.all([
     db
@@ -113,12 +113,12 @@ export async function heldPage(db: Db, member: DeliveringMember, batchNo: string
       .where(ofBatch)
       .orderBy(asc(importHeld.rowNo))
       .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
+      .offset(pageOffset(paging)),
     db.select({ total: count() }).from(importHeld).where(ofBatch),
   ])
   const items = publicItems(dataset)
   const presented = rows.map(({ rowNo, row }) => {
-    const values = valuesOfHeld(dataset, row)
+    const values = maskHeldValues(dataset, row)
     const shown = items.filter(({ key }) => values[key])
     return { rowNo, items: shown.map((item) => ({ label: writeHeading(item), value: values[item.key]! })) }
   })
@@ -127,7 +127,7 @@ export async function heldPage(db: Db, member: DeliveringMember, batchNo: string
 
 export const presentBatch = (batch: Batch) => ({
   ...batch,
-  datasetName: deliverableOf(batch.dataset)?.name ?? batch.dataset,
+  datasetName: expectDeliverable(batch.dataset)?.name ?? batch.dataset,
   publicCount: publicRows(batch),
   errors: batch.errors.slice(0, ERRORS_SHOWN),
   importedAt: batch.importedAt.toISOString(),
@@ -150,8 +150,8 @@ export async function batchErrorFile(
 }
 
 /** The public values of a held row by item, masked. */
-export function valuesOfHeld(dataset: Dataset, row: Readonly<Record<string, unknown>>): Record<string, string> {
+export function maskHeldValues(dataset: Dataset, row: Readonly<Record<string, unknown>>): Record<string, string> {
   if (dataset.stores === 'subjects') return subjectValues(row)
   if (dataset.stores === 'relations') return relationValues(row)
-  return presentValues(recordOfHeld(row), dataset, publicItems(dataset))
+  return presentValues(readStoredRow(row), dataset, publicItems(dataset))
 }

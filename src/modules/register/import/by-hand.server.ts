@@ -5,16 +5,16 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { deliverableOf } from '../catalogue/deliverables.ts'
+import { expectDeliverable } from '../catalogue/deliverables.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
-import { valuesOf } from '../records/record-values.server.ts'
+import { readRecordValues } from '../records/record-values.server.ts'
 import { record } from '../records/tables.server.ts'
-import { type Batch, type ByHand, type Importing, importFile } from './batch.server.ts'
+import { type Batch, type ImportDependencies, importFile, type TypedRecord } from './batch.server.ts'
 import { batchNumber } from './batch-number.ts'
-import { concerns, type DeliveringMember } from './competence.ts'
-import { PROBLEMS } from './repeats.server.ts'
+import { type DeliveringMember, maySeeUnit } from './competence.ts'
+import { REPEAT_PROBLEMS } from './repeats.server.ts'
 import { importBatch, importHeld } from './tables.server.ts'
 import { isRecall, WAY_NAMES } from './ways.ts'
 
@@ -39,28 +39,31 @@ interface Aimed extends Asked {
 }
 
 /** A typed record as a batch of one row, which is checked, staged and confirmed like a file. */
-export function enterRecord(importing: Importing, { dataset: code, values, ...asked }: Entered): Promise<Batch> {
+export function enterRecord(
+  importing: ImportDependencies,
+  { dataset: code, values, ...asked }: Entered,
+): Promise<Batch> {
   return deliverTyped(importing, knownOf(code), values, asked, 'entry')
 }
 
 /** A correction: typed values are merged over stored ones, so that hidden values need not be typed again. */
-export async function correctByHand(
-  importing: Importing,
+export async function correctTypedRecord(
+  importing: ImportDependencies,
   { dataset: code, id, was, values, ...asked }: Aimed & Entered,
 ): Promise<Batch> {
   const dataset = knownOf(code)
-  const stored = await storedOf(importing.db, asked.by, code, id)
-  const whole = { ...valuesOf(dataset, stored, importing.seal), ...values }
+  const stored = await findStoredRecord(importing.db, asked.by, code, id)
+  const whole = { ...readRecordValues(dataset, stored, importing.seal), ...values }
   return deliverTyped(importing, dataset, whole, asked, 'correction', { id, was })
 }
 
 function deliverTyped(
-  importing: Importing,
+  importing: ImportDependencies,
   dataset: Dataset,
   values: RecordValues,
   { by, reason, key, address }: Asked,
-  way: ByHand['way'],
-  target?: ByHand['target'],
+  way: TypedRecord['way'],
+  target?: TypedRecord['target'],
 ): Promise<Batch> {
   const bytes = Buffer.from(JSON.stringify([values]))
   const byHand = { way, reason, key: `${by.actor.staffId} ${key}`, ...(target && { target }) }
@@ -71,16 +74,19 @@ function deliverTyped(
 }
 
 /** Requests the withdrawal of a record that should not have been reported. A second person confirms. */
-export async function askWithdrawal(importing: Importing, { dataset, id, was, ...asked }: Aimed): Promise<Batch> {
+export async function requestWithdrawal(
+  importing: ImportDependencies,
+  { dataset, id, was, ...asked }: Aimed,
+): Promise<Batch> {
   const { by, reason, key, address } = asked
   const batchNo = batchNumber(knownOf(dataset).code, [by.actor.staffId, key, 'withdrawal', id, was])
   return importing.db.transaction(async (tx) => {
-    const stored = await storedOf(tx, by, dataset, id, true)
+    const stored = await findStoredRecord(tx, by, dataset, id, true)
     const [known] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
     if (known) return known
-    if (stored.endedOn) throw conflict(PROBLEMS.ended)
+    if (stored.endedOn) throw conflict(REPEAT_PROBLEMS.ended)
     if (stored.checksum !== was) throw conflict('您打开之后这条记录已被他人改动，请刷新后核对')
-    if (stored.blocked || stored.flag) throw conflict(PROBLEMS.open)
+    if (stored.blocked || stored.flag) throw conflict(REPEAT_PROBLEMS.open)
     const batch = await putRecall(tx, importing, { batchNo, dataset, by, reason, unit: stored.sourceUnit }, id)
     await tx.execute(sql`
       insert into ${importHeld} (batch_no, row_no, row)
@@ -99,8 +105,8 @@ export async function askWithdrawal(importing: Importing, { dataset, id, was, ..
 }
 
 /** Requests that a whole batch be taken back. A second person confirms. */
-export async function askTakeBack(
-  importing: Importing,
+export async function requestTakeBack(
+  importing: ImportDependencies,
   {
     takesBack,
     by,
@@ -112,12 +118,12 @@ export async function askTakeBack(
 ): Promise<Batch> {
   return importing.db.transaction(async (tx) => {
     const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, takesBack)).for('update')
-    if (!found || !concerns(by, found)) throw notFound('导入批次')
+    if (!found || !maySeeUnit(by, found)) throw notFound('导入批次')
     const batchNo = batchNumber(found.dataset, [by.actor.staffId, key, 'take-back', takesBack])
     const [known] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
     if (known) return known
     if (found.status !== 'accepted' || isRecall(found.way)) throw conflict('只有已公示的批次可以撤回')
-    if (deliverableOf(found.dataset)?.stores) throw conflict(NOT_TAKEN_BACK)
+    if (expectDeliverable(found.dataset)?.stores) throw conflict(NOT_TAKEN_BACK)
     const open = and(eq(importBatch.takesBack, takesBack), eq(importBatch.status, 'staged'))
     const [other] = await tx.select().from(importBatch).where(open)
     if (other) throw conflict('已有人提出撤回这个批次，正等待另一人确认')
@@ -151,7 +157,7 @@ interface Recalling {
   rowCount?: number
 }
 
-async function putRecall(tx: Db, { now }: Importing, asked: Recalling, recordId?: string): Promise<Batch> {
+async function putRecall(tx: Db, { now }: ImportDependencies, asked: Recalling, recordId?: string): Promise<Batch> {
   const { by, rowCount = 1, ...rest } = asked
   const way = recordId ? ('withdrawal' as const) : ('take-back' as const)
   const counts = { rowCount, errorCount: 0 }
@@ -166,18 +172,18 @@ async function putRecall(tx: Db, { now }: Importing, asked: Recalling, recordId?
 }
 
 /** Finds a stored record; one of another unit is answered as missing. */
-export async function storedOf(db: Db, by: DeliveringMember, dataset: string, id: string, forUpdate = false) {
+export async function findStoredRecord(db: Db, by: DeliveringMember, dataset: string, id: string, forUpdate = false) {
   const wanted = db
     .select()
     .from(record)
     .where(and(eq(record.dataset, dataset), eq(record.id, id)))
   const [stored] = await (forUpdate ? wanted.for('update') : wanted)
-  if (!stored || !concerns(by, { unit: stored.sourceUnit })) throw notFound('记录')
+  if (!stored || !maySeeUnit(by, { unit: stored.sourceUnit })) throw notFound('记录')
   return stored
 }
 
 function knownOf(code: string): Dataset {
-  const dataset = datasetOf(code)
+  const dataset = findDataset(code)
   if (!dataset) throw notFound('数据集')
   return dataset
 }

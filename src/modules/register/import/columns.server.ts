@@ -7,15 +7,15 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
 import { findItem } from '../catalogue/dataset.ts'
-import { knownDeliverable } from '../catalogue/deliverables.ts'
-import { type Batch, type Importing, importFile, type Work } from './batch.server.ts'
+import { findDeliverable } from '../catalogue/deliverables.ts'
+import { type Batch, type Import, type ImportDependencies, importFile } from './batch.server.ts'
 import { batchByNo } from './batches.server.ts'
 import { type DeliveringMember, isTrusted } from './competence.ts'
-import { plain, type SaidHeads } from './heads.ts'
+import { type AssignedHeads, normaliseHead } from './heads.ts'
 import { importColumn, importSource } from './tables.server.ts'
 
 /** The items that a unit has assigned to columns unknown to the catalogue. */
-export async function saidHeads(db: Db, unit: string, dataset: string): Promise<SaidHeads> {
+export async function readAssignedHeads(db: Db, unit: string, dataset: string): Promise<AssignedHeads> {
   const rows = await db
     .select()
     .from(importColumn)
@@ -27,7 +27,7 @@ export async function saidHeads(db: Db, unit: string, dataset: string): Promise<
 const MOST_BYTES = 4 * 1024 * 1024
 
 /** Stores a file with unknown columns, so that it can be read again once they are assigned. */
-export async function storeSource(tx: Db, { matches, path, batchNo, sender, seal }: Work): Promise<void> {
+export async function storeSource(tx: Db, { matches, path, batchNo, sender, seal }: Import): Promise<void> {
   if (isTrusted(sender) || !matches.some(({ how }) => how === 'unknown' || how === 'said')) return
   if ((await stat(path)).size > MOST_BYTES) return
   // Each of these steps takes some milliseconds for the largest file; in between, other requests are served.
@@ -45,8 +45,8 @@ interface SaidColumn {
 }
 
 /** Stores the assignments for the unit and reads the file again. */
-export async function sayColumns(
-  importing: Importing,
+export async function assignColumns(
+  importing: ImportDependencies,
   {
     batchNo,
     by,
@@ -58,7 +58,7 @@ export async function sayColumns(
   const batch = await batchByNo(db, by, batchNo)
   if (batch.status === 'staged' && isSaid(batch, columns)) return batch
   if (batch.status !== 'refused' && batch.status !== 'partial') throw conflict('该批次已经提交，不能再改字段对应')
-  const dataset = knownDeliverable(batch.dataset)
+  const dataset = findDeliverable(batch.dataset)
   const open = batch.columns.filter(({ how }) => how === 'unknown' || how === 'said').map(({ head }) => head)
   const taken = new Set(batch.columns.flatMap(({ how, item }) => (how === 'auto' && item ? [item] : [])))
   for (const [index, { head, item }] of columns.entries()) {
@@ -69,14 +69,14 @@ export async function sayColumns(
   }
   const [source] = await db.select().from(importSource).where(eq(importSource.batchNo, batchNo))
   if (!source) throw notFound('原文件')
-  const said = new Map(await saidHeads(db, by.unit, dataset.code))
-  for (const { head, item } of columns) said.set(plain(head), item || null)
+  const said = new Map(await readAssignedHeads(db, by.unit, dataset.code))
+  for (const { head, item } of columns) said.set(normaliseHead(head), item || null)
   const alongside = async (tx: Db) => {
     const about = { unit: by.unit, dataset: dataset.code, saidBy: by.actor.staffId, saidAt: now() }
     if (columns.length > 0)
       await tx
         .insert(importColumn)
-        .values(columns.map(({ head, item }) => ({ ...about, head: plain(head), item: item || null })))
+        .values(columns.map(({ head, item }) => ({ ...about, head: normaliseHead(head), item: item || null })))
         .onConflictDoUpdate({
           target: [importColumn.unit, importColumn.dataset, importColumn.head],
           set: { item: sql`excluded.item`, saidBy: about.saidBy, saidAt: about.saidAt },

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
-import { deliverableOf, deliverables } from '../catalogue/deliverables.ts'
-import { type Batch, type Importing, importFile } from './batch.server.ts'
+import { deliverables, expectDeliverable } from '../catalogue/deliverables.ts'
+import { type Batch, type ImportDependencies, importFile } from './batch.server.ts'
 import type { DeliveringMember, Sender } from './competence.ts'
-import { confirmBatch, publicRows, rejectBatch, returnWhole, submitGood } from './decision.server.ts'
+import { confirmBatch, publicRows, rejectBatch, returnBatch, submitGoodRows } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
-import { takeFolder } from './folder.server.ts'
+import { importFolder } from './folder.server.ts'
 
-interface ImportDesk extends Importing {
+interface ImportDesk extends ImportDependencies {
   /** The unit that runs the portal and can act for every other. */
   centre: string
   /** Sources whose files are published without a second person. */
@@ -50,7 +50,7 @@ export async function runImportCommand(desk: ImportDesk, words: readonly string[
   if (!given) return refused(...USAGE)
   if (given.word === 'folder' && given.second) {
     const take = (asked: readonly string[]) => runImportCommand(desk, asked)
-    return takeFolder(path.resolve(given.second), { now: desk.now().getTime(), take })
+    return importFolder(path.resolve(given.second), { now: desk.now().getTime(), take })
   }
   if (given.word === 'submit' || given.word === 'return') return handOn(desk, given.word, given)
   if (given.word === 'confirm' || given.word === 'reject') return decide(desk, given.word, given)
@@ -63,7 +63,7 @@ async function take(
   desk: ImportDesk,
   { dataset: code, as, source, full, word: file, hasMore }: Given,
 ): Promise<Answer> {
-  const dataset = deliverableOf(code)
+  const dataset = expectDeliverable(code)
   const from = path.resolve(file)
   if (!dataset || hasMore || !file || (as === '') === (source === '')) return refused(...USAGE)
   if (!existsSync(from)) return refused(`找不到文件 ${from}`)
@@ -110,10 +110,10 @@ async function handOn(desk: ImportDesk, word: 'submit' | 'return', { as, batch: 
   const by = await memberOf(desk, as, 'data')
   if (typeof by === 'string') return refused(by)
   if (word === 'return') {
-    await returnWhole(desk, { batchNo, by })
+    await returnBatch(desk, { batchNo, by })
     return { ok: true, lines: [`已整批退回批次 ${batchNo}`] }
   }
-  const batch = await submitGood(desk, { batchNo, by })
+  const batch = await submitGoodRows(desk, { batchNo, by })
   return {
     ok: true,
     lines: [

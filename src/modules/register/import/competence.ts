@@ -16,7 +16,7 @@ export type Sender = DeliveringMember | { trustedSource: string }
 export const isTrusted = (sender: Sender): sender is { trustedSource: string } => 'trustedSource' in sender
 
 /** Whether a member may see data of a unit: their own, or any for the centre. */
-export const concerns = (
+export const maySeeUnit = (
   { unit, isCentre }: Pick<DeliveringMember, 'unit' | 'isCentre'>,
   of: { unit: string | null },
 ): boolean => isCentre || of.unit === unit
@@ -25,7 +25,7 @@ export const concerns = (
  * Items that name another unit as source or authority. Subjects and relations are recognised by the authority's code: the registering
  * authority delivers them.
  */
-export function itemsOfOthers(
+export function itemsNamingOtherUnits(
   { common, items, stores }: Dataset,
   values: Readonly<Record<string, string>>,
   unit: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { mineField } from '../../../kernel/calls/mine.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { day, fileName, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
@@ -187,7 +187,7 @@ export const imports = contract({
       mine: mineField(),
       wrong: z.literal('yes', '应为 yes').optional().describe('只看首次报送就有错误行的'),
     }),
-    data: pageOf(ImportedBatch).extend({
+    data: pageSchema(ImportedBatch).extend({
       counts: z.array(z.object({ status: BatchStatus, count: z.number().int() })).describe('各状态的批次数'),
     }),
   },
@@ -210,7 +210,7 @@ export const imports = contract({
     summary: '查询待审批次的记录；与公众将看到的一致',
     params: BatchNo,
     query: Paging,
-    data: pageOf(HeldRow),
+    data: pageSchema(HeldRow),
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   confirmBatch: {
@@ -243,7 +243,7 @@ export const imports = contract({
     ...get(['publish'], '/register/import/queue/list'),
     summary: '查询待审的记录；须有人看过才能公示',
     query: PageOfDataset,
-    data: pageOf(QueuedRow),
+    data: pageSchema(QueuedRow),
   },
   decideQueued: {
     ...post(['publish'], '/register/import/queue/decide/{id}'),

@@ -22,4 +22,4 @@ export function readDay(text: string): string | null {
   return isCalendarDate(key) ? key : null
 }
 
-export const meansEndless = (text: string): boolean => /^(?:长期|长期有效|永久|无固定期限)$/.test(text)
+export const isEndlessText = (text: string): boolean => /^(?:长期|长期有效|永久|无固定期限)$/.test(text)

@@ -12,7 +12,7 @@ import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { record } from '../records/tables.server.ts'
 import { importFile } from './batch.server.ts'
 import { SAME_PERSON } from './batch-steps.ts'
-import { batchByNo, batchPage, heldPage } from './batches.server.ts'
+import { batchByNo, batchPage, readHeldRows } from './batches.server.ts'
 import type { Sender } from './competence.ts'
 import { confirmBatch, rejectBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
@@ -189,7 +189,7 @@ describe('data of a unit', () => {
     await expect(confirm(batchNo, ofOthers)).rejects.toThrow(missing)
     await expect(reject(batchNo, ofOthers)).rejects.toThrow(missing)
     await expect(batchByNo(db, ofOthers, batchNo)).rejects.toThrow(missing)
-    await expect(heldPage(db, ofOthers, batchNo, FIRST)).rejects.toThrow(missing)
+    await expect(readHeldRows(db, ofOthers, batchNo, FIRST)).rejects.toThrow(missing)
     await confirm(batchNo)
     const seenBy = async (member: typeof ofOthers) => {
       const batches = await batchPage(db, member, FIRST)

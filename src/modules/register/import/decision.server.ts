@@ -2,18 +2,18 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
-import { createStepTaking } from '../../../kernel/steps.server.ts'
-import { knownDeliverable } from '../catalogue/deliverables.ts'
+import { createStepRunner } from '../../../kernel/steps.server.ts'
+import { findDeliverable } from '../catalogue/deliverables.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import type { Batch, Importing } from './batch.server.ts'
+import type { Batch, ImportDependencies } from './batch.server.ts'
 import { type BatchStep, batchSteps } from './batch-steps.ts'
-import { concerns, type DeliveringMember } from './competence.ts'
+import { type DeliveringMember, maySeeUnit } from './competence.ts'
 import { lockDataset } from './dataset-lock.server.ts'
-import { expectNotGoing, recall } from './recall.server.ts'
-import { goingPublic } from './run.ts'
-import { stageHeld } from './stage.server.ts'
+import { expectNoTakeBack, recall } from './recall.server.ts'
+import { countPublished } from './run.ts'
+import { stageStoredRows } from './stage.server.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
-import { targetOf } from './target.server.ts'
+import { findTarget } from './target.server.ts'
 import { isRecall } from './ways.ts'
 
 interface Deciding {
@@ -28,7 +28,7 @@ interface Deciding {
 
 /** Rows that become public with a batch, without queued ones. */
 export const publicRows = ({ rowCount, queuedCount, run }: Batch): number =>
-  run ? goingPublic(run) : rowCount - queuedCount
+  run ? countPublished(run) : rowCount - queuedCount
 
 /** Whether the member delivered or submitted the batch, and therefore cannot be the second person. */
 export const isMaker = ({ importedBy, submittedBy }: Batch, { actor }: DeliveringMember): boolean =>
@@ -37,17 +37,17 @@ export const isMaker = ({ importedBy, submittedBy }: Batch, { actor }: Deliverin
 const OTHER_ROWS = '批次中的行数与页面上看到的不同，请刷新后重新核对'
 
 /** Publishes a staged batch. Its sender cannot; repeating it changes nothing. */
-export async function confirmBatch(importing: Importing, deciding: Deciding): Promise<Batch> {
+export async function confirmBatch(importing: ImportDependencies, deciding: Deciding): Promise<Batch> {
   const batch = await decide(importing, deciding, 'confirm', async (tx, staged) => {
     if (deciding.rows !== undefined && deciding.rows !== publicRows(staged)) throw conflict(OTHER_ROWS)
     await deciding.spendFactor?.(tx)
     await lockDataset(tx, staged.dataset)
     if (isRecall(staged.way)) return recall(importing, tx, staged, deciding.by.actor)
-    await expectNotGoing(tx, staged.batchNo)
-    const dataset = knownDeliverable(staged.dataset)
-    const target = targetOf(dataset)
+    await expectNoTakeBack(tx, staged.batchNo)
+    const dataset = findDeliverable(staged.dataset)
+    const target = findTarget(dataset)
     await target.open(tx)
-    await stageHeld(tx, staged.batchNo)
+    await stageStoredRows(tx, staged.batchNo)
     await target.check(tx, staged.dataset)
     const writing = { at: importing.now(), by: deciding.by.actor.staffId, batchNo: staged.batchNo }
     const ended = await target.write(tx, importing, dataset, writing)
@@ -57,7 +57,7 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
   })
   importing.changes.noticed(REGISTER_TOPIC)
   if (batch.way === 'take-back') importing.takeBacks?.nudge()
-  if (knownDeliverable(batch.dataset).stores === 'subjects') importing.linking?.nudge()
+  if (findDeliverable(batch.dataset).stores === 'subjects') importing.linking?.nudge()
   return batch
 }
 
@@ -66,18 +66,18 @@ const mendedBy = (batchNo: string, rows: readonly number[] | undefined) =>
   and(eq(importBad.batchNo, batchNo), rows && inArray(importBad.rowNo, [...rows]))
 
 /** Rejects a staged batch. Nothing of it was public; only the batch and the reason are stored. */
-export const rejectBatch = (importing: Importing, deciding: Deciding & { reason: string }): Promise<Batch> =>
+export const rejectBatch = (importing: ImportDependencies, deciding: Deciding & { reason: string }): Promise<Batch> =>
   decide(importing, deciding, 'reject', async (tx, { batchNo }) => {
     await tx.delete(importQueue).where(eq(importQueue.batchNo, batchNo))
     return {}
   })
 
 /** Submits the good rows of a file; its wrong rows stay stored for correction. */
-export const submitGood = (importing: Importing, handing: Handing): Promise<Batch> =>
+export const submitGoodRows = (importing: ImportDependencies, handing: Handing): Promise<Batch> =>
   handOn(importing, handing, 'submit', async () => ({ submittedBy: handing.by.actor.staffId }))
 
 /** Withdraws a file with wrong rows as a whole. */
-export const returnWhole = (importing: Importing, handing: Handing): Promise<Batch> =>
+export const returnBatch = (importing: ImportDependencies, handing: Handing): Promise<Batch> =>
   handOn(importing, handing, 'return', async (tx) => {
     for (const table of [importHeld, importQueue]) await tx.delete(table).where(eq(table.batchNo, handing.batchNo))
     return { queuedCount: 0 }
@@ -86,7 +86,7 @@ export const returnWhole = (importing: Importing, handing: Handing): Promise<Bat
 type Handing = Pick<Deciding, 'batchNo' | 'by' | 'address'>
 
 const handOn = (
-  importing: Importing,
+  importing: ImportDependencies,
   handing: Handing,
   step: 'submit' | 'return',
   effect: (tx: Db) => Promise<Partial<Batch>>,
@@ -97,7 +97,7 @@ const handOn = (
   })
 
 const decide = (
-  importing: Importing,
+  importing: ImportDependencies,
   deciding: Deciding & { reason?: string | null },
   step: 'confirm' | 'reject',
   effect: (tx: Db, staged: Batch) => Promise<object>,
@@ -114,15 +114,15 @@ const decide = (
 
 /** One step with a batch in one transaction; repeating it changes nothing. */
 function take(
-  { db }: Importing,
+  { db }: ImportDependencies,
   { batchNo, by, address }: Handing,
   step: BatchStep,
   effect: (tx: Db, found: Batch) => Promise<{ set: Partial<Batch>; detail: object }>,
 ): Promise<Batch> {
-  return createStepTaking({ db, table: batchSteps, entity: 'import_batch' }).take({ actor: by.actor, address }, step, {
+  return createStepRunner({ db, table: batchSteps, entity: 'import_batch' }).take({ actor: by.actor, address }, step, {
     async hold(tx) {
       const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
-      if (!found || !concerns(by, found)) throw notFound('导入批次')
+      if (!found || !maySeeUnit(by, found)) throw notFound('导入批次')
       return found
     },
     again: (found) => (found.status === batchSteps.steps[step].to ? found : undefined),

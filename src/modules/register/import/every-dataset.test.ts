@@ -5,7 +5,7 @@ import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Dataset, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { matchHead, readHeads } from './heads.ts'
-import { preparing } from './staged-rows.server.ts'
+import { createRowPreparing } from './staged-rows.server.ts'
 import { validateRow } from './validate-row.ts'
 
 const TODAY = '2026-11-15'
@@ -45,7 +45,7 @@ describe.each(catalogue.map((dataset) => ({ name: dataset.name, dataset })))('a 
     const verdict = validateRow(dataset, fullRow(dataset), TODAY)
 
     if ('errors' in verdict) return expect(verdict.errors).toEqual([])
-    const { record } = preparing(importing, dataset, 'b').record(2, verdict.values)
+    const { record } = createRowPreparing(importing, dataset, 'b').record(2, verdict.values)
     expect(record).toMatchObject({ dataset: dataset.code, decisionDate: expect.any(String) })
     for (const column of ['subjectName', 'title', 'authority', 'sourceUnit', 'sourceCode', 'search'] as const) {
       expect(record[column], column).toBeTruthy()

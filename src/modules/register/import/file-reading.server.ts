@@ -1,24 +1,24 @@
 import { open } from 'node:fs/promises'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { openCells } from '../../../kernel/sheets/kept-cells.server.ts'
 import {
   examineFile,
   type FileKind,
   type SourceFile,
   UnreadableFile,
 } from '../../../kernel/sheets/source-file.server.ts'
+import { openCells } from '../../../kernel/sheets/stored-cells.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import type { RecordSeal, RecordValues } from '../records/record-row.server.ts'
 import { prepareRelation } from '../subjects/relation-staging.server.ts'
 import { prepareSubject } from '../subjects/subject-row.server.ts'
-import { NOT_REGISTERED_HERE, type Places } from '../subjects/subject-rules.ts'
+import { NOT_REGISTERED_HERE, type RegionPlaces } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
-import { type DeliveringMember, itemsOfOthers } from './competence.ts'
+import { type DeliveringMember, itemsNamingOtherUnits } from './competence.ts'
 import { collectErrors, MOST_ERRORS, type RowError } from './errors.ts'
-import type { ColumnMatch, SaidHeads } from './heads.ts'
-import { IMPORT_KINDS, rowsOf, type SourceRow, WHOLE_FILE } from './rows.server.ts'
-import { preparing } from './staged-rows.server.ts'
+import type { AssignedHeads, ColumnMatch } from './heads.ts'
+import { IMPORT_KINDS, readSourceRows, type SourceRow, WHOLE_FILE } from './rows.server.ts'
+import { createRowPreparing } from './staged-rows.server.ts'
 import type { GoodRow } from './target.server.ts'
 import { type CellError, validateRow } from './validate-row.ts'
 
@@ -30,14 +30,14 @@ export interface ReadingJob {
   into: string
   /** File for the original cells of all good rows, because a comparison with other rows may still find some of them wrong. */
   cellsInto: string
-  said: SaidHeads
+  said: AssignedHeads
   /** The delivering unit; null for a trusted source. */
   unit: Pick<DeliveringMember, 'unit' | 'isCentre'> | null
   batchNo: string
   regionCode: string
   /** The stored source of subjects, and the city's districts. */
   sourceUnit: string
-  places: Places
+  places: RegionPlaces
   providers: Providers
   at: Date
   /** Maximum number of rows in the file; unlimited by default. */
@@ -109,7 +109,7 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, wri
   const { count, matches } = found
   const today = dateKey(job.at)
   const prepare = preparingRows(dataset, job)
-  for await (const source of rowsOf({ dataset, file, said: job.said, matches })) {
+  for await (const source of readSourceRows({ dataset, file, said: job.said, matches })) {
     if (source.cells.length > 0) found.sample ??= source.cells
     if (source.isFatal) found.isFatal = true
     if (source.isFatal && 'errors' in source) {
@@ -142,7 +142,7 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, wri
 
   function judge(source: SourceRow) {
     const read = 'errors' in source ? source : validateRow(dataset, source.raw, today, job.places)
-    const foreign = unit && 'values' in read ? itemsOfOthers(dataset, read.values, unit.unit) : []
+    const foreign = unit && 'values' in read ? itemsNamingOtherUnits(dataset, read.values, unit.unit) : []
     if (foreign.length === 0) return read
     // Only the centre may deliver for other units; such rows are counted.
     if (!unit?.isCentre)
@@ -162,7 +162,7 @@ function preparingRows(dataset: Dataset, job: ReadingJob): (source: SourceRow, v
     return (source, values) =>
       prepareSubject(dataset, source.row, values, new Set('raw' in source ? Object.keys(source.raw) : []), job)
   if (stores === 'relations') return ({ row }, values) => prepareRelation(row, values, job)
-  const prepare = preparing({ ...job, seal: UNSEALED, now: () => job.at }, dataset, job.batchNo)
+  const prepare = createRowPreparing({ ...job, seal: UNSEALED, now: () => job.at }, dataset, job.batchNo)
   return ({ row }, values) => prepare.record(row, values)
 }
 

@@ -5,12 +5,12 @@ import { PROVIDERS } from '../../../../demo/providers.ts'
 import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
-import { cellsIn } from '../../../kernel/sheets/kept-cells.server.ts'
+import { cellsIn } from '../../../kernel/sheets/stored-cells.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
-import { NO_PLACES } from '../subjects/subject-rules.ts'
+import { NO_REGION_PLACES } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
 import { chunksIn, readDelivered } from './file-reading.server.ts'
-import { NOTHING_SAID } from './heads.ts'
+import { NO_ASSIGNMENTS } from './heads.ts'
 
 const folder = testFolder('file-reading')
 const into = path.join(folder, 'rows')
@@ -20,9 +20,13 @@ async function read(fileName: string, content: string, more: { mostRows?: number
   const file = path.join(folder, fileName)
   writeFileSync(file, content)
   const read = await readDelivered(penalty, {
-    ...{ path: file, fileName, into, cellsInto, said: NOTHING_SAID, batchNo: 'b', regionCode: '350099' },
+    ...{ path: file, fileName, into, cellsInto, said: NO_ASSIGNMENTS, batchNo: 'b', regionCode: '350099' },
     providers: PROVIDERS,
-    ...{ unit: { unit: PENALTY.sourceUnit, isCentre: false }, sourceUnit: PENALTY.sourceUnit, places: NO_PLACES },
+    ...{
+      unit: { unit: PENALTY.sourceUnit, isCentre: false },
+      sourceUnit: PENALTY.sourceUnit,
+      places: NO_REGION_PLACES,
+    },
     ...{ at: new Date('2026-11-18'), ...more },
   })
   if ('unreadable' in read) throw new Error(read.unreadable.reason)

@@ -1,21 +1,21 @@
 import path from 'node:path'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { cellsIn } from '../../../kernel/sheets/kept-cells.server.ts'
 import { UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
-import { NO_PLACES } from '../subjects/subject-rules.ts'
+import { cellsIn } from '../../../kernel/sheets/stored-cells.server.ts'
+import { NO_REGION_PLACES } from '../subjects/subject-rules.ts'
 import { storeBadRows } from './bad-rows.server.ts'
-import type { Work } from './batch.server.ts'
+import type { Import } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
 import { type Chunk, chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
-import { sealing } from './staged-rows.server.ts'
+import { createRowSealing } from './staged-rows.server.ts'
 import { importQueue } from './tables.server.ts'
-import { targetOf } from './target.server.ts'
+import { findTarget } from './target.server.ts'
 
 /** Limit of rows in a file sent over HTTP; more rows need several files. */
 const MOST_SENT_ROWS = 200_000
 
 /** Parses and checks the file before any transaction, because a large file takes minutes. */
-export async function readFile(work: Work, folder: string): Promise<ReadContent> {
+export async function readFile(work: Import, folder: string): Promise<ReadContent> {
   const { into, cellsInto } = placesIn(folder)
   const content = await read(work, { into, cellsInto, mostRows: work.readFile && MOST_SENT_ROWS })
   const { count, errors, matches, sample, isFatal } = content
@@ -25,9 +25,9 @@ export async function readFile(work: Work, folder: string): Promise<ReadContent>
 }
 
 /** Stages the good rows, and stores those to review or to correct. */
-export async function stageRead(work: Work, { chunks }: ReadContent, folder: string, tx: Db): Promise<void> {
-  const seal = sealing(work, work.dataset, work.batchNo)
-  const target = targetOf(work.dataset)
+export async function stageFile(work: Import, { chunks }: ReadContent, folder: string, tx: Db): Promise<void> {
+  const seal = createRowSealing(work, work.dataset, work.batchNo)
+  const target = findTarget(work.dataset)
   let rows = 0
   const write = async ({ good, queued, bad }: Chunk): Promise<void> => {
     await target.stage(tx, good, work)
@@ -55,13 +55,18 @@ const AT_ONCE = 2
  * Stores rows that only a comparison with other rows found wrong, with their original cells. These were written to a file during parsing,
  * so that no transaction waits for the parsing process.
  */
-export async function storeFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
+export async function storeBadRowsFound(
+  work: Import,
+  wrong: ReadonlySet<number>,
+  folder: string,
+  tx: Db,
+): Promise<void> {
   for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await storeBadRows(tx, work, bad)
 }
 
 const placesIn = (folder: string) => ({ into: path.join(folder, 'rows'), cellsInto: path.join(folder, 'cells') })
 
-async function read(work: Work, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'mostRows'>): Promise<ReadContent> {
+async function read(work: Import, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'mostRows'>): Promise<ReadContent> {
   const { dataset, sender, said, batchNo, regionCode, providers } = work
   const unit = isTrusted(sender) ? null : { unit: sender.unit, isCentre: sender.isCentre }
   const job = {
@@ -77,7 +82,7 @@ async function read(work: Work, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'm
       ...more,
     },
     sourceUnit: isTrusted(sender) ? sender.trustedSource : sender.unit,
-    places: dataset.stores && work.places ? await work.places() : NO_PLACES,
+    places: dataset.stores && work.places ? await work.places() : NO_REGION_PLACES,
   }
   // A single typed record is parsed here: faster than starting a process.
   const readHere = work.byHand || !work.readFile

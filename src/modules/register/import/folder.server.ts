@@ -39,7 +39,7 @@ async function lyingFiles(folder: string, now: number): Promise<LyingFile[]> {
  * Imports the files of a folder. Accepted files are moved to `done`, all others to `refused` with a list of errors. A file that was
  * imported but not moved is recognised as the same batch in the next run.
  */
-export async function takeFolder(
+export async function importFolder(
   folder: string,
   { now, take }: { now: number; take(words: readonly string[]): Promise<Answer> },
 ): Promise<Answer> {

@@ -14,7 +14,7 @@ const known = new WeakMap<Dataset, Map<string, Head>>()
 
 /** Finds the item of a head: its Chinese label with or without unit, national code, key or an older name. */
 export function matchHead(dataset: Dataset, head: string): Head {
-  return headsOf(dataset).get(plain(head)) ?? 'unknown'
+  return headsOf(dataset).get(normaliseHead(head)) ?? 'unknown'
 }
 
 /** The result for one column of a file. */
@@ -27,14 +27,14 @@ export interface ColumnMatch {
 }
 
 /** A unit's assignments of heads unknown to the catalogue: key of an item, or null to ignore it. */
-export type SaidHeads = ReadonlyMap<string, string | null>
-export const NOTHING_SAID: SaidHeads = new Map()
+export type AssignedHeads = ReadonlyMap<string, string | null>
+export const NO_ASSIGNMENTS: AssignedHeads = new Map()
 
 /** The catalogue has precedence; the unit's assignments are only used for unknown heads. */
-export function findHead(dataset: Dataset, head: string, said: SaidHeads): { head: Head; how: ColumnMatch['how'] } {
+export function findHead(dataset: Dataset, head: string, said: AssignedHeads): { head: Head; how: ColumnMatch['how'] } {
   const known = matchHead(dataset, head)
   if (known !== 'unknown') return { head: known, how: known === 'ignored' ? 'ignored' : 'auto' }
-  const key = said.get(plain(head))
+  const key = said.get(normaliseHead(head))
   const item = key ? findItem(dataset, key) : undefined
   if (item) return { head: item, how: 'said' }
   return key === null ? { head: 'ignored', how: 'said' } : { head: 'unknown', how: 'unknown' }
@@ -48,7 +48,7 @@ export interface Heads {
 }
 
 /** Parses the line of heads. An unknown column is refused: ignoring a misspelt one would lose its values. */
-export function readHeads(dataset: Dataset, heads: readonly string[], said: SaidHeads = NOTHING_SAID): Heads {
+export function readHeads(dataset: Dataset, heads: readonly string[], said: AssignedHeads = NO_ASSIGNMENTS): Heads {
   const found = heads.map((written) =>
     written.trim() === '' ? ({ head: 'ignored', how: 'ignored' } as const) : findHead(dataset, written, said),
   )
@@ -65,7 +65,7 @@ export function readHeads(dataset: Dataset, heads: readonly string[], said: Said
   const columns = found.map(({ head }, index) => {
     if (head === 'ignored') return null
     if (head === 'unknown')
-      errors.push({ column: shortened(heads[index]!), reason: '目录中没有这一列，请改为标准列名或删除此列' })
+      errors.push({ column: shortenHead(heads[index]!), reason: '目录中没有这一列，请改为标准列名或删除此列' })
     else if (seen.has(head)) errors.push({ column: head.label, reason: '同一列出现了两次，请只保留一列' })
     else return seen.add(head) && head
     return null
@@ -73,12 +73,12 @@ export function readHeads(dataset: Dataset, heads: readonly string[], said: Said
   for (const item of dataset.items) {
     if (item.required === true && !seen.has(item)) errors.push({ column: item.label, reason: '缺少这一必填列，请补上' })
   }
-  const matches = found.map(({ head, how }, index) => matchOf(heads[index]!, head, how))
+  const matches = found.map(({ head, how }, index) => describeMatch(heads[index]!, head, how))
   return { columns, matches, errors }
 }
 
-export const matchOf = (written: string, head: Head, how: ColumnMatch['how']): ColumnMatch => ({
-  head: shortened(written),
+export const describeMatch = (written: string, head: Head, how: ColumnMatch['how']): ColumnMatch => ({
+  head: shortenHead(written),
   item: typeof head === 'string' ? null : head.key,
   how,
 })
@@ -94,10 +94,10 @@ export function isSecondHead(dataset: Dataset, columns: Heads['columns'], cells:
 function headsOf(dataset: Dataset): Map<string, Head> {
   const found = known.get(dataset)
   if (found) return found
-  const heads = new Map<string, Head>(IGNORED.map((head) => [plain(head), 'ignored']))
+  const heads = new Map<string, Head>(IGNORED.map((head) => [normaliseHead(head), 'ignored']))
   for (const item of dataset.items) {
     for (const head of [item.key, item.label, writeHeading(item), item.code, ...(item.aliases ?? [])]) {
-      if (head) heads.set(plain(head), item)
+      if (head) heads.set(normaliseHead(head), item)
     }
   }
   known.set(dataset, heads)
@@ -105,11 +105,11 @@ function headsOf(dataset: Dataset): Map<string, Head> {
 }
 
 /** Normalises width, case, spaces and the asterisk of required columns. */
-export const plain = (head: string): string =>
+export const normaliseHead = (head: string): string =>
   head
     .normalize('NFKC')
     .replace(/[\s*]+/g, '')
     .toUpperCase()
 
 const LONGEST_SHOWN = 40
-export const shortened = (head: string): string => maskPersonalData(head.trim()).slice(0, LONGEST_SHOWN)
+export const shortenHead = (head: string): string => maskPersonalData(head.trim()).slice(0, LONGEST_SHOWN)

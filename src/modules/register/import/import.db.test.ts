@@ -11,7 +11,7 @@ import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import type { Item } from '../catalogue/dataset.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
-import { nameForms } from '../search/subject-names.server.ts'
+import { makeNameForms } from '../search/subject-names.server.ts'
 import { importFile } from './batch.server.ts'
 import { confirmBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
@@ -119,7 +119,7 @@ describe('a valid file', () => {
     const names = { 's-two': '榕屿（海澄）茶业', 's-three': '榕屿同名茶行', 's-four': '榕屿同名茶行' }
     for (const [id, name] of Object.entries(names)) {
       await db.insert(subject).values(subjectOf(id, name, id))
-      await db.insert(subjectName).values({ subjectId: id, rank: 0, name, ...nameForms(name, []) })
+      await db.insert(subjectName).values({ subjectId: id, rank: 0, name, ...makeNameForms(name, []) })
     }
     const byName = {
       ...penalty,

@@ -1,7 +1,7 @@
 import { checkCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import type { Item } from '../catalogue/dataset.ts'
-import { ENDLESS_DAY, meansEndless, readDay } from './days.ts'
+import { ENDLESS_DAY, isEndlessText, readDay } from './days.ts'
 
 /** The value of a cell, or advice to its author. */
 type Reading = { value: string } | { reason: string }
@@ -54,7 +54,7 @@ function withinLength(text: string, max: number): Reading {
 }
 
 function day(text: string): Reading {
-  if (meansEndless(text)) return { value: ENDLESS_DAY }
+  if (isEndlessText(text)) return { value: ENDLESS_DAY }
   const read = readDay(text)
   if (!read) return { reason: '日期不正确，应为 2026-11-15 的形式' }
   return read < EARLIEST_DAY ? { reason: `日期不能早于 ${EARLIEST_DAY}` } : { value: read }

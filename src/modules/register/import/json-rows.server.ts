@@ -1,5 +1,10 @@
-import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
-import { hasParts } from '../../../kernel/typed-keys.ts'
+import {
+  LONGEST_ROW,
+  readFileText,
+  type SourceFile,
+  UnreadableFile,
+} from '../../../kernel/sheets/source-file.server.ts'
+import { isObject } from '../../../kernel/typed-keys.ts'
 
 interface JsonRow {
   row: number
@@ -9,7 +14,7 @@ interface JsonRow {
 /** Streams the objects of a JSON array, or one per line, holding one of them in memory. */
 export async function* jsonRows(file: SourceFile): AsyncGenerator<JsonRow> {
   let row = 0
-  for await (const piece of file.kind === 'json' ? elementsOf(textOf(file)) : linesOf(textOf(file))) {
+  for await (const piece of file.kind === 'json' ? elementsOf(readFileText(file)) : linesOf(readFileText(file))) {
     row += 1
     if (piece.trim() !== '') yield { row, fields: objectOf(piece, row) }
   }
@@ -22,7 +27,7 @@ function objectOf(piece: string, row: number): Record<string, unknown> {
   if (depthOf(piece) > DEEPEST) throw new UnreadableFile(`这一条的括号嵌套超过 ${DEEPEST} 层，请改为一层`, row)
   try {
     const value: unknown = JSON.parse(piece)
-    if (hasParts(value) && !Array.isArray(value)) return value
+    if (isObject(value) && !Array.isArray(value)) return value
   } catch {
     // Reported by the error below, like a value that is not an object.
   }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../kernel/text/masks.ts'
 import type { Dataset, Item } from '../catalogue/dataset.ts'
-import { numbersIn } from '../catalogue/published-text.ts'
+import { findNumbersIn } from '../catalogue/published-text.ts'
 import { findThirdPersons, maskPersons } from './third-persons.ts'
 
 const WORDS: Record<PersonalData['kind'], string> = {
@@ -18,7 +18,7 @@ const WORDS: Record<PersonalData['kind'], string> = {
 export function personalDataIn(item: Item, text: string, isPerson: boolean): string | null {
   const isMasked = item.mask && (isPerson || !item.maskPersonsOnly)
   if (item.visibility !== 'public' || isMasked) return null
-  const found = numbersIn(item, text)
+  const found = findNumbersIn(item, text)
   if (found.length === 0) return null
   const kinds = [...new Set(found.map(({ kind }) => WORDS[kind]))].join('、')
   return `公开内容中含有${kinds}，请删除后重新导入`

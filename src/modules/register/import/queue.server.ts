@@ -1,26 +1,26 @@
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import { writeHeading } from '../catalogue/dataset.ts'
-import { knownDeliverable } from '../catalogue/deliverables.ts'
+import { findDeliverable } from '../catalogue/deliverables.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { storeBadRows } from './bad-rows.server.ts'
-import type { Batch, Importing } from './batch.server.ts'
+import type { Batch, ImportDependencies } from './batch.server.ts'
 import { SAME_PERSON } from './batch-steps.ts'
-import { whereOfUnit } from './batches.server.ts'
-import { concerns, type DeliveringMember } from './competence.ts'
+import { isOfUnit } from './batches.server.ts'
+import { type DeliveringMember, maySeeUnit } from './competence.ts'
 import { isMaker } from './decision.server.ts'
-import { doubtedColumn, isAboutFine, isAboutNames } from './doubts.ts'
+import { findDoubtedColumn, isAboutFine, isAboutNames } from './doubts.ts'
 import { maskAllPersons } from './personal-data.ts'
-import { duplicates } from './repeats.server.ts'
-import { openStaging, publishStaged, resolveSubjects, stage } from './stage.server.ts'
-import { preparing } from './staged-rows.server.ts'
+import { findDuplicates } from './repeats.server.ts'
+import { openStaging, publishStaged, resolveSubjects, stageRows } from './stage.server.ts'
+import { createRowPreparing } from './staged-rows.server.ts'
 import { importBatch, importQueue } from './tables.server.ts'
 
 /** Publish unchanged, publish with names replaced, return to the sender, or drop. */
@@ -34,7 +34,7 @@ interface Looking extends Paging {
 
 /** Queued rows of published batches. They may name persons, so the view is audited before they are shown. */
 export async function queuePage(
-  { db, seal }: Pick<Importing, 'db' | 'seal'>,
+  { db, seal }: Pick<ImportDependencies, 'db' | 'seal'>,
   member: DeliveringMember,
   { dataset, ...paging }: Looking,
   address: string,
@@ -42,7 +42,7 @@ export async function queuePage(
   const matching = and(
     eq(importQueue.decision, 'waiting'),
     eq(importBatch.status, 'accepted'),
-    whereOfUnit(member),
+    isOfUnit(member),
     dataset ? eq(importQueue.dataset, dataset) : undefined,
   )
   const ofBatch = eq(importBatch.batchNo, importQueue.batchNo)
@@ -54,7 +54,7 @@ export async function queuePage(
       .where(matching)
       .orderBy(asc(importQueue.id))
       .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
+      .offset(pageOffset(paging)),
     db.select({ total: count() }).from(importQueue).innerJoin(importBatch, ofBatch).where(matching),
   ])
   const about = { action: 'view', entity: 'import_queue', entityId: dataset ?? 'all' }
@@ -69,7 +69,7 @@ export async function queuePage(
 
 /** Decides about one row. Repeating the decision changes nothing; a different one is refused. */
 export async function decideQueued(
-  importing: Importing,
+  importing: ImportDependencies,
   { id, decision, by, address }: { id: number; decision: Decision; by: DeliveringMember; address: string },
 ) {
   const { db, changes, seal, now } = importing
@@ -79,7 +79,7 @@ export async function decideQueued(
     const [batch] = row
       ? await tx.select().from(importBatch).where(eq(importBatch.batchNo, row.batchNo)).for('update')
       : []
-    if (!row || !batch || !concerns(by, batch)) throw notFound('待审数据')
+    if (!row || !batch || !maySeeUnit(by, batch)) throw notFound('待审数据')
     if (row.decision === wanted) return row
     if (row.decision !== 'waiting') throw conflict('该条数据已经处理过')
     if (batch.status !== 'accepted') throw conflict('该条数据所在的批次还没有审核通过，请先审核批次')
@@ -108,30 +108,30 @@ export async function decideQueued(
 }
 
 async function publish(
-  importing: Importing,
+  importing: ImportDependencies,
   row: Queued,
   masked: boolean,
   by: DeliveringMember,
   tx: Db,
 ): Promise<void> {
-  const dataset = datasetOf(row.dataset)
+  const dataset = findDataset(row.dataset)
   if (!dataset) throw notFound('数据集')
   const values = openJson<RecordValues>(importing.seal, row.sealed)
   await openStaging(tx)
-  const prepared = preparing(importing, dataset, row.batchNo)
-  await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
-  if ((await duplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
+  const prepared = createRowPreparing(importing, dataset, row.batchNo)
+  await stageRows(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
+  if ((await findDuplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
   await resolveSubjects(tx)
   await publishStaged(tx, dataset, { at: importing.now(), by: by.actor.staffId, batchNo: row.batchNo })
 }
 
 /** Adds the row to the wrong rows of its batch, with the reason: the sender corrects it and sends it again. */
-async function giveBack({ seal }: Importing, row: Queued, batch: Batch, tx: Db): Promise<void> {
-  const dataset = knownDeliverable(row.dataset)
+async function giveBack({ seal }: ImportDependencies, row: Queued, batch: Batch, tx: Db): Promise<void> {
+  const dataset = findDeliverable(row.dataset)
   const values = openJson<RecordValues>(seal, row.sealed)
   const cells = batch.columns.map(({ item }) => (item && values[item]) || '')
   await storeBadRows(tx, { batchNo: row.batchNo, seal }, [{ row: row.rowNo, cells }])
-  const error = { row: row.rowNo, column: doubtedColumn(dataset, row.reason), reason: `审核退回：${row.reason}` }
+  const error = { row: row.rowNo, column: findDoubtedColumn(dataset, row.reason), reason: `审核退回：${row.reason}` }
   await tx
     .update(importBatch)
     .set({
@@ -143,7 +143,7 @@ async function giveBack({ seal }: Importing, row: Queued, batch: Batch, tx: Db):
 }
 
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {
-  const dataset = datasetOf(code)
+  const dataset = findDataset(code)
   const values = openJson<RecordValues>(seal, sealed)
   const items = (dataset?.items ?? []).filter(({ key, visibility }) => values[key] && visibility === 'public')
   return {

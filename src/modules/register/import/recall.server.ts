@@ -6,17 +6,17 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { createRecordEndings } from '../records/record-endings.server.ts'
 import { storeVersions } from '../records/record-versions.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import type { Batch, Importing } from './batch.server.ts'
+import type { Batch, ImportDependencies } from './batch.server.ts'
 import { importBatch, importHeld, importQueue } from './tables.server.ts'
-import { NOTHING_DONE } from './take-back.ts'
+import { NO_OUTCOME } from './take-back.ts'
 
 type By = Extract<Actor, { kind: 'staff' }>
 
-export const endingsOf = ({ changes, passOn, now }: Pick<Importing, 'changes' | 'passOn' | 'now'>) =>
+export const createEndings = ({ changes, passOn, now }: Pick<ImportDependencies, 'changes' | 'passOn' | 'now'>) =>
   createRecordEndings({ changes, passOn: passOn ?? (async () => {}), now: () => now().getTime() })
 
 /** Executes a confirmed recall: one record at once, the records of a batch by a queued job. */
-export async function recall(importing: Importing, tx: Db, asked: Batch, by: By): Promise<object> {
+export async function recall(importing: ImportDependencies, tx: Db, asked: Batch, by: By): Promise<object> {
   if (asked.way === 'withdrawal') {
     await withdraw(importing, tx, asked, by)
     return { record: asked.recordId }
@@ -31,7 +31,7 @@ export async function recall(importing: Importing, tx: Db, asked: Batch, by: By)
   if (!importing.takeBacks) throw new Error('nobody takes batches back here')
   await tx
     .update(importBatch)
-    .set({ outcome: { ...NOTHING_DONE, isDone: false } })
+    .set({ outcome: { ...NO_OUTCOME, isDone: false } })
     .where(eq(importBatch.batchNo, batchNo))
   // Rows still queued are not published any more.
   await tx
@@ -42,14 +42,19 @@ export async function recall(importing: Importing, tx: Db, asked: Batch, by: By)
   return { takesBack }
 }
 
-async function withdraw(importing: Importing, tx: Db, { batchNo, dataset, recordId }: Batch, by: By): Promise<void> {
+async function withdraw(
+  importing: ImportDependencies,
+  tx: Db,
+  { batchNo, dataset, recordId }: Batch,
+  by: By,
+): Promise<void> {
   const { rows } = await tx.execute<{ problem: boolean }>(sql`
     select r.checksum <> (h.row ->> 'checksum') or r.ended_on is not null or r.blocked or r.flag is not null as problem
     from record r join ${importHeld} h on h.batch_no = ${batchNo}
     where r.dataset = ${dataset} and r.id = ${recordId} for update of r`)
   if (rows[0]?.problem !== false) throw conflict('这条记录在提出撤回之后有了变化，请驳回，核对后重新提出')
   await endRecords(importing, tx, { dataset, ids: [recordId!], batchNo, by: by.staffId })
-  const { traceEnded } = endingsOf(importing)
+  const { traceEnded } = createEndings(importing)
   await traceEnded(tx, [{ dataset, id: recordId! }], by)
 }
 
@@ -62,7 +67,11 @@ interface Recalled {
 }
 
 /** Ends records that their own unit declares wrongly reported; their content is kept. */
-export async function endRecords(importing: Importing, tx: Db, { dataset, ids, batchNo, by }: Recalled): Promise<void> {
+export async function endRecords(
+  importing: ImportDependencies,
+  tx: Db,
+  { dataset, ids, batchNo, by }: Recalled,
+): Promise<void> {
   if (ids.length === 0) return
   const at = importing.now()
   const changed = sql`select ${dataset}::text as dataset, unnest(${sql.param([...ids])}::text[]) as id`
@@ -71,7 +80,7 @@ export async function endRecords(importing: Importing, tx: Db, { dataset, ids, b
     update record set batch_no = ${batchNo}, updated_at = ${at.toISOString()}::timestamptz
     where dataset = ${dataset} and id = any(${sql.param([...ids])}::text[])`)
   const endedOn = dateKey(at)
-  await endingsOf(importing).end(
+  await createEndings(importing).end(
     tx,
     ids.map((id) => ({ dataset, id, endedOn, endedReason: 'withdrawn' })),
   )
@@ -79,7 +88,7 @@ export async function endRecords(importing: Importing, tx: Db, { dataset, ids, b
 }
 
 /** Refuses to use the number of a batch that is being taken back. */
-export async function expectNotGoing(tx: Db, batchNo: string): Promise<void> {
+export async function expectNoTakeBack(tx: Db, batchNo: string): Promise<void> {
   const going = and(eq(importBatch.takesBack, batchNo), sql`${importBatch.outcome} ->> 'isDone' = 'false'`)
   const [found] = await tx.select({ batchNo: importBatch.batchNo }).from(importBatch).where(going).limit(1)
   if (found) throw conflict('同一文件的上一次报送正在撤回，请稍后再试')

@@ -10,7 +10,7 @@ export const IS_RECALLED: SQL = sql`(r.ended_reason = 'withdrawn' and exists (
   select 1 from import_batch b where b.batch_no = r.batch_no and b.way in ('withdrawal', 'take-back')))`
 
 /** Withdrawn records that staged rows report again. */
-export async function recalledOfStaged(tx: Db): Promise<Ending[]> {
+export async function findRecalledRecords(tx: Db): Promise<Ending[]> {
   const { rows } = await tx.execute<{ dataset: string; id: string; ended_on: string }>(sql`
     select r.dataset, r.id, r.ended_on::text as ended_on from import_staging s
     join record r on r.dataset = s.dataset and r.id = s.id

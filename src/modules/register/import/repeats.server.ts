@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Sorted } from '../subjects/sorted-rows.ts'
+import type { SortedRows } from '../subjects/sorted-rows.ts'
 import { MOST_ERRORS } from './errors.ts'
 import { IS_RECALLED } from './recalled.server.ts'
 
@@ -11,7 +11,7 @@ interface Repeat {
 }
 
 /** Rows that repeat an earlier row or a stored record: same document, subject and date. */
-export async function duplicates(tx: Db, dataset: string, most: number): Promise<Repeat[]> {
+export async function findDuplicates(tx: Db, dataset: string, most: number): Promise<Repeat[]> {
   await analyse(tx)
   const { rows } = await tx.execute<{ row_no: number; first: number | null }>(sql`
     ${WITHIN}
@@ -27,13 +27,18 @@ export async function duplicates(tx: Db, dataset: string, most: number): Promise
  * its stored record changes it, unless that record is locked or ended. All of this runs in SQL, because looping over the rows here would
  * block the event loop.
  */
-export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
+export async function sortStaged(tx: Db, dataset: string): Promise<SortedRows> {
   await analyse(tx)
   const repeated = await tx.execute<{ row_no: number; first: number; count: number }>(sql`
     with within as (${WITHIN}),
       dropped as (delete from import_staging s using within w where s.row_no = w.row_no)
     select row_no, first, (count(*) over ())::int as count from within order by row_no limit ${MOST_ERRORS}`)
-  const stored = await tx.execute<{ row_no: number; problem: keyof typeof PROBLEMS; count: number; same: number }>(sql`
+  const stored = await tx.execute<{
+    row_no: number
+    problem: keyof typeof REPEAT_PROBLEMS
+    count: number
+    same: number
+  }>(sql`
     with found as materialized (
       select s.row_no, r.id, r.checksum as was, case
         when r.ended_on is not null and ${IS_RECALLED} then null
@@ -59,7 +64,7 @@ export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
       reason: `与第 ${first} 行重复（文号、主体和日期相同），请删除该行`,
     })),
     // The query returns one row without a problem if there is none, to carry the count.
-    ...stored.rows.flatMap(({ row_no: row, problem }) => (problem ? [{ row, reason: PROBLEMS[problem] }] : [])),
+    ...stored.rows.flatMap(({ row_no: row, problem }) => (problem ? [{ row, reason: REPEAT_PROBLEMS[problem] }] : [])),
   ]
   return {
     wrong: wrong.sort((a, b) => a.row - b.row),
@@ -69,7 +74,7 @@ export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
 }
 
 /** The first row whose record has changed since the row was read. */
-export async function overtaken(tx: Db): Promise<number | undefined> {
+export async function findOvertakenRow(tx: Db): Promise<number | undefined> {
   const { rows } = await tx.execute<{ row_no: number }>(sql`
     select s.row_no from import_staging s left join record r on r.dataset = s.dataset and r.id = s.id
     where s.was is not null and (r.id is null or r.checksum <> s.was or r.blocked or r.flag is not null)
@@ -77,7 +82,7 @@ export async function overtaken(tx: Db): Promise<number | undefined> {
   return rows[0]?.row_no
 }
 
-export const PROBLEMS = {
+export const REPEAT_PROBLEMS = {
   ended: '该记录已经撤下、修复或届满，不能再次报送；确需恢复的请联系信用中心',
   open: '该记录正在异议或修复处理中，请在办结后再报送更正',
   others: '相同的记录已由其他单位报送，请与该单位或信用中心核对',

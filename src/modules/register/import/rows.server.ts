@@ -2,14 +2,14 @@ import { cellRows } from '../../../kernel/sheets/cell-rows.server.ts'
 import { type SourceFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import {
+  type AssignedHeads,
   type ColumnMatch,
+  describeMatch,
   findHead,
   type Heads,
   isSecondHead,
-  matchOf,
   readHeads,
-  type SaidHeads,
-  shortened,
+  shortenHead,
 } from './heads.ts'
 import { jsonRows } from './json-rows.server.ts'
 import type { CellError } from './validate-row.ts'
@@ -26,7 +26,7 @@ export type SourceRow = { row: number; cells: readonly string[]; isFatal?: true 
 interface Reading {
   dataset: Dataset
   file: SourceFile
-  said: SaidHeads
+  said: AssignedHeads
   /** Filled during reading: the result for each column. */
   matches: ColumnMatch[]
 }
@@ -37,7 +37,7 @@ export const IMPORT_KINDS = ['csv', 'xlsx', 'json', 'jsonl'] as const
 /** Column name used for errors of the whole file. */
 export const WHOLE_FILE = '文件'
 
-export async function* rowsOf(reading: Reading): AsyncGenerator<SourceRow> {
+export async function* readSourceRows(reading: Reading): AsyncGenerator<SourceRow> {
   const { file } = reading
   try {
     if (file.kind === 'json' || file.kind === 'jsonl') yield* fromObjects(reading)
@@ -94,11 +94,12 @@ async function* fromObjects({ dataset, file, said, matches }: Reading): AsyncGen
       const text = textOfJson(value)
       if (!places.has(name) && places.size < MOST_NAMES) {
         places.set(name, matches.length)
-        matches.push(matchOf(name, head, how))
+        matches.push(describeMatch(name, head, how))
       }
       cells[places.get(name) ?? places.size] = text ?? JSON.stringify(value)
       if (head === 'ignored') continue
-      if (head === 'unknown') errors.push({ column: shortened(name), reason: '目录中没有这一项，请改为标准名称或删除' })
+      if (head === 'unknown')
+        errors.push({ column: shortenHead(name), reason: '目录中没有这一项，请改为标准名称或删除' })
       else if (text === null) errors.push({ column: head.label, reason: '应为文字；长号码请加引号' })
       else raw[head.key] = text
     }

@@ -6,8 +6,8 @@ import { PERMIT } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { examineFile } from '../../../kernel/sheets/source-file.server.ts'
 import { permit } from '../catalogue/datasets/double-publicity.ts'
-import { NOTHING_SAID } from './heads.ts'
-import { IMPORT_KINDS, rowsOf } from './rows.server.ts'
+import { NO_ASSIGNMENTS } from './heads.ts'
+import { IMPORT_KINDS, readSourceRows } from './rows.server.ts'
 
 const folder = testFolder('rows')
 
@@ -23,10 +23,10 @@ async function read(name: string, content: string | Buffer): Promise<Row[]> {
   const reading = {
     dataset: permit,
     file: await examineFile(file, name, IMPORT_KINDS),
-    said: NOTHING_SAID,
+    said: NO_ASSIGNMENTS,
     matches: [],
   }
-  for await (const { cells, isFatal, ...row } of rowsOf(reading))
+  for await (const { cells, isFatal, ...row } of readSourceRows(reading))
     if ('raw' in row || row.errors.length > 0) rows.push(row)
   return rows
 }

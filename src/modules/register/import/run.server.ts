@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
-import type { Work } from './batch.server.ts'
-import { type Run, WORKING_DAYS } from './run.ts'
+import type { Import } from './batch.server.ts'
+import { type DryRunResult, WORKING_DAYS } from './run.ts'
 import { resolveSubjects } from './stage.server.ts'
 
 /** Links the staged rows to their subjects, and summarises the result of reading the file. */
-export async function sumUp(
+export async function summariseRun(
   tx: Db,
-  work: Pick<Work, 'count' | 'isFatal' | 'now'>,
+  work: Pick<Import, 'count' | 'isFatal' | 'now'>,
   kind: string,
   same: number,
-): Promise<Run> {
+): Promise<DryRunResult> {
   const unresolved = work.isFatal ? 0 : await resolveSubjects(tx)
   const { rows } = await tx.execute<{ day: string; fresh: number; changed: number }>(sql`
     select decision_date::text as day, count(*) filter (where was is null)::int as fresh,

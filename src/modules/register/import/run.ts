@@ -2,7 +2,7 @@ import { percent } from '../../../kernel/format/number.ts'
 import type { SubjectRun } from '../subjects/run-figures.ts'
 
 /** The result of reading a file, before anything is public. */
-export interface Run {
+export interface DryRunResult {
   /** Format of the file: csv, xlsx, json or jsonl. */
   kind: string
   /** Rows by result: new records, changes to records, unchanged, wrong. */
@@ -27,10 +27,10 @@ export interface Run {
 export const WORKING_DAYS = 7
 
 /** Rows that become public with the confirmation; queued rows wait for a review. */
-export const goingPublic = ({ fresh, changed }: Run): number => fresh + changed
+export const countPublished = ({ fresh, changed }: DryRunResult): number => fresh + changed
 
 /** A percentage such as 41.2%; null without a base. */
-export function onTimeRate({ onTime, fresh, changed }: Run): string | null {
+export function onTimeRate({ onTime, fresh, changed }: DryRunResult): string | null {
   const all = fresh + changed
   return all === 0 ? null : percent(onTime / all)
 }

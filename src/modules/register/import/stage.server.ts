@@ -2,9 +2,9 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { listDatasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { appendRecordEntries, insertPublished, keysOf } from '../entries/record-entries.server.ts'
+import { appendRecordEntries, insertPublished, selectKeys } from '../entries/record-entries.server.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
 import { storeVersions } from '../records/record-versions.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
@@ -31,7 +31,7 @@ export interface StagedRow {
   was?: string
 }
 
-export function staged(row: number, prepared: RecordRow, subjectName: string): StagedRow {
+export function makeStagedRow(row: number, prepared: RecordRow, subjectName: string): StagedRow {
   const isByName = prepared.subjectType !== 'person' && !prepared.subjectCode
   return { row, record: prepared, nameKey: isByName ? normalise(subjectName) : '' }
 }
@@ -43,7 +43,7 @@ export async function openStaging(tx: Db): Promise<void> {
     select 0 as row_no, ''::text as name_key, ''::text as was, ${columnList()} from record with no data`)
 }
 
-export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
+export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return
   const json = JSON.stringify(rows.map(jsonOf))
   await tx.execute(sql`
@@ -125,7 +125,7 @@ const concernsHonours = ({ block, publicity, publicityByCategory = {} }: Dataset
  * number.
  */
 export async function endHonours(tx: Db, subjects: SQL, at: Date): Promise<number> {
-  const serious = datasetsOfBlock('serious').map(({ code }) => code)
+  const serious = listDatasetsOfBlock('serious').map(({ code }) => code)
   const { rows } = await tx.execute<{ dataset: string; id: string }>(sql`
     update record honour set ended_on = listed.since, ended_reason = 'removed', updated_at = ${at.toISOString()}::timestamptz
     from (
@@ -137,20 +137,20 @@ export async function endHonours(tx: Db, subjects: SQL, at: Date): Promise<numbe
     where honour.subject_id = listed.subject_id and honour.rule_id like 'R-____/honour%'
       and (honour.ended_on is null or honour.ended_on > listed.since)
     returning honour.dataset, honour.id`)
-  await appendRecordEntries(tx, { changed: keysOf(rows), at })
+  await appendRecordEntries(tx, { changed: selectKeys(rows), at })
   return rows.length
 }
 
 const PUBLISHED_AT = new Set(['imported_at', 'updated_at'])
 
 /** Stores the staged rows until somebody decides about them. */
-export async function holdStaged(tx: Db, batchNo: string): Promise<void> {
+export async function storeStagedRows(tx: Db, batchNo: string): Promise<void> {
   await tx.execute(sql`
     insert into import_held (batch_no, row_no, row) select ${batchNo}, s.row_no, row_to_json(s) from import_staging s`)
 }
 
 /** Loads held rows into the staging table again. */
-export async function stageHeld(tx: Db, batchNo: string): Promise<void> {
+export async function stageStoredRows(tx: Db, batchNo: string): Promise<void> {
   await tx.execute(sql`
     insert into import_staging
     select staged.* from import_held h cross join lateral json_populate_record(null::import_staging, h.row) staged
@@ -158,6 +158,6 @@ export async function stageHeld(tx: Db, batchNo: string): Promise<void> {
 }
 
 /** Converts a row from column names to property names. */
-export function recordOfHeld(row: Readonly<Record<string, unknown>>): StoredRecord {
+export function readStoredRow(row: Readonly<Record<string, unknown>>): StoredRecord {
   return Object.fromEntries(COLUMNS.map(({ key, name }) => [key, row[name]])) as StoredRecord
 }

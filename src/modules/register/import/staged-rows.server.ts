@@ -1,31 +1,36 @@
 import type { Dataset } from '../catalogue/dataset.ts'
-import { sourceOf } from '../catalogue/providers.ts'
+import { findSource } from '../catalogue/providers.ts'
 import { prepareRecord, type RecordSeal, type RecordValues } from '../records/record-row.server.ts'
-import type { Importing } from './batch.server.ts'
+import type { ImportDependencies } from './batch.server.ts'
 import type { Chunk } from './file-reading.server.ts'
-import { type StagedRow, staged } from './stage.server.ts'
+import { makeStagedRow, type StagedRow } from './stage.server.ts'
 import type { importQueue } from './tables.server.ts'
 
 /** Prepares the stored form of checked values. */
-export function preparing(
-  { seal, regionCode, providers, now }: Pick<Importing, 'regionCode' | 'providers' | 'now'> & { seal: RecordSeal },
+export function createRowPreparing(
+  {
+    seal,
+    regionCode,
+    providers,
+    now,
+  }: Pick<ImportDependencies, 'regionCode' | 'providers' | 'now'> & { seal: RecordSeal },
   dataset: Dataset,
   batchNo: string,
 ) {
   const at = now()
-  const source = sourceOf(providers, dataset)
+  const source = findSource(providers, dataset)
   return {
     record(row: number, values: RecordValues): StagedRow {
       const region = regionOf(dataset, values, regionCode)
       // Subjects are linked for all rows at once, in the database.
       const delivery = { seal, batchNo, regionCode: region, subjectId: null, now: at, source }
-      return staged(row, prepareRecord(dataset, values, delivery), values[dataset.common.subjectName]!)
+      return makeStagedRow(row, prepareRecord(dataset, values, delivery), values[dataset.common.subjectName]!)
     },
   }
 }
 
 /** Encrypts what was prepared without keys. */
-export function sealing({ seal }: Pick<Importing, 'seal'>, dataset: Dataset, batchNo: string) {
+export function createRowSealing({ seal }: Pick<ImportDependencies, 'seal'>, dataset: Dataset, batchNo: string) {
   return {
     record: ({ record, ...row }: StagedRow): StagedRow => ({
       ...row,

@@ -15,8 +15,8 @@ import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { moment } from '../../../kernel/data/columns.server.ts'
 import type { RowError } from './errors.ts'
 import type { ColumnMatch } from './heads.ts'
-import type { Run } from './run.ts'
-import type { Outcome } from './take-back.ts'
+import type { DryRunResult } from './run.ts'
+import type { TakeBackOutcome } from './take-back.ts'
 import { EXTENTS, WAYS } from './ways.ts'
 
 /** Deliveries of records. */
@@ -44,7 +44,7 @@ export const importBatch = pgTable(
     recordId: text('record_id'),
     /** The batch that this one takes back, and the progress of doing so. */
     takesBack: text('takes_back').references((): AnyPgColumn => importBatch.batchNo),
-    outcome: jsonb('outcome').$type<Outcome & { isDone: boolean }>(),
+    outcome: jsonb('outcome').$type<TakeBackOutcome & { isDone: boolean }>(),
     /** Delivering unit; only that unit and the centre see the batch. Null if no unit sent it. */
     unit: text('unit'),
     /** The configured source that may publish without a second person; null for all others. */
@@ -58,7 +58,7 @@ export const importBatch = pgTable(
     /** The first errors with row, column and reason, some with the repeated row; the error file contains all. */
     errors: jsonb('errors').$type<RowError[]>().notNull().default([]),
     /** Result of reading the file; null for older batches. */
-    run: jsonb('run').$type<Run>(),
+    run: jsonb('run').$type<DryRunResult>(),
     /** Result of matching each column of the file. */
     columns: jsonb('columns').$type<ColumnMatch[]>().notNull().default([]),
     /** The cells of its first row, encrypted. */

@@ -2,20 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { type RecordRow, writeSearchVector } from '../records/record-row.server.ts'
-import { valuesOf } from '../records/record-values.server.ts'
+import { readRecordValues } from '../records/record-values.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import type { Batch, Importing } from './batch.server.ts'
+import type { Batch, ImportDependencies } from './batch.server.ts'
 import { endRecords } from './recall.server.ts'
-import { openStaging, publishStaged, recordOfHeld, stage } from './stage.server.ts'
+import { openStaging, publishStaged, readStoredRow, stageRows } from './stage.server.ts'
 import { importBatch } from './tables.server.ts'
-import { addOutcomes, fateOf, NOTHING_DONE, type Outcome, type Touched } from './take-back.ts'
+import { addOutcomes, decideFate, NO_OUTCOME, type TakeBackOutcome, type TouchedRecord } from './take-back.ts'
 
 /** Records per step: a hundred thousand take minutes, and nobody waits long for their locks. */
 const AT_ONCE = 500
 
-interface Found extends Touched {
+interface Found extends TouchedRecord {
   [column: string]: unknown
   id: string
   checksum: string
@@ -24,7 +24,7 @@ interface Found extends Touched {
 }
 
 /** The job that takes confirmed batches back in steps; after a kill it continues where it stopped. */
-export const defineTakeBacks = (importing: Importing, define: DefineJob) =>
+export const defineTakeBacks = (importing: ImportDependencies, define: DefineJob) =>
   define<{ batchNo: string }>({
     code: 'take-back',
     title: '整批撤回',
@@ -64,12 +64,12 @@ interface Range {
   last: string
 }
 
-async function takeSome(importing: Importing, tx: Db, asked: Batch, range: Range): Promise<void> {
+async function takeSome(importing: ImportDependencies, tx: Db, asked: Batch, range: Range): Promise<void> {
   const rows = await touchedIn(tx, asked, range)
-  const fates = Map.groupBy(rows, (row) => fateOf(asked.takesBack!, row))
+  const fates = Map.groupBy(rows, (row) => decideFate(asked.takesBack!, row))
   const { dataset, batchNo } = asked
   const by = asked.decidedBy ?? asked.importedBy
-  const idsOf = (fate: keyof Outcome) => (fates.get(fate) ?? []).map(({ id }) => id)
+  const idsOf = (fate: keyof TakeBackOutcome) => (fates.get(fate) ?? []).map(({ id }) => id)
   await endRecords(importing, tx, { dataset, ids: idsOf('ended'), batchNo, by })
   await restore(importing, tx, asked, fates.get('restored') ?? [])
   const some = { ended: idsOf('ended').length, restored: idsOf('restored').length, left: idsOf('left').length }
@@ -89,28 +89,32 @@ async function touchedIn(tx: Db, { dataset, takesBack }: Batch, { from, last }: 
 }
 
 /** Restores the earlier state of records; the current state is stored as a version. */
-async function restore(importing: Importing, tx: Db, asked: Batch, rows: readonly Found[]): Promise<void> {
+async function restore(importing: ImportDependencies, tx: Db, asked: Batch, rows: readonly Found[]): Promise<void> {
   if (rows.length === 0) return
-  const dataset = knownDataset(asked.dataset)
+  const dataset = expectDataset(asked.dataset)
   await tx.execute(sql`drop table if exists import_staging`)
   await openStaging(tx)
   const staged = rows.map(({ row, checksum }, index) => {
-    const before = { ...(recordOfHeld(row!) as RecordRow), batchNo: asked.batchNo }
+    const before = { ...(readStoredRow(row!) as RecordRow), batchNo: asked.batchNo }
     // The search vector contains public values only.
-    const shown = valuesOf(dataset, { ...before, sealed: null } as Parameters<typeof valuesOf>[1], importing.seal)
+    const shown = readRecordValues(
+      dataset,
+      { ...before, sealed: null } as Parameters<typeof readRecordValues>[1],
+      importing.seal,
+    )
     const search = writeSearchVector(dataset, shown, before.subjectName)
     return { row: index, record: { ...before, search }, nameKey: '', was: checksum }
   })
-  await stage(tx, staged)
+  await stageRows(tx, staged)
   const by = asked.decidedBy ?? asked.importedBy
   await publishStaged(tx, dataset, { at: importing.now(), by, batchNo: asked.batchNo })
   await importing.changes.announce(tx, REGISTER_TOPIC)
 }
 
 /** Counts the records changed by later batches, and completes the job. */
-async function finish(importing: Importing, tx: Db, asked: Batch): Promise<void> {
+async function finish(importing: ImportDependencies, tx: Db, asked: Batch): Promise<void> {
   const left = await changedSince(tx, asked)
-  const outcome = await addTo(tx, asked, { ...NOTHING_DONE, left }, true)
+  const outcome = await addTo(tx, asked, { ...NO_OUTCOME, left }, true)
   await importing.changes.announce(tx, REGISTER_TOPIC)
   const about = { action: 'take-back', entity: 'import_batch', entityId: asked.takesBack! }
   const detail = { dataset: asked.dataset, by: asked.batchNo, ...outcome }
@@ -126,10 +130,10 @@ async function changedSince(db: Db, { dataset, takesBack, batchNo }: Batch): Pro
   return rows[0]?.left ?? 0
 }
 
-async function addTo(tx: Db, { batchNo }: Batch, some: Outcome, isDone: boolean): Promise<Outcome> {
+async function addTo(tx: Db, { batchNo }: Batch, some: TakeBackOutcome, isDone: boolean): Promise<TakeBackOutcome> {
   const own = and(eq(importBatch.batchNo, batchNo), sql`${importBatch.outcome} ->> 'isDone' = 'false'`)
   const [found] = await tx.select({ outcome: importBatch.outcome }).from(importBatch).where(own).for('update')
-  const outcome = addOutcomes(found?.outcome ?? NOTHING_DONE, some)
+  const outcome = addOutcomes(found?.outcome ?? NO_OUTCOME, some)
   await tx
     .update(importBatch)
     .set({ outcome: { ...outcome, isDone } })
@@ -138,16 +142,16 @@ async function addTo(tx: Db, { batchNo }: Batch, some: Outcome, isDone: boolean)
 }
 
 /** The expected effect of taking a batch back, counted up to a limit: an exact number is not needed for the decision. */
-export async function foresee(db: Db, asked: Batch): Promise<Outcome> {
-  const { rows } = await db.execute<Touched & { [column: string]: unknown; count: number }>(sql`
+export async function previewTakeBack(db: Db, asked: Batch): Promise<TakeBackOutcome> {
+  const { rows } = await db.execute<TouchedRecord & { [column: string]: unknown; count: number }>(sql`
     select "batchNo", before, "isEnded", "isOpen", count(*)::int as count from (
       select r.batch_no as "batchNo", r.ended_on is not null as "isEnded", r.blocked or r.flag is not null as "isOpen",
         (select v.row ->> 'batch_no' from record_version v where v.dataset = r.dataset and v.record_id = r.id
           order by version desc limit 1) as before
       from record r where r.dataset = ${asked.dataset} and r.batch_no = ${asked.takesBack} limit ${MOST_FORESEEN}
     ) touched group by 1, 2, 3, 4`)
-  const outcome = { ...NOTHING_DONE, left: await changedSince(db, asked) }
-  for (const { count, ...touched } of rows) outcome[fateOf(asked.takesBack!, touched)] += count
+  const outcome = { ...NO_OUTCOME, left: await changedSince(db, asked) }
+  for (const { count, ...touched } of rows) outcome[decideFate(asked.takesBack!, touched)] += count
   return outcome
 }
 

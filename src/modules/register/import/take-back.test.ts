@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fateOf, type Touched } from './take-back.ts'
+import { decideFate, type TouchedRecord } from './take-back.ts'
 
-const MADE: Touched = { batchNo: 'b', before: null, isEnded: false, isOpen: false }
+const MADE: TouchedRecord = { batchNo: 'b', before: null, isEnded: false, isOpen: false }
 
-it.each<[string, Partial<Touched>, string]>([
+it.each<[string, Partial<TouchedRecord>, string]>([
   ['made by the batch', {}, 'ended'],
   ['changed by the batch', { before: 'a' }, 'restored'],
   ['changed by a later batch', { batchNo: 'c', before: 'b' }, 'left'],
@@ -12,5 +12,5 @@ it.each<[string, Partial<Touched>, string]>([
   ['disputed', { isOpen: true }, 'left'],
   ['changed by the batch and disputed', { before: 'a', isOpen: true }, 'left'],
 ])('a record %s', (_, change, fate) => {
-  expect(fateOf('b', { ...MADE, ...change })).toBe(fate)
+  expect(decideFate('b', { ...MADE, ...change })).toBe(fate)
 })

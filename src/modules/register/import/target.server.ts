@@ -4,33 +4,33 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import {
   countRelations,
+  findOvertakenRelation,
   openRelationStaging,
-  overtakenRelation,
   type StagedRelation,
   sealRelation,
   sortRelations,
   writeRelations,
 } from '../subjects/relation-staging.server.ts'
-import type { Sorted } from '../subjects/sorted-rows.ts'
+import type { SortedRows } from '../subjects/sorted-rows.ts'
 import type { StagedSubject } from '../subjects/subject-row.server.ts'
 import { countSubjects, listMissing } from '../subjects/subject-run.server.ts'
 import {
+  findOvertakenSubject,
   openSubjectStaging,
-  overtakenSubject,
   sortSubjects,
   stageSubjects,
   writeSubjects,
 } from '../subjects/subject-staging.server.ts'
-import type { Importing, Work } from './batch.server.ts'
+import type { Import, ImportDependencies } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
 import { MOST_ERRORS } from './errors.ts'
-import { endingsOf } from './recall.server.ts'
-import { recalledOfStaged } from './recalled.server.ts'
-import { duplicates, overtaken, sortStaged } from './repeats.server.ts'
-import { sumUp } from './run.server.ts'
-import type { Run } from './run.ts'
-import { openStaging, publishStaged, resolveSubjects, type StagedRow, stage } from './stage.server.ts'
-import { sealing } from './staged-rows.server.ts'
+import { createEndings } from './recall.server.ts'
+import { findRecalledRecords } from './recalled.server.ts'
+import { findDuplicates, findOvertakenRow, sortStaged } from './repeats.server.ts'
+import { summariseRun } from './run.server.ts'
+import type { DryRunResult } from './run.ts'
+import { openStaging, publishStaged, resolveSubjects, type StagedRow, stageRows } from './stage.server.ts'
+import { createRowSealing } from './staged-rows.server.ts'
 
 /** A valid row of a file before staging: of a record, a subject or a relation. */
 export type GoodRow = StagedRow | StagedSubject | StagedRelation
@@ -42,7 +42,7 @@ interface Writing {
 }
 
 /** Counts of a delivery that are not derived from its staged rows. */
-type Counted = Pick<Work, 'count' | 'missing' | 'isFatal' | 'now'>
+type Counted = Pick<Import, 'count' | 'missing' | 'isFatal' | 'now'>
 
 /** The target of a delivery's rows. All targets stage in `import_staging`, each with its own columns. */
 interface Target {
@@ -50,11 +50,11 @@ interface Target {
   stage(tx: Db, rows: readonly GoodRow[], of: { dataset: Dataset; batchNo: string; seal: Seal }): Promise<void>
   /** The item named in errors about repeated or contradicting rows. */
   column(dataset: Dataset): string
-  sort(tx: Db, work: Work): Promise<Sorted>
-  sumUp(tx: Db, work: Counted, kind: string, same: number): Promise<Run>
+  sort(tx: Db, work: Import): Promise<SortedRows>
+  sumUp(tx: Db, work: Counted, kind: string, same: number): Promise<DryRunResult>
   /** Refuses rows that no longer fit the register at confirmation. */
   check(tx: Db, dataset: string): Promise<void>
-  write(tx: Db, importing: Importing, dataset: Dataset, writing: Writing): Promise<object>
+  write(tx: Db, importing: ImportDependencies, dataset: Dataset, writing: Writing): Promise<object>
 }
 
 const LATE = (row: number, what: string) =>
@@ -63,21 +63,21 @@ const LATE = (row: number, what: string) =>
 const RECORDS: Target = {
   open: openStaging,
   stage: (tx, rows, { seal, dataset, batchNo }) =>
-    stage(tx, (rows as StagedRow[]).map(sealing({ seal }, dataset, batchNo).record)),
+    stageRows(tx, (rows as StagedRow[]).map(createRowSealing({ seal }, dataset, batchNo).record)),
   column: ({ common }) => common.documentNo ?? common.subjectName,
   sort: (tx, { dataset }) => sortStaged(tx, dataset.code),
-  sumUp,
+  sumUp: summariseRun,
   async check(tx, dataset) {
-    const [repeated] = await duplicates(tx, dataset, 1)
+    const [repeated] = await findDuplicates(tx, dataset, 1)
     if (repeated) throw conflict(`第 ${repeated.row} 行与已入库的记录重复，请驳回该批次，改正后重新报送`)
-    const late = await overtaken(tx)
+    const late = await findOvertakenRow(tx)
     if (late) throw LATE(late, '记录')
     await resolveSubjects(tx)
   },
   async write(tx, importing, dataset, writing) {
-    const again = await recalledOfStaged(tx)
+    const again = await findRecalledRecords(tx)
     const ended = await publishStaged(tx, dataset, writing)
-    if (again.length > 0) await endingsOf(importing).resume(tx, again)
+    if (again.length > 0) await createEndings(importing).resume(tx, again)
     return ended
   },
 }
@@ -102,7 +102,7 @@ const SUBJECTS: Target = {
     return { kind, same, bad: count.bad, ...NO_DAYS, ...counted, subjects: { ...subjects, missing } }
   },
   async check(tx) {
-    const late = await overtakenSubject(tx)
+    const late = await findOvertakenSubject(tx)
     if (late) throw LATE(late, '主体')
   },
   async write(tx, { linking }, _, writing) {
@@ -128,7 +128,7 @@ const RELATIONS: Target = {
     ...(isFatal ? { fresh: 0, changed: 0 } : await countRelations(tx)),
   }),
   async check(tx) {
-    const late = await overtakenRelation(tx)
+    const late = await findOvertakenRelation(tx)
     if (late) throw LATE(late, '关系')
   },
   async write(tx, _, __, writing) {
@@ -137,5 +137,5 @@ const RELATIONS: Target = {
   },
 }
 
-export const targetOf = ({ stores }: Pick<Dataset, 'stores'>): Target =>
+export const findTarget = ({ stores }: Pick<Dataset, 'stores'>): Target =>
   stores === 'subjects' ? SUBJECTS : stores === 'relations' ? RELATIONS : RECORDS

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { conflict, invalid, type PortalError } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import type { ByHand, Work } from './batch.server.ts'
+import type { Import, TypedRecord } from './batch.server.ts'
 import { IS_RECALLED } from './recalled.server.ts'
-import { duplicates, PROBLEMS, sortStaged } from './repeats.server.ts'
+import { findDuplicates, REPEAT_PROBLEMS, sortStaged } from './repeats.server.ts'
 import type { CellError } from './validate-row.ts'
 
 /** Converts the errors of a typed record to a refusal, at the fields if possible. */
-export function refusalOfTyped(dataset: Dataset, errors: readonly CellError[]): PortalError {
+export function findTypedRowFault(dataset: Dataset, errors: readonly CellError[]): PortalError {
   const fields: Record<string, string> = {}
   for (const { column, reason } of errors) {
     const item = dataset.items.find(({ label }) => label === column)
@@ -22,7 +22,7 @@ const KNOWN = '库中已有文号、主体和日期都相同的记录，请打�
 const NAMES = '可能有第三人姓名，请改写为“李某”这样的形式后再提交'
 
 /** Errors of a typed row whose fields are valid, reported at the field that identifies the record. */
-export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<number> {
+export async function directTypedRow(work: Import, byHand: TypedRecord, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const { documentNo, subjectName } = dataset.common
   const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
@@ -33,7 +33,7 @@ export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<nu
     if (count.queued > 0) throw conflict(`正文${NAMES}`)
     const problem = await aimAt(tx, dataset.code, byHand.target)
     if (problem) throw conflict(problem)
-    if ((await duplicates(tx, dataset.code, 1)).length > 0) refuse(KNOWN)
+    if ((await findDuplicates(tx, dataset.code, 1)).length > 0) refuse(KNOWN)
     return 0
   }
   const { wrong, same } = await sortStaged(tx, dataset.code)
@@ -63,7 +63,7 @@ async function aimAt(tx: Db, dataset: string, { id, was }: { id: string; was: st
 }
 
 const SAID = {
-  ...PROBLEMS,
+  ...REPEAT_PROBLEMS,
   changed: '您填写时这条记录已被他人改动，请刷新后对照新的内容再改',
   same: '没有改动任何内容',
   others: '数据来源单位不能改为其他单位',

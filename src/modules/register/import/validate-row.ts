@@ -1,8 +1,13 @@
 import { subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
-import { faultsOfRelation, faultsOfSubject, NO_PLACES, type Places } from '../subjects/subject-rules.ts'
-import { doubtFineOf, doubtNames } from './doubts.ts'
+import {
+  findRelationFaults,
+  findSubjectFaults,
+  NO_REGION_PLACES,
+  type RegionPlaces,
+} from '../subjects/subject-rules.ts'
+import { doubtFineOfRow, writeNameDoubt } from './doubts.ts'
 import { readItem } from './item-value.ts'
 import { personalDataIn, reviewPersons } from './personal-data.ts'
 
@@ -25,7 +30,7 @@ export function validateRow(
   dataset: Dataset,
   raw: Readonly<Record<string, string>>,
   today: string,
-  places: Places = NO_PLACES,
+  places: RegionPlaces = NO_REGION_PLACES,
 ): RowVerdict {
   const errors = new Map<Item, string>()
   const values: Record<string, string> = {}
@@ -53,8 +58,8 @@ export function validateRow(
   if (errors.size > 0) return { errors: [...errors].map(([item, reason]) => ({ column: item.label, reason })) }
 
   const reviewed = reviewPersons(dataset, values, isPerson)
-  const fine = doubtFineOf(dataset, values)
-  const doubts = [...(reviewed.doubtful.length > 0 ? [doubtNames(reviewed.doubtful)] : []), ...(fine ? [fine] : [])]
+  const fine = doubtFineOfRow(dataset, values)
+  const doubts = [...(reviewed.doubtful.length > 0 ? [writeNameDoubt(reviewed.doubtful)] : []), ...(fine ? [fine] : [])]
   return { values: reviewed.values, ...(doubts.length > 0 ? { review: doubts.join('；') } : {}) }
 }
 
@@ -72,9 +77,9 @@ function requiredReason(dataset: Dataset, { required }: Item): string {
 }
 
 /** Rules that only apply to rows of subjects or relations. */
-function ownFaults({ stores }: Dataset, values: Record<string, string>, places: Places, today: string) {
-  if (stores === 'subjects') return faultsOfSubject(values, places, today)
-  return stores === 'relations' ? faultsOfRelation(values) : []
+function ownFaults({ stores }: Dataset, values: Record<string, string>, places: RegionPlaces, today: string) {
+  if (stores === 'subjects') return findSubjectFaults(values, places, today)
+  return stores === 'relations' ? findRelationFaults(values) : []
 }
 
 /** Combinations of valid cells that the row does not allow, as item key and reason. */

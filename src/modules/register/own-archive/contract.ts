@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { RecordDetail, RecordSummary } from '../records/contract.ts'
 
@@ -66,7 +66,7 @@ export const ownArchive = contract({
     summary: '查询本人（本单位）在一个数据集中的全部记录；最新的在前，须已实名认证',
     params: z.object({ dataset: identifier('数据集') }),
     query: Paging,
-    data: pageOf(OwnRecord),
+    data: pageSchema(OwnRecord),
     example: { params: { dataset: 'focus-group' } },
   },
   record: {

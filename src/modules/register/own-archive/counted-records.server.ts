@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, earlier } from '../../../kernel/format/calendar-day.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { pick } from '../../../kernel/typed-keys.ts'
+import { pickParts } from '../../../kernel/typed-keys.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { record, subject } from '../records/tables.server.ts'
 
@@ -12,9 +12,9 @@ export interface CountedSubject {
 }
 
 const COUNTED_COLUMNS = {
-  ...pick(record, 'dataset', 'id', 'subjectType', 'category', 'title', 'authority', 'decisionDate'),
-  ...pick(record, 'validUntil', 'publicityFrom', 'publicityUntil', 'endedOn', 'endedReason', 'blocked'),
-  ...pick(record, 'shareScope', 'items'),
+  ...pickParts(record, 'dataset', 'id', 'subjectType', 'category', 'title', 'authority', 'decisionDate'),
+  ...pickParts(record, 'validUntil', 'publicityFrom', 'publicityUntil', 'endedOn', 'endedReason', 'blocked'),
+  ...pickParts(record, 'shareScope', 'items'),
 }
 type CountedRow = Pick<typeof record.$inferSelect, keyof typeof COUNTED_COLUMNS>
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findOne, listHrefs, parseHtml, readText } from '../../../../test/html.ts'
 import { openInhabitedPortal, USERS, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { account } from '../../people/tables.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { prepareRecord } from '../records/record-row.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import type { OwnArchive, OwnRecordDetail } from './contract.ts'
@@ -19,7 +19,7 @@ const askPage = (as: Visitor, path: string, query: Record<string, string> = {}) 
   world.askPage('GET', path, { as, query })
 
 const delivered = (values: Record<string, string>, dataset: string, id: string, subjectId: string | null = null) =>
-  prepareRecord(knownDataset(dataset), values, {
+  prepareRecord(expectDataset(dataset), values, {
     ...{ seal, batchNo: 'test', regionCode: '350091', subjectId, now: new Date(), id },
     source: { unit: '榕屿市市场监督管理局', code: '11350099MB0000001A' },
   })
@@ -142,7 +142,7 @@ describe('one record', () => {
       .limit(1)
     const [whose] = await db.select().from(subject).where(eq(subject.id, row!.subjectId!))
     const hidden: Record<string, string> = { handlerName: '经办甲', handlerPhone: '13800009999', attachments: '文件一' }
-    const internal = knownDataset('self-declaration').items.filter(({ visibility }) => visibility === 'internal')
+    const internal = expectDataset('self-declaration').items.filter(({ visibility }) => visibility === 'internal')
     for (const { key } of internal) hidden[key] = `内部 ${key}`
     await db
       .update(record)

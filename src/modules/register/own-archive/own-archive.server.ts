@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { HOW_TO_VERIFY } from '../../../kernel/identity/how-to-verify.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
-import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
-import { type Dataset, headingIn } from '../catalogue/dataset.ts'
+import { catalogue, expectDataset } from '../catalogue/catalogue.ts'
+import { type Dataset, headingForSubject } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { presentArchived, presentDetail, presentValues } from '../records/public-record.server.ts'
 import { WHOLE_COLUMNS } from '../records/shown-records.server.ts'
@@ -79,7 +79,7 @@ export function createOwnArchive(dependencies: OwnArchiveDependencies) {
           .where(matching)
           .orderBy(desc(record.decisionDate), asc(record.id))
           .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
+          .offset(pageOffset(paging)),
       ])
       // A dataset without records of the subject is answered as missing.
       if (total === 0) throw notFound('该信息')
@@ -94,7 +94,7 @@ export function createOwnArchive(dependencies: OwnArchiveDependencies) {
         .from(record)
         .where(and(eq(record.dataset, dataset), eq(record.id, id), isOwn))
       if (!row) throw notFound('该信息')
-      const provider = providers[knownDataset(row.dataset).provider].name
+      const provider = providers[expectDataset(row.dataset).provider].name
       return { ...presentDetail(row), provider, items: ownItems(row), ...standingOf(row) }
     },
   }
@@ -136,7 +136,7 @@ function createOwner({ db, seal, subjectOf }: OwnArchiveDependencies) {
 /** Presents records to their subject. */
 function createPresenter({ seal, today }: OwnArchiveDependencies) {
   function standingOf(row: OwnRow) {
-    return explainStanding(row, knownDataset(row.dataset), today())
+    return explainStanding(row, expectDataset(row.dataset), today())
   }
 
   function presentOwn(row: OwnRow): OwnRecord {
@@ -145,7 +145,7 @@ function createPresenter({ seal, today }: OwnArchiveDependencies) {
 
   /** Public items with their public masks, and items for the subject. */
   function ownItems(row: OwnRow): OwnRecordDetail['items'] {
-    const dataset = knownDataset(row.dataset)
+    const dataset = expectDataset(row.dataset)
     const items = dataset.items.filter(({ visibility }) => visibility === 'public' || visibility === 'subject')
     const sealed = row.sealed ? openJson<Record<string, string>>(seal, row.sealed) : {}
     const kept = items.filter(({ key, visibility }) => visibility === 'subject' && sealed[key])
@@ -155,7 +155,7 @@ function createPresenter({ seal, today }: OwnArchiveDependencies) {
       .filter(({ key }) => values[key])
       .map((item) => ({
         key: item.key,
-        label: headingIn(item, row.subjectType),
+        label: headingForSubject(item, row.subjectType),
         code: item.code ?? null,
         value: values[item.key]!,
       }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { explainStanding, type StandingFacts } from './standing.ts'
 
 const TODAY = '2026-11-16'
@@ -11,7 +11,7 @@ const record = (changes: Partial<StandingFacts> = {}): StandingFacts => ({
   ...changes,
 })
 const standingOf = (changes: Partial<StandingFacts>, dataset = 'penalty') =>
-  explainStanding(record(changes), knownDataset(dataset), TODAY)
+  explainStanding(record(changes), expectDataset(dataset), TODAY)
 
 describe('the publicity of a record, explained to its subject', () => {
   it.each<[string, Partial<StandingFacts>, string, string]>([

@@ -1,5 +1,5 @@
 import type { Dataset } from '../catalogue/dataset.ts'
-import { ruleInWords } from '../publicity/rule-words.ts'
+import { describeRule } from '../publicity/rule-words.ts'
 import { type PublicityDates, type PublicityStatus, publicityStatusOn } from '../publicity/status.ts'
 
 /** The facts about a stored record that determine its publicity. */
@@ -33,7 +33,7 @@ export function explainStanding(record: StandingFacts, dataset: Dataset, today: 
     state,
     isShown: status === '公示中',
     why: whyOf(status, record, dataset, isByName),
-    basis: ruleInWords(record.ruleId, {
+    basis: describeRule(record.ruleId, {
       category: record.category ?? undefined,
       severity: record.severity as 1 | 2 | 3 | null,
       decisionDate: record.decisionDate,

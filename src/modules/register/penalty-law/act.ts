@@ -44,7 +44,7 @@ type More = Partial<Omit<PunishedAct, 'id' | 'name' | 'law' | 'article' | 'organ
   trades?: string
 }
 
-export const act = (
+export const defineAct = (
   id: string,
   name: string,
   law: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actsUnder, punishedActs } from './acts.ts'
 import { findCitations, readNumber } from './citations.ts'
 import { doubtFine, type FinedDecision } from './fine-check.ts'
-import { rangeWords } from './fine-range.ts'
+import { describeRange } from './fine-range.ts'
 
 const decision = (given: Partial<FinedDecision>): FinedDecision => ({
   ...{ fine: 1, basis: '', facts: '', content: '', party: 'organisation', decidedOn: '2026-03-02', isSimple: false },
@@ -51,7 +51,7 @@ describe('the table of acts', () => {
     const ranges = punishedActs.flatMap(({ organisation, individual, person }) => [organisation, individual, person])
 
     expect(ranges.flat().filter(({ from, to }) => from > to || from < 0)).toEqual([])
-    expect(ranges.filter((range) => /undefined|NaN/.test(rangeWords(range)))).toEqual([])
+    expect(ranges.filter((range) => /undefined|NaN/.test(describeRange(range)))).toEqual([])
   })
 })
 

@@ -2,14 +2,14 @@ import type { PunishedAct } from './act.ts'
 import { actsUnder } from './acts.ts'
 import { type Citation, findCitations } from './citations.ts'
 import {
-  type Base,
-  boundsOf,
+  describeRange,
+  describeSum,
+  type FineBase,
   type FineRange,
+  findBounds,
   isWithin,
   type KnownBases,
   outerBounds,
-  rangeWords,
-  sumWords,
 } from './fine-range.ts'
 
 /** The facts of a decision that determine whether its fine is lawful. */
@@ -19,17 +19,17 @@ export interface FinedDecision {
   basis: string
   facts: string
   content: string
-  party: Party
+  party: FinedParty
   decidedOn: string
   isSimple: boolean
   /** Confiscated gains, in 万元. */
   confiscated?: number
 }
 
-export type Party = 'organisation' | 'individual' | 'person'
+export type FinedParty = 'organisation' | 'individual' | 'person'
 
 /** 行政处罚法51: the maximum on-the-spot fine in 万元. An individual business is treated as a citizen until the question is settled. */
-export const SIMPLE_LIMIT: Readonly<Record<Party, number>> = { organisation: 0.3, individual: 0.02, person: 0.02 }
+export const SIMPLE_LIMIT: Readonly<Record<FinedParty, number>> = { organisation: 0.3, individual: 0.02, person: 0.02 }
 
 /**
  * The reason to review a fine, in words for staff; undefined if there is none. Only verified articles are applied, and only if the decision
@@ -39,7 +39,7 @@ export function doubtFine(decision: FinedDecision): string | undefined {
   const { fine, party, isSimple } = decision
   if (!(fine > 0)) return undefined
   if (isSimple && fine > SIMPLE_LIMIT[party])
-    return `罚款${sumWords(fine)}，超过《行政处罚法》第五十一条当场处罚的限额（${sumWords(SIMPLE_LIMIT[party])}）`
+    return `罚款${describeSum(fine)}，超过《行政处罚法》第五十一条当场处罚的限额（${describeSum(SIMPLE_LIMIT[party])}）`
   const grounds = groundsOf(decision)
   const known = findBases(decision)
   const outside = grounds.filter(({ range }) => !allows(range, known, fine))
@@ -47,7 +47,7 @@ export function doubtFine(decision: FinedDecision): string | undefined {
   const [ground] = outside
   const lowest = outerBounds(ground!.range, known)?.[0] ?? 0
   if (isMitigated(decision) && outside.some(({ range }) => isBelow(range, known, fine))) return undefined
-  const words = `罚款${sumWords(fine)}，不在《${ground!.law}》第${ground!.article}条的幅度内（${rangeWords(ground!.range)}）`
+  const words = `罚款${describeSum(fine)}，不在《${ground!.law}》第${ground!.article}条的幅度内（${describeRange(ground!.range)}）`
   return fine < lowest ? `${words}，也没有写明依照《行政处罚法》第三十二条减轻处罚` : words
 }
 
@@ -67,7 +67,7 @@ function groundsOf({ basis, facts, content, party, decidedOn }: FinedDecision): 
       {
         ...groundOf(citation),
         range: acts
-          .flatMap((act) => rangeFor(act, party))
+          .flatMap((act) => findRange(act, party))
           .filter(isTold)
           .filter(isFirst),
       },
@@ -81,17 +81,17 @@ const groundOf = ({ law, article }: Citation) => ({ law, article })
 const isFirst = (tier: FineRange[number], index: number, all: FineRange): boolean =>
   all.findIndex((other) => JSON.stringify(other) === JSON.stringify(tier)) === index
 
-export const rangeFor = (act: PunishedAct, party: Party): FineRange => act[party]
+export const findRange = (act: PunishedAct, party: FinedParty): FineRange => act[party]
 
 const allows = (range: FineRange, known: KnownBases, fine: number): boolean =>
   range.some((tier) => {
-    const bounds = boundsOf(tier, known)
+    const bounds = findBounds(tier, known)
     return bounds !== undefined && isWithin(fine, bounds)
   })
 
 /** Whether the fine is below the minimum of one of the article's tiers. */
 const isBelow = (range: FineRange, known: KnownBases, fine: number): boolean =>
-  range.some((tier) => fine < (boundsOf(tier, known)?.[0] ?? 0))
+  range.some((tier) => fine < (findBounds(tier, known)?.[0] ?? 0))
 
 /** Several acts punished together are fined separately, and the fines are added. */
 function isSumOf(grounds: readonly Ground[], known: KnownBases, fine: number): boolean {
@@ -109,7 +109,7 @@ const isMitigated = ({ basis, facts, content }: FinedDecision): boolean =>
 const SUM = String.raw`(?:金额)?(?:共计|合计|总计|约|计|为|共|达|人民币)*\s*(\d[\d,]*(?:\.\d+)?)\s*(万)?元`
 
 /** Names of the bases of fines in decisions. */
-const WORDS: Readonly<Record<Exclude<Base, 'land'>, string>> = {
+const WORDS: Readonly<Record<Exclude<FineBase, 'land'>, string>> = {
   value: '货值',
   gain: '违法所得',
   turnover: '违法经营额|经营额',
@@ -127,10 +127,10 @@ const WORDS: Readonly<Record<Exclude<Base, 'land'>, string>> = {
 }
 
 const PATTERNS = Object.entries(WORDS).map(
-  ([base, words]) => [base as Base, new RegExp(`(?:${words})${SUM}`, 'g')] as const,
+  ([base, words]) => [base as FineBase, new RegExp(`(?:${words})${SUM}`, 'g')] as const,
 )
 const AREA = /占用?[^，。；\d]{0,12}(\d[\d,]*(?:\.\d+)?)\s*平方米/g
-const NOTHING: readonly (readonly [Base, RegExp])[] = [
+const NOTHING: readonly (readonly [FineBase, RegExp])[] = [
   ['fee', /广告费用?(?:无法|难以)计算|广告费用?明显偏低/],
   ['gain', /(?:没有|无|未获取?)违法所得/],
 ]
@@ -150,7 +150,7 @@ export function findBases({
   return known
 }
 
-function keep(known: KnownBases, base: Base, sums: readonly number[]): void {
+function keep(known: KnownBases, base: FineBase, sums: readonly number[]): void {
   if (new Set(sums).size === 1) known[base] = sums[0]!
 }
 

@@ -17,17 +17,17 @@ const BASES = {
   cost: '工程造价',
 } as const
 
-export type Base = keyof typeof BASES
+export type FineBase = keyof typeof BASES
 
 /** Amounts by base in 万元; land in square metres. Null if the decision states that there is none. */
-export type KnownBases = Partial<Record<Base, number | null>>
+export type KnownBases = Partial<Record<FineBase, number | null>>
 
 /** One tier of an article: a range of amounts, or a range of multiples of a base. */
 interface Tier {
   /** Bounds of the range, in 万元 or as multiples of the base. */
   from: number
   to: number
-  base?: Base
+  base?: FineBase
   /** Whether `from` and `to` are multiples of the base. */
   times?: true
   /** Applies if the base is less than this, in 万元. */
@@ -45,22 +45,27 @@ interface Tier {
 /** All tiers of an article. An empty list means that it provides for no fine. */
 export type FineRange = readonly Tier[]
 
-export const flat = (from: number, to: number, only?: string): Tier => ({ from, to, ...(only ? { only } : {}) })
+export const fixedTier = (from: number, to: number, only?: string): Tier => ({ from, to, ...(only ? { only } : {}) })
 /** A tier for one variant of the act, recognised by a word in the decision. */
-export const about = (word: string, from: number, to: number): Tier => ({ ...flat(from, to, word), told: word })
-export const upTo = (to: number, only?: string): Tier => flat(0, to, only)
-export const times = (base: Base, from: number, to: number, least?: number): Tier => ({
+export const tierFor = (word: string, from: number, to: number): Tier => ({ ...fixedTier(from, to, word), told: word })
+export const tierUpTo = (to: number, only?: string): Tier => fixedTier(0, to, only)
+export const multipleTier = (base: FineBase, from: number, to: number, least?: number): Tier => ({
   ...{ from, to, base, times: true },
   ...(least === undefined ? {} : { least }),
 })
 /** A fixed range for cases without a base to multiply. */
-export const without = (base: Base, from: number, to: number, only: string): Tier => ({
-  ...{ ...flat(from, to, only), base, untold: true },
+export const tierWithout = (base: FineBase, from: number, to: number, only: string): Tier => ({
+  ...{ ...fixedTier(from, to, only), base, untold: true },
 })
-export const under = (base: Base, bound: number, from: number, to: number): Tier => ({ from, to, base, under: bound })
+export const tierUnder = (base: FineBase, bound: number, from: number, to: number): Tier => ({
+  from,
+  to,
+  base,
+  under: bound,
+})
 
 /** The bounds in 万元, given the known bases; undefined if the tier does not apply. */
-export function boundsOf(tier: Tier, known: KnownBases): readonly [from: number, to: number] | undefined {
+export function findBounds(tier: Tier, known: KnownBases): readonly [from: number, to: number] | undefined {
   const { base, from, to, under: bound, least, untold } = tier
   const measured = base && known[base]
   if (untold && measured) return undefined
@@ -72,7 +77,7 @@ export function boundsOf(tier: Tier, known: KnownBases): readonly [from: number,
 
 /** The lowest and the highest bound of all applicable tiers. */
 export function outerBounds(range: FineRange, known: KnownBases): readonly [from: number, to: number] | undefined {
-  const bounds = range.map((tier) => boundsOf(tier, known)).filter((each) => each !== undefined)
+  const bounds = range.map((tier) => findBounds(tier, known)).filter((each) => each !== undefined)
   if (bounds.length === 0) return undefined
   return [Math.min(...bounds.map(([from]) => from)), Math.max(...bounds.map(([, to]) => to))]
 }
@@ -84,15 +89,15 @@ export const isWithin = (fine: number, [from, to]: readonly [number, number]): b
   fine >= from - ROUNDING && fine <= to + ROUNDING
 
 /** A range in words: 货值金额不足1万元的，5万元至10万元；货值金额1万元以上的，货值金额的10至20倍 */
-export const rangeWords = (range: FineRange): string =>
+export const describeRange = (range: FineRange): string =>
   range.length === 0 ? '不设罚款' : range.map(tierWords).join('；')
 
 function tierWords({ from, to, base, times: isTimes, under: bound, least, only }: Tier): string {
   const name = base && BASES[base]
   const when = [
     ...(only ? [only] : []),
-    ...(bound === undefined ? [] : [`${name}不足${sumWords(bound)}`]),
-    ...(least === undefined ? [] : [`${name}${sumWords(least)}以上`]),
+    ...(bound === undefined ? [] : [`${name}不足${describeSum(bound)}`]),
+    ...(least === undefined ? [] : [`${name}${describeSum(least)}以上`]),
   ]
   return `${when.length > 0 ? `${when.join('、')}的，` : ''}${isTimes ? multipleWords(name!, from, to) : spanWords(from, to)}`
 }
@@ -106,8 +111,8 @@ function multipleWords(name: string, from: number, to: number): string {
 const timesWord = (value: number): string => (value < 1 ? percent(value) : `${value}倍`)
 const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`
 const spanWords = (from: number, to: number): string =>
-  from === to ? sumWords(to) : from > 0 ? `${sumWords(from)}至${sumWords(to)}` : `${sumWords(to)}以下`
+  from === to ? describeSum(to) : from > 0 ? `${describeSum(from)}至${describeSum(to)}` : `${describeSum(to)}以下`
 
 /** Formats an amount as decisions do: in 元 below ten thousand, otherwise in 万元. */
-export const sumWords = (sum: number): string =>
+export const describeSum = (sum: number): string =>
   sum < 1 ? `${Number((sum * 10_000).toFixed(2))}元` : `${Number(sum.toFixed(6))}万元`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { routeOfRule } from '../catalogue/catalogue.ts'
+import { findRouteOfRule } from '../catalogue/catalogue.ts'
 import { answerQuestion } from './answer.ts'
-import { overviewOn } from './overview.ts'
+import { listRulesOn } from './overview.ts'
 import type { PublicityFacts } from './publicity.ts'
 
 const TODAY = '2026-11-15'
@@ -31,21 +31,21 @@ describe('the answer of the calculator', () => {
       { rule: 'procurement', decisionDate: '2026-06-01' },
     ],
   ] satisfies [string, PublicityFacts][])('says %s', (summary, facts) => {
-    const answer = answerQuestion(facts, routeOfRule(facts.rule), { today: TODAY, repairWindow: '信用中国' })
+    const answer = answerQuestion(facts, findRouteOfRule(facts.rule), { today: TODAY, repairWindow: '信用中国' })
 
     expect(answer.summary).toBe(summary)
   })
 
   it('states who graded the act', () => {
-    const stated = answerQuestion(penalty({ severity: 3 }), routeOfRule('penalty'), {
+    const stated = answerQuestion(penalty({ severity: 3 }), findRouteOfRule('penalty'), {
       today: TODAY,
       repairWindow: '信用中国',
     }).severity
-    const derived = answerQuestion(penalty({ category: '警告' }), routeOfRule('penalty'), {
+    const derived = answerQuestion(penalty({ category: '警告' }), findRouteOfRule('penalty'), {
       today: TODAY,
       repairWindow: '信用中国',
     }).severity
-    const left = answerQuestion(penalty({ category: '罚款' }), routeOfRule('penalty'), {
+    const left = answerQuestion(penalty({ category: '罚款' }), findRouteOfRule('penalty'), {
       today: TODAY,
       repairWindow: '信用中国',
     }).severity
@@ -60,14 +60,14 @@ describe('the answer of the calculator', () => {
 
 describe('the overview', () => {
   it('uses the rules in force on the day', () => {
-    const general = (day: string) => overviewOn(day).find(({ name }) => /一般失信|其他行政处罚/u.test(name))?.period
+    const general = (day: string) => listRulesOn(day).find(({ name }) => /一般失信|其他行政处罚/u.test(name))?.period
 
     expect(general('2026-03-31')).toContain('3年')
     expect(general('2026-04-01')).toContain('1年')
   })
 
   it('names each case once', () => {
-    const names = overviewOn(TODAY).map(({ name }) => name)
+    const names = listRulesOn(TODAY).map(({ name }) => name)
 
     expect(new Set(names).size).toBe(names.length)
   })

@@ -2,9 +2,9 @@ import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { RepairRoute } from '../catalogue/repair-route.ts'
-import { doorOfRoute } from './door-contract.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
-import { type RepairVerdict, repairVerdict } from './repair-verdict.ts'
+import { findRepairChannelOfRoute } from './repair-channel-contract.ts'
+import { judgeRepair, type RepairVerdict } from './repair-verdict.ts'
 import { LEFT_TO_AUTHORITY, SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
 import type { SeverityRow } from './severity-tables.ts'
 import { type PublicityStatus, publicityStatusOn } from './status.ts'
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** The repair route of the chosen information, and its catalogue. */
-export interface AskedRoute {
+export interface RouteOfQuestion {
   route: RepairRoute
   level: Dataset['level']
 }
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** The calculator's answer about facts that need not belong to a record. */
-export function answerQuestion(facts: PublicityFacts, { route, level }: AskedRoute, asked: Asked): Answer {
+export function answerQuestion(facts: PublicityFacts, { route, level }: RouteOfQuestion, asked: Asked): Answer {
   const { today, repairWindow } = asked
   const publicity = computePublicity(facts, asked.tables)
   const record = {
@@ -52,8 +52,8 @@ export function answerQuestion(facts: PublicityFacts, { route, level }: AskedRou
     authority: route.through === 'court' ? '执行法院' : '认定单位',
     ruleId: publicity.ruleId,
   }
-  const door = doorOfRoute(route, { level, authority: facts.authority ?? '' }, repairWindow)
-  const verdict = repairVerdict({ route, door }, record, today)
+  const door = findRepairChannelOfRoute(route, { level, authority: facts.authority ?? '' }, repairWindow)
+  const verdict = judgeRepair({ route, door }, record, today)
   const status = publicityStatusOn(record, today)
   return {
     summary: summaryOf(publicity, status, verdict) + estimateNote(facts, asked.tables),

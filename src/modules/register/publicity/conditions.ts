@@ -19,10 +19,10 @@ export interface Condition {
   necessary?: true
 }
 
-export function meets(condition: Condition | undefined, facts: PublicityFacts): boolean {
+export function meetsCondition(condition: Condition | undefined, facts: PublicityFacts): boolean {
   if (!condition) return true
   const { category = '', matter = '' } = facts
-  const kinds = kindsOf(category)
+  const kinds = splitPenaltyKinds(category)
   const { severity, procedure, anyKind, onlyKinds, mentions, amountBelow, necessary } = condition
   return (
     (!severity || (facts.severity !== undefined && severity.includes(facts.severity))) &&
@@ -37,7 +37,7 @@ export function meets(condition: Condition | undefined, facts: PublicityFacts): 
 }
 
 /** Splits the kinds of a penalty, with any separator the unit used. */
-export const kindsOf = (category: string): string[] =>
+export const splitPenaltyKinds = (category: string): string[] =>
   category
     .split(/[、,，;；|/\s]+/u)
     .map((kind) => kind.trim())

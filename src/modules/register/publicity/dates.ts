@@ -48,9 +48,9 @@ function findRepairableFrom(
 ): string | null {
   if (term.repair === 'none') return null
   const earliest = minUntil && term.repair === 'after-minimum' ? addDays(minUntil, 1) : from
-  return within(until, obligationsMetAt ? later(earliest, obligationsMetAt) : earliest)
+  return dropDayAfterEnd(until, obligationsMetAt ? later(earliest, obligationsMetAt) : earliest)
 }
 
 /** A day of repair after the end of publicity is meaningless, so it becomes null. */
-export const within = (until: string | null, day: string | null): string | null =>
+export const dropDayAfterEnd = (until: string | null, day: string | null): string | null =>
   day && (until === null || day <= until) ? day : null

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { knownDataset } from '../catalogue/catalogue.ts'
-import { type Door, doorOf, WINDOW_WORDS } from './door-contract.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
+import { findRepairChannel, type RepairChannel, WINDOW_WORDS } from './repair-channel-contract.ts'
 import { REPAIR_DAYS } from './time-limits-contract.ts'
 
 const MARKET = '榕屿市市场监督管理局'
 
 const door = (code: string, authority: string, window: '信用中国' | '本站', category: string | null = null) =>
-  doorOf(knownDataset(code), { category, severity: 2, authority }, window)
+  findRepairChannel(expectDataset(code), { category, severity: 2, authority }, window)
 
 describe('where to apply for repair of a negative record', () => {
-  it.each<[string, string, string | null, Door, Door]>([
+  it.each<[string, string, string | null, RepairChannel, RepairChannel]>([
     ['penalty', '榕屿市生态环境局', '罚款', 'creditchina', 'local'],
     ['penalty', MARKET, '罚款', 'gsxt', 'local'],
     ['commitment', '榕屿市交通运输局', null, 'creditchina', 'local'],
@@ -28,10 +28,13 @@ describe('where to apply for repair of a negative record', () => {
   })
 
   it('is this site for the city’s supplementary catalogue, regardless of the setting for other records', () => {
-    const own = { ...knownDataset('penalty'), level: '市补充目录' } as const
+    const own = { ...expectDataset('penalty'), level: '市补充目录' } as const
     const facts = { category: '罚款', severity: 2, authority: MARKET }
 
-    expect([doorOf(own, facts, '信用中国'), doorOf(own, facts, '本站')]).toEqual(['local', 'local'])
+    expect([findRepairChannel(own, facts, '信用中国'), findRepairChannel(own, facts, '本站')]).toEqual([
+      'local',
+      'local',
+    ])
   })
 
   it('is undefined for a record that is not negative', () => {

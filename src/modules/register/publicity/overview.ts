@@ -1,5 +1,5 @@
-import { INFORMATION } from './question.ts'
-import { MARKET_RULE_SET, ruleSetOn } from './rule-sets.ts'
+import { INFORMATION_KINDS } from './question.ts'
+import { findRuleSetOn, MARKET_RULE_SET } from './rule-sets.ts'
 import { periodInWords, repairInWords } from './words.ts'
 
 interface OverviewRow {
@@ -9,10 +9,10 @@ interface OverviewRow {
 }
 
 /** The rules in force on a day for display: one line per case of each kind of negative information. */
-export function overviewOn(day: string): OverviewRow[] {
-  const { rules } = ruleSetOn(day)
+export function listRulesOn(day: string): OverviewRow[] {
+  const { rules } = findRuleSetOn(day)
   const ofMarket = day >= MARKET_RULE_SET.from ? MARKET_RULE_SET.rules.penalty : []
-  return INFORMATION.flatMap(({ code, name }) => {
+  return INFORMATION_KINDS.flatMap(({ code, name }) => {
     const clauses = code === 'penalty' ? [...rules.penalty, ...ofMarket] : rules[code]
     return clauses.map(({ subject, term }) => ({
       name: clauses.length > 1 ? subject : name,

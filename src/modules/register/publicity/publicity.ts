@@ -1,12 +1,12 @@
 import { addDays, earlier, later } from '../../../kernel/format/calendar-day.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
-import { meets } from './conditions.ts'
-import { computeDates, within } from './dates.ts'
-import { barred } from './repair-bars.ts'
-import { type RuleSet, ruleSetOn, ruleSetsFor } from './rule-sets.ts'
+import { meetsCondition } from './conditions.ts'
+import { computeDates, dropDayAfterEnd } from './dates.ts'
+import { applyBars } from './repair-bars.ts'
+import { findRuleSetOn, type RuleSet, ruleSetsFor } from './rule-sets.ts'
 import { classifySeverity } from './severity.ts'
 import type { SeverityRow } from './severity-tables.ts'
-import { takenOver, writeBasis } from './words.ts'
+import { describeLaterRules, writeBasis } from './words.ts'
 
 /** The input of the publicity rules. Dates have the form 2026-11-15. */
 export interface PublicityFacts {
@@ -58,11 +58,11 @@ export function computePublicity(
 ): Publicity {
   const facts = completed(given, tables)
   const known = ruleSetsFor(facts).filter(({ from }) => !given.ruleSetDate || from <= given.ruleSetDate)
-  const first = ruleSetOn(facts.decisionDate, known)
+  const first = findRuleSetOn(facts.decisionDate, known)
   const publicity = known
     .slice(known.indexOf(first) + 1)
     .reduce((before, set) => kinder(before, under(set, facts), set), under(first, facts))
-  return barred(publicity, facts)
+  return applyBars(publicity, facts)
 }
 
 /** Derives a severity that nobody has stated. */
@@ -72,7 +72,7 @@ const completed = (facts: PublicityFacts, tables?: readonly SeverityRow[]): Publ
 function under(set: RuleSet, facts: PublicityFacts): Publicity {
   // A broken commitment is treated as a penalty of its severity.
   const clauses = set.rules[facts.rule === 'commitment' && facts.severity ? 'penalty' : facts.rule]
-  const clause = clauses.find(({ when }) => meets(when, facts))!
+  const clause = clauses.find(({ when }) => meetsCondition(when, facts))!
   const ruleId = [set.id, facts.rule, clause.id].filter(Boolean).join('/')
   return { ...computeDates(clause.term, facts), ruleId, basis: writeBasis(set, clause) }
 }
@@ -85,11 +85,22 @@ function kinder(old: Publicity, candidate: Publicity, set: RuleSet): Publicity {
   const until = earliestOf(old.until, candidate.publish ? notBefore(eve, candidate.until) : eve)
   const minimum = earliestOf(old.minUntil, candidate.publish ? notBefore(eve, candidate.minUntil) : eve)
   const minUntil = minimum && earliestOf(minimum, until)
-  const repairableFrom = within(until, earliestOf(old.repairableFrom, notBefore(set.from, candidate.repairableFrom)))
-  const isKinder = until !== old.until || repairableFrom !== within(until, old.repairableFrom)
+  const repairableFrom = dropDayAfterEnd(
+    until,
+    earliestOf(old.repairableFrom, notBefore(set.from, candidate.repairableFrom)),
+  )
+  const isKinder = until !== old.until || repairableFrom !== dropDayAfterEnd(until, old.repairableFrom)
   if (!isKinder) return old
   const { ruleId, basis } = candidate
-  return { publish: true, from: old.from, minUntil, until, repairableFrom, ruleId, basis: takenOver(set) + basis }
+  return {
+    publish: true,
+    from: old.from,
+    minUntil,
+    until,
+    repairableFrom,
+    ruleId,
+    basis: describeLaterRules(set) + basis,
+  }
 }
 
 const earliestOf = (a: string | null, b: string | null): string | null => (a && b ? earlier(a, b) : (a ?? b))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkQuestion, isAsked, readQuestion, writeQuery } from './question.ts'
+import { checkQuestion, isAsked, readPublicityQuestion, writeQuery } from './question.ts'
 
 const TODAY = '2026-11-15'
 function read(query: string) {
-  const question = readQuestion(new URLSearchParams(query))
+  const question = readPublicityQuestion(new URLSearchParams(query))
   return { question, ...checkQuestion(question, TODAY) }
 }
 
 describe('a question to the calculator', () => {
   it('is empty before the form was submitted', () => {
-    const question = readQuestion(new URLSearchParams())
+    const question = readPublicityQuestion(new URLSearchParams())
 
     expect(question).toMatchObject({ info: 'penalty', procedure: 'ordinary', kinds: [] })
     expect(['', 'info=tax', 'info=tax&decisionDate='].map((query) => isAsked(new URLSearchParams(query)))).toEqual([
@@ -26,7 +26,7 @@ describe('a question to the calculator', () => {
 
     const query = writeQuery(question)
 
-    expect(readQuestion(new URLSearchParams(query))).toEqual(question)
+    expect(readPublicityQuestion(new URLSearchParams(query))).toEqual(question)
     expect(query).not.toContain('severity')
   })
 

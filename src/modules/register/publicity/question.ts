@@ -4,10 +4,10 @@ import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 import type { PublicityFacts } from './publicity.ts'
 
 /** A part of the form that only some kinds of information need. */
-export type Asked = 'penalty' | 'behaviour' | 'end'
+export type QuestionPart = 'penalty' | 'behaviour' | 'end'
 
 /** The kinds of information to choose from, in the order of the form. */
-export const INFORMATION: readonly { code: PublicityRule; name: string; asks?: Asked }[] = [
+export const INFORMATION_KINDS: readonly { code: PublicityRule; name: string; asks?: QuestionPart }[] = [
   { code: 'penalty', name: '行政处罚', asks: 'penalty' },
   { code: 'market-serious', name: '市场监管严重违法失信名单' },
   { code: 'tax', name: '重大税收违法失信主体' },
@@ -48,7 +48,7 @@ const LONGEST = 100
 /** Whether the form was submitted; a form just opened shows no errors. */
 export const isAsked = (search: URLSearchParams): boolean => search.has('decisionDate')
 
-export function readQuestion(search: URLSearchParams): Question {
+export function readPublicityQuestion(search: URLSearchParams): Question {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST)
   return {
     info: text('info') || 'penalty',
@@ -90,7 +90,7 @@ function errorsOf(question: Question, today: string): Record<string, string> {
       ? undefined
       : (dayRefusal(label, value) ?? (!decisionError && value < decisionDate ? `${label}不能早于决定日期` : undefined))
   const found: [string, string | undefined | false][] = [
-    ['info', !INFORMATION.some(({ code }) => code === question.info) && '请选择信息类别'],
+    ['info', !INFORMATION_KINDS.some(({ code }) => code === question.info) && '请选择信息类别'],
     ['decisionDate', decisionError ?? (decisionDate > today ? '决定日期不能晚于今天' : undefined)],
     [
       'kinds',
@@ -130,4 +130,4 @@ function factsOf({ info, ...question }: Question): PublicityFacts {
   }
 }
 
-const asksOf = (info: string): Asked | undefined => INFORMATION.find(({ code }) => code === info)?.asks
+const asksOf = (info: string): QuestionPart | undefined => INFORMATION_KINDS.find(({ code }) => code === info)?.asks

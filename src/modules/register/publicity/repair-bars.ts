@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../../kernel/format/calendar-day.ts'
-import { type Condition, meets } from './conditions.ts'
-import { WITHOUT_END, within } from './dates.ts'
+import { type Condition, meetsCondition } from './conditions.ts'
+import { dropDayAfterEnd, WITHOUT_END } from './dates.ts'
 import type { Publicity, PublicityFacts } from './publicity.ts'
 
 /** A statutory bar that delays repair beyond the minimum of the rule. */
@@ -31,17 +31,17 @@ export const REPAIR_BARS: readonly RepairBar[] = [
 ]
 
 /** Moves the first day of repair behind the bar that ends last. */
-export function barred(publicity: Publicity, facts: PublicityFacts): Publicity {
+export function applyBars(publicity: Publicity, facts: PublicityFacts): Publicity {
   const { repairableFrom, until, ruleId, basis } = publicity
   if (facts.rule !== 'penalty' || repairableFrom === null) return publicity
   const [last] = REPAIR_BARS.flatMap((bar) => {
-    const ends = meets(bar.when, facts) ? endOf(bar, facts) : undefined
+    const ends = meetsCondition(bar.when, facts) ? endOf(bar, facts) : undefined
     return ends && ends >= repairableFrom ? [{ bar, ends }] : []
   }).sort((a, b) => (a.ends > b.ends ? -1 : 1))
   if (!last) return publicity
   return {
     ...publicity,
-    repairableFrom: within(until, addDays(last.ends, 1)),
+    repairableFrom: dropDayAfterEnd(until, addDays(last.ends, 1)),
     ...{ ruleId: `${ruleId}/${last.bar.id}`, basis: basis + last.bar.words },
   }
 }
@@ -53,7 +53,7 @@ function endOf({ months }: RepairBar, { decisionDate, restrictedUntil }: Publici
 }
 
 /** The bar named by a stored rule id. */
-export function barOf(ruleId: string): RepairBar | undefined {
+export function findBar(ruleId: string): RepairBar | undefined {
   const named = ruleId.split('/')[3]
   return REPAIR_BARS.find(({ id }) => id === named)
 }

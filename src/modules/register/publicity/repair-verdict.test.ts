@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, isNegativeInPublic } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
-import { routeOf } from '../catalogue/repair-route.ts'
-import { type RepairFacts, repairVerdict } from './repair-verdict.ts'
+import { findRepairRoute } from '../catalogue/repair-route.ts'
+import { judgeRepair, type RepairFacts } from './repair-verdict.ts'
 import { RULE_SETS } from './rule-sets.ts'
 
 const TODAY = '2026-11-16'
@@ -80,7 +80,7 @@ describe('the verdict on a record that is repaired through the window', () => {
     ],
     ['that will be repaired tomorrow', { endedOn: '2026-11-17', endedReason: 'repaired' }, { kind: 'open' }],
   ])('%s', (_, change, expected) => {
-    expect(repairVerdict(WINDOW, { ...penalty, ...change }, TODAY)).toMatchObject(expected)
+    expect(judgeRepair(WINDOW, { ...penalty, ...change }, TODAY)).toMatchObject(expected)
   })
 
   it.each<[string, Partial<RepairFacts>]>([
@@ -89,11 +89,11 @@ describe('the verdict on a record that is repaired through the window', () => {
     ['never public', { publicityFrom: null, publicityUntil: null, repairableFrom: null }],
     ['not public by its share scope', { shareScope: 3 }],
   ])('is null for a record that is %s', (_, change) => {
-    expect(repairVerdict(WINDOW, { ...penalty, ...change }, TODAY)).toBeNull()
+    expect(judgeRepair(WINDOW, { ...penalty, ...change }, TODAY)).toBeNull()
   })
 
   it('is null for a record that is not negative', () => {
-    expect(repairVerdict(null, penalty, TODAY)).toBeNull()
+    expect(judgeRepair(null, penalty, TODAY)).toBeNull()
   })
 })
 
@@ -101,7 +101,7 @@ describe('the verdict on a record that is repaired elsewhere', () => {
   const entry = { ...penalty, authority: '市市场监管局', publicityUntil: null, repairableFrom: '2026-06-22' }
 
   it('names where, when and how to apply', () => {
-    expect(repairVerdict(REGISTRAR, entry, TODAY)).toMatchObject({
+    expect(judgeRepair(REGISTRAR, entry, TODAY)).toMatchObject({
       kind: 'elsewhere',
       word: '由部门办理',
       unit: '市市场监管局',
@@ -114,16 +114,16 @@ describe('the verdict on a record that is repaired elsewhere', () => {
   it('states the earliest day if there is a minimum', () => {
     const listed = { ...entry, repairableFrom: '2027-02-01', publicityUntil: '2029-01-31' }
 
-    expect(repairVerdict(REGISTRAR, listed, TODAY)).toMatchObject({
+    expect(judgeRepair(REGISTRAR, listed, TODAY)).toMatchObject({
       ...{ kind: 'elsewhere', dayName: '可申请日', day: '2027-02-01', note: '还有 77 天' },
       sentence: '由市市场监管局办理，2027-02-01 起可以申请，还有 77 天',
     })
-    expect(repairVerdict(REGISTRAR, listed, '2027-02-03')?.note).toBe('已满 2 天')
+    expect(judgeRepair(REGISTRAR, listed, '2027-02-03')?.note).toBe('已满 2 天')
   })
 
   it('names a court as such, and never opens a record that cannot be repaired', () => {
-    expect(repairVerdict({ route: { through: 'court' }, door: 'court' }, entry, TODAY)?.word).toBe('由法院办理')
-    expect(repairVerdict(REGISTRAR, { ...entry, repairableFrom: null }, TODAY)).toMatchObject({
+    expect(judgeRepair({ route: { through: 'court' }, door: 'court' }, entry, TODAY)?.word).toBe('由法院办理')
+    expect(judgeRepair(REGISTRAR, { ...entry, repairableFrom: null }, TODAY)).toMatchObject({
       ...{ kind: 'never', day: null, note: '没有固定期限' },
     })
   })
@@ -156,7 +156,7 @@ describe('the catalogue', () => {
 
   it('recognises negative records among others', () => {
     const routeIn = (code: string, category: string | null, severity: string | null) =>
-      routeOf(catalogue.find((dataset) => dataset.code === code)!, { category, severity })?.through
+      findRepairRoute(catalogue.find((dataset) => dataset.code === code)!, { category, severity })?.through
 
     expect(routeIn('penalty', '罚款', '一般')).toBe('window')
     expect(routeIn('environment', '绿牌', null)).toBeUndefined()

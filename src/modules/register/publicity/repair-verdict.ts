@@ -1,9 +1,9 @@
 import { daysBetween } from '../../../kernel/format/calendar-day.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { type RepairRoute, routeOf } from '../catalogue/repair-route.ts'
-import { type Door, type DoorFacts, doorOf } from './door-contract.ts'
-import { barOf } from './repair-bars.ts'
+import { findRepairRoute, type RepairRoute } from '../catalogue/repair-route.ts'
+import { findBar } from './repair-bars.ts'
+import { findRepairChannel, type RepairChannel, type RepairChannelFacts } from './repair-channel-contract.ts'
 import { findClause } from './rule-words.ts'
 import { type PublicityDates, publicityStatusOn, type RepairState, repairOn } from './status.ts'
 
@@ -37,7 +37,7 @@ export interface RepairVerdict {
   /** The deciding unit. */
   unit: string
   /** Where the repair is applied for. */
-  door: Door
+  door: RepairChannel
 }
 
 /** The facts about a record that its verdict depends on. */
@@ -54,22 +54,22 @@ type Said = Omit<RepairVerdict, 'unit' | 'door'>
 /** The repair route of a record, and where to apply. */
 interface RepairWay {
   route: RepairRoute
-  door: Door
+  door: RepairChannel
 }
 
 /** The route of a record; null if it is not negative. */
-export function wayOf(
+export function findRepairWay(
   dataset: Pick<Dataset, 'level' | 'repair'> | undefined,
-  record: DoorFacts,
+  record: RepairChannelFacts,
   window: RepairWindow,
 ): RepairWay | null {
-  const route = dataset && routeOf(dataset, record)
-  const door = dataset && doorOf(dataset, record, window)
+  const route = dataset && findRepairRoute(dataset, record)
+  const door = dataset && findRepairChannel(dataset, record, window)
   return route && door ? { route, door } : null
 }
 
 /** The verdict on a record on a day; null if it is not negative or no longer public. */
-export function repairVerdict(way: RepairWay | null, facts: RepairFacts, today: string): RepairVerdict | null {
+export function judgeRepair(way: RepairWay | null, facts: RepairFacts, today: string): RepairVerdict | null {
   if (!way) return null
   const { route, door } = way
   const state = repairOn(facts, today)
@@ -100,7 +100,7 @@ const daysSince = (day: string, today: string): string =>
   day === today ? '今天起可以申请' : `已满 ${daysBetween(day, today)} 天`
 
 function sayWaiting({ repairableFrom, reapplyFrom, ruleId }: RepairFacts, { earliest, daysToWait }: RepairState): Said {
-  const bar = barOf(ruleId)
+  const bar = findBar(ruleId)
   const isDenied = earliest === reapplyFrom && earliest !== repairableFrom
   // Later than the rule's minimum: because of a statutory bar, or a denied application.
   const isLater = bar !== undefined || earliest !== repairableFrom
@@ -146,7 +146,7 @@ function sayNever({ ruleId, repairableFrom }: RepairFacts, { endsByItselfOn }: R
     reason: endsByItselfOn
       ? repairableFrom !== null
         ? '本轮公示期内不再受理修复申请，到期自动停止公示。'
-        : (barOf(ruleId)?.words ??
+        : (findBar(ruleId)?.words ??
           findClause(ruleId)?.final ??
           '最短公示期届满时公示期也已届满，到期自动停止公示，不需要申请。')
       : null,

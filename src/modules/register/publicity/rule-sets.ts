@@ -38,7 +38,7 @@ const seriousList = (min: number): readonly Clause[] => [
 ]
 
 /** The rule set in force on a day. */
-export function ruleSetOn(day: string, sets: readonly RuleSet[] = GENERAL_RULE_SETS): RuleSet {
+export function findRuleSetOn(day: string, sets: readonly RuleSet[] = GENERAL_RULE_SETS): RuleSet {
   return sets.filter(({ from }) => from <= day).at(-1) ?? sets[0] ?? GENERAL_RULE_SETS[0]!
 }
 

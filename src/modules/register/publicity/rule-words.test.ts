@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { computePublicity, type PublicityFacts } from './publicity.ts'
-import { ruleInWords } from './rule-words.ts'
+import { describeRule } from './rule-words.ts'
 
 const ofRecord = (facts: PublicityFacts): string =>
-  ruleInWords(computePublicity(facts).ruleId, {
+  describeRule(computePublicity(facts).ruleId, {
     category: facts.category,
     severity: facts.severity ?? null,
     decisionDate: facts.decisionDate,
@@ -40,7 +40,7 @@ describe('the rule of a stored record in words', () => {
   it.each(['', 'R-1800/penalty/general', 'R-2026/nothing', 'R-2026/penalty/nothing'])(
     'is empty for the unknown rule “%s”',
     (ruleId) => {
-      expect(ruleInWords(ruleId, { severity: 2, decisionDate: '2026-07-08' })).toBe('')
+      expect(describeRule(ruleId, { severity: 2, decisionDate: '2026-07-08' })).toBe('')
     },
   )
 })

@@ -1,10 +1,10 @@
 import type { PublicityRule } from '../catalogue/dataset.ts'
-import { meets } from './conditions.ts'
+import { meetsCondition } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
-import { barOf } from './repair-bars.ts'
+import { findBar } from './repair-bars.ts'
 import { RULE_SETS, type RuleSet } from './rule-sets.ts'
 import type { Clause } from './terms.ts'
-import { takenOver, writeBasis } from './words.ts'
+import { describeLaterRules, writeBasis } from './words.ts'
 
 /** The facts stored with a record that were used to compute its dates. */
 interface RuleFacts {
@@ -14,11 +14,15 @@ interface RuleFacts {
 }
 
 /** Explains the rule id of a stored record (R-2026/penalty/general) in one sentence; empty for an unknown id. */
-export function ruleInWords(ruleId: string, facts: RuleFacts): string {
+export function describeRule(ruleId: string, facts: RuleFacts): string {
   const set = setOf(ruleId)
   const clause = findClause(ruleId, facts)
   if (!set || !clause) return ''
-  return (set.from > facts.decisionDate ? takenOver(set) : '') + writeBasis(set, clause) + (barOf(ruleId)?.words ?? '')
+  return (
+    (set.from > facts.decisionDate ? describeLaterRules(set) : '') +
+    writeBasis(set, clause) +
+    (findBar(ruleId)?.words ?? '')
+  )
 }
 
 const setOf = (ruleId: string): RuleSet | undefined => RULE_SETS.find(({ id }) => id === ruleId.split('/')[0])
@@ -30,5 +34,5 @@ export function findClause(ruleId: string, known?: RuleFacts): Clause | undefine
   const clauses = (setOf(ruleId)?.rules[ruleOf as PublicityRule] ?? []).filter(({ id }) => id === clauseId)
   if (!known) return clauses[0]
   const facts: PublicityFacts = { ...known, rule: rule as PublicityRule, severity: known.severity ?? undefined }
-  return clauses.find(({ when }) => meets(when, facts)) ?? clauses[0]
+  return clauses.find(({ when }) => meetsCondition(when, facts)) ?? clauses[0]
 }

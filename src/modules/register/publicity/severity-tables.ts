@@ -1,4 +1,4 @@
-import { kindsOf } from './conditions.ts'
+import { splitPenaltyKinds } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
 import type { Severity } from './severity.ts'
 
@@ -52,7 +52,7 @@ export const matchingRow = (facts: PublicityFacts, tables: readonly SeverityRow[
   tables.find((row) => grades(row, facts))
 
 function grades(row: SeverityRow, { authority = '', category = '', amount, decisionDate }: PublicityFacts): boolean {
-  const kinds = kindsOf(category)
+  const kinds = splitPenaltyKinds(category)
   const named = (kind: string) => row.kinds.includes(kind)
   const isBounded = row.fineFrom !== null || row.fineTo !== null
   return (

@@ -1,4 +1,4 @@
-import { type Condition, meets } from './conditions.ts'
+import { type Condition, meetsCondition } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
 import { liveTables, matchingRow, type SeverityRow } from './severity-tables.ts'
 
@@ -64,7 +64,7 @@ export const SEVERITY_RULES: readonly SeverityRule[] = [
 export function severityRuleFor(facts: PublicityFacts, tables: readonly SeverityRow[] = liveTables()): SeverityRule {
   const row = matchingRow(facts, tables)
   if (row) return { id: `table-${row.id}`, severity: row.severity, reason: `按${row.source}分级` }
-  return SEVERITY_RULES.find((rule) => meets(rule.when, facts))!
+  return SEVERITY_RULES.find((rule) => meetsCondition(rule.when, facts))!
 }
 
 export const classifySeverity = (facts: PublicityFacts, tables?: readonly SeverityRow[]): Severity =>

@@ -9,7 +9,8 @@ export function writeBasis(set: RuleSet, { subject, source, note, term }: Clause
 }
 
 /** States that a later, more favourable regulation applies. */
-export const takenOver = (set: RuleSet): string => `${dayInWords(set.from)}起施行的新规定对当事人更有利，按新规定计算：`
+export const describeLaterRules = (set: RuleSet): string =>
+  `${dayInWords(set.from)}起施行的新规定对当事人更有利，按新规定计算：`
 
 export function periodInWords({ hidden, max, afterValidity, statedUpTo, countsFrom }: Term): string {
   const start = `自${countsFrom ?? '决定之日'}起`

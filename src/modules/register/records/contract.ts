@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { pageOf } from '../../../kernel/calls/paging.ts'
+import { pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier, text } from '../../../kernel/forms/fields.ts'
 import { Sort } from './list-order.ts'
 import { RegisterQuery } from './list-query.ts'
@@ -46,7 +46,7 @@ export type RecordSummary = z.output<typeof RecordSummary>
 
 const Column = z.object({ key: z.string(), label: z.string() })
 
-export const RegisterPage = pageOf(RecordSummary).extend({
+export const RegisterPage = pageSchema(RecordSummary).extend({
   columns: z.array(Column),
   /** The order applied; sorting by name is ignored for long lists. */
   sort: Sort,
@@ -72,7 +72,7 @@ export type RecordDetail = z.output<typeof RecordDetail>
 
 /** The lists of double publicity use the format of the provincial portal. */
 const ColumnShowList = z.object({
-  columnShowList: pageOf(z.record(z.string(), z.string())),
+  columnShowList: pageSchema(z.record(z.string(), z.string())),
   columns: z.array(Column),
   sort: Sort,
   updatedAt: z.string().nullable(),

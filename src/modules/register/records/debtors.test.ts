@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../kernel/calls/actor.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
-import { providersOf } from '../catalogue/providers.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
+import { resolveProviders } from '../catalogue/providers.ts'
 import { createDebtors } from './debtors.server.ts'
 import type { Records } from './records.server.ts'
 import type { StoredRecord } from './shown-records.server.ts'
@@ -48,9 +48,9 @@ function desk() {
     detail: async () => Promise.reject(new Error('not public')),
     personsNamed: async (_: unknown, name: string) => (name === '林知远' ? [stored('d-1')] : []),
     person: async (_: unknown, id: string) => stored(id),
-    providers: providersOf({}),
+    providers: resolveProviders({}),
   } as unknown as Records
-  const debtors = createDebtors(datasetOf('dishonest-debtor')!, {
+  const debtors = createDebtors(findDataset('dishonest-debtor')!, {
     records,
     seal: createSeal(Buffer.alloc(32, 1)),
     now: () => clock.now,

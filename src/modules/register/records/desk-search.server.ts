@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Page, toCappedPage } from '../../../kernel/calls/paging.ts'
+import { type Page, pageOffset, toCappedPage } from '../../../kernel/calls/paging.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { bigrams, normalise } from '../../../kernel/text/search-text.server.ts'
-import { catalogue, isNegativeInPublic, knownDataset } from '../catalogue/catalogue.ts'
+import { catalogue, expectDataset, isNegativeInPublic } from '../catalogue/catalogue.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { type DeskQuery, type DeskRecord, type DeskStatus, MOST_MATCHES, type RecordKey } from './desk-contract.ts'
 import { presentDetail } from './public-record.server.ts'
@@ -25,14 +25,14 @@ const isOfDesk = allOf(
 export function createDeskSearch(db: Db, today: () => string) {
   const present = (row: Row): DeskRecord => {
     const { items: _, ...rest } = row
-    return { ...rest, datasetName: knownDataset(row.dataset).name, status: publicityStatusOn(row, today()) }
+    return { ...rest, datasetName: expectDataset(row.dataset).name, status: publicityStatusOn(row, today()) }
   }
 
   return {
     /** Searches by any of the fields; newest first. */
     async search(query: DeskQuery): Promise<Page<DeskRecord>> {
       const keys = (await hitsOf(query)).toSorted(newestFirst)
-      const shown = keys.slice(0, MOST_MATCHES).slice(offsetOf(query)).slice(0, query.pageSize)
+      const shown = keys.slice(0, MOST_MATCHES).slice(pageOffset(query)).slice(0, query.pageSize)
       const rows = await read(db, shown)
       const byId = new Map(rows.map((row) => [row.id, row]))
       const records = shown.flatMap(({ id }) => byId.get(id) ?? [])

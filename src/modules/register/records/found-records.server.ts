@@ -3,17 +3,17 @@ import { notFound } from '../../../kernel/calls/errors.ts'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import type { RecordDetail } from './contract.ts'
 import { presentDetail } from './public-record.server.ts'
-import { RECORD_COLUMNS, type StoredRecord, shownOn } from './shown-records.server.ts'
+import { isShownOn, RECORD_COLUMNS, type StoredRecord } from './shown-records.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
 /** Single records, and records of persons found by exact name and number. */
 export function createSingleRecords(db: Db, today: () => string, providers: Providers) {
-  const at = and(eq(record.id, sql.placeholder('id')), shownOn(sql.placeholder('today')))
+  const at = and(eq(record.id, sql.placeholder('id')), isShownOn(sql.placeholder('today')))
   // Compares the dataset by equality, so that PostgreSQL reads only its partition.
   const inOne = db
     .select(RECORD_COLUMNS)
@@ -34,7 +34,7 @@ export function createSingleRecords(db: Db, today: () => string, providers: Prov
       ? inOne.execute({ ...values, dataset })
       : inSome.execute({ ...values, datasets: codes }))
     if (!row) throw notFound('该信息')
-    return { ...presentDetail(row), provider: providers[knownDataset(row.dataset).provider].name }
+    return { ...presentDetail(row), provider: providers[expectDataset(row.dataset).provider].name }
   }
 
   /** Public records of a statutory list that are in no list, because they are about natural persons. */
@@ -91,7 +91,7 @@ export function createSubjectLists(db: Db, today: () => string) {
         ),
       })
       .from(record)
-      .where(and(eq(record.subjectId, sql.placeholder('subjectId')), ofDataset, shownOn(sql.placeholder('today'))))
+      .where(and(eq(record.subjectId, sql.placeholder('subjectId')), ofDataset, isShownOn(sql.placeholder('today'))))
       .as('ranked')
     return db
       .select(RECORD_COLUMNS)
@@ -120,7 +120,7 @@ export function createSubjectLists(db: Db, today: () => string) {
       .where(
         and(
           eq(record.dataset, dataset.code),
-          shownOn(today()),
+          isShownOn(today()),
           ne(record.subjectType, 'person'),
           or(eq(record.subjectName, written), found.length > 0 ? inArray(record.subjectId, found) : undefined),
         ),

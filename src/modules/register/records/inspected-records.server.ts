@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { presentDetail } from './public-record.server.ts'
-import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
+import { isShownOn, RECORD_COLUMNS } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
 /** Items with registration numbers, which resemble personal numbers. */
@@ -13,7 +13,7 @@ export async function listInspectedRecords({ db, today }: { db: Db; today: strin
   const rows = await db
     .select(RECORD_COLUMNS)
     .from(record)
-    .where(shownOn(today))
+    .where(isShownOn(today))
     .orderBy(desc(record.importedAt), desc(record.id))
     .limit(limit)
   return rows.map((row) => {

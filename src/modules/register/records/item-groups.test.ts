@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import type { RecordDetail } from './contract.ts'
 import { itemGroups, plainLabel } from './item-groups.ts'
 
@@ -7,7 +7,7 @@ const detail = (items: [key: string, value: string][]): RecordDetail =>
   ({ items: items.map(([key, value]) => ({ key, label: key, code: null, value })) }) as RecordDetail
 
 const labelsOf = (code: string, items: [string, string][]) =>
-  itemGroups(datasetOf(code)!, detail(items), new Map([['350091', '海湾区']])).map(({ heading, items: shown }) => [
+  itemGroups(findDataset(code)!, detail(items), new Map([['350091', '海湾区']])).map(({ heading, items: shown }) => [
     heading,
     shown.map(({ label }) => label),
   ])
@@ -35,7 +35,7 @@ it('keeps a category with the matter, even if it also distinguishes kinds of sub
 
 it('shows the name of a region instead of its code, and gives prose the whole width', () => {
   const [group] = itemGroups(
-    datasetOf('environment')!,
+    findDataset('environment')!,
     detail([
       ['region', '350091'],
       ['indicators', '短'],

@@ -2,7 +2,7 @@ import { type Dataset, headlineKeys, listItems, writeHeading } from '../catalogu
 import type { RegisterPage } from './contract.ts'
 
 /** The columns of a list: those of its dataset, or the common ones of several datasets. */
-export function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {
+export function columnsOfList(datasets: readonly Dataset[]): RegisterPage['columns'] {
   const [only] = datasets
   if (datasets.length === 1 && only) return listColumns(only)
   return [

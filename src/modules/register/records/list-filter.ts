@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
 import type { Sort } from './list-order.ts'
 import { LIST_STATES } from './list-query.ts'
@@ -30,7 +30,7 @@ const LONGEST_LABEL = 6
 
 export function categoryChoice({ datasets, category }: ListTab): CategoryChoice | null {
   const groups = datasets.map((code) => {
-    const dataset = knownDataset(code)
+    const dataset = expectDataset(code)
     const item = dataset.common.category ? findItem(dataset, dataset.common.category) : undefined
     const label = item && item.label.length <= LONGEST_LABEL ? item.label : '类别'
     return { name: dataset.name, label, options: item?.options ?? [] }

@@ -3,7 +3,7 @@ import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../.
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
 import { isFullRun } from '../../../../test/tier.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import { listPages } from './list-pages.ts'
 import { type ListTab, listOnPage } from './lists.ts'
 
@@ -59,12 +59,12 @@ const kindsOf = ({ datasets, category }: ListTab): [string, string][] =>
   )
 
 function firstCategory(code: string): string {
-  const { items, common } = datasetOf(code)!
+  const { items, common } = findDataset(code)!
   return items.find(({ key }) => key === common.category)?.options?.[0] ?? ''
 }
 
 async function addOne(code: string, category: string, number: number): Promise<void> {
-  const { common, items } = datasetOf(code)!
+  const { common, items } = findDataset(code)!
   const organisation = items.find(({ key }) => key === common.subjectType)?.options?.find((type) => type !== '自然人')
   const day = `2026-10-${String(number).padStart(2, '0')}`
   await addRecord(portal.database.db, code, {

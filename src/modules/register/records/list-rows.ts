@@ -1,9 +1,9 @@
 import type { apiOf } from '../../../kernel/calls/api.ts'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
-import { pick } from '../../../kernel/typed-keys.ts'
+import { pickParts } from '../../../kernel/typed-keys.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import type { Reader } from '../catalogue/dataset-pages.ts'
 import { type RecordSummary, type RegisterPage, register } from './contract.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -58,13 +58,13 @@ const fromPage = ({ records, ...page }: RegisterPage): ListPage => ({
 
 /** The common columns of lists of several datasets. */
 const commonValues = (record: RecordSummary) => ({
-  ...pick(record, 'subjectName', 'subjectCode', 'datasetName', 'category', 'authority', 'decisionDate'),
+  ...pickParts(record, 'subjectName', 'subjectCode', 'datasetName', 'category', 'authority', 'decisionDate'),
 })
 
 /** Converts the flat rows of double publicity, which have the provincial portal's format. */
 function fromFlat({ datasets: [code] }: ListTab, answer: CallData<typeof register.permitList>): ListPage {
   const { columnShowList, ...rest } = answer
-  const dataset = knownDataset(code)
+  const dataset = expectDataset(code)
   return {
     ...rest,
     ...columnShowList,

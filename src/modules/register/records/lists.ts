@@ -1,4 +1,4 @@
-import { catalogue, datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { catalogue, listDatasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { OwnList, Reader, SharedTab } from '../catalogue/dataset-pages.ts'
 import { type BlockTab, SHARED_LISTS, type SharedList } from '../catalogue/shared-lists.ts'
@@ -36,7 +36,7 @@ const datasetTab = (code: string, { on: _, first: __, of, read = 'dataset', ...t
 
 const blockTab = ({ block, ...tab }: BlockTab): ListTab => ({
   ...tab,
-  datasets: datasetsOfBlock(block).map(({ code }) => code) as [string, ...string[]],
+  datasets: listDatasetsOfBlock(block).map(({ code }) => code) as [string, ...string[]],
 })
 
 function sharedList(name: string, { heading, before = [], after = [] }: SharedList): RegisterList {

@@ -7,7 +7,7 @@ import { record } from './tables.server.ts'
  * The newest records per dataset for a report about oneself: everything public today, and data with limited disclosure. Ended and hidden
  * records are excluded.
  */
-export const ownRecordsOf =
+export const createOwnRecords =
   (db: Db, today: () => string) =>
   (whose: { subjectId: string } | { personHashes: readonly string[] }, mostOfEach: number) => {
     const isTheirs =

@@ -10,7 +10,7 @@ export type ProofRow = Pick<typeof record.$inferSelect, keyof typeof WHOLE_COLUM
  * All records for the report in place of certificates, including those never public, ended, or not linked to a subject. Only for the
  * subject itself; no public call uses it.
  */
-export const proofRecordsOf =
+export const createProofRecords =
   (db: Db) =>
   ({ subjectId, code }: { subjectId: string | null; code: string }): Promise<ProofRow[]> => {
     const datasets = proofDatasets().map((dataset) => dataset.code)

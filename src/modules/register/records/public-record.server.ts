@@ -1,19 +1,19 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { listPlace, recordAddress } from '../catalogue/addresses.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import {
   archiveItems,
   type Dataset,
   findItem,
-  headingIn,
+  headingForSubject,
   listItems,
   publicItems,
   writeHeadline,
 } from '../catalogue/dataset.ts'
-import { listOf, measuresInWords } from '../catalogue/measures.ts'
+import { describeMeasures, seriousListName } from '../catalogue/measures.ts'
 import { publishedText } from '../catalogue/published-text.ts'
 import { PENALTY_RULE } from '../publicity/penalties.ts'
-import { ruleInWords } from '../publicity/rule-words.ts'
+import { describeRule } from '../publicity/rule-words.ts'
 import { LEFT_TO_AUTHORITY } from '../publicity/severity.ts'
 import type { RecordDetail, RecordSummary } from './contract.ts'
 import type { StoredRecord } from './shown-records.server.ts'
@@ -25,7 +25,7 @@ export const ENDLESS = '2099-12-31'
 
 /** A record as a list row: the common columns and the list items of its dataset. */
 export function presentSummary(row: StoredRecord): RecordSummary {
-  const dataset = knownDataset(row.dataset)
+  const dataset = expectDataset(row.dataset)
   const items = listItems(dataset, row.subjectType === 'person' ? 'persons' : 'organisations')
   const values = presentValues(row, dataset, items)
   return { ...commonOf(row, dataset), headline: cut(writeHeadline(dataset, values)), values }
@@ -33,7 +33,7 @@ export function presentSummary(row: StoredRecord): RecordSummary {
 
 /** A record as an archive row, with the items its dataset shows there. */
 export function presentArchived(row: StoredRecord): RecordSummary {
-  const dataset = knownDataset(row.dataset)
+  const dataset = expectDataset(row.dataset)
   const keys = Object.values(archiveItems(dataset))
   const items = publicItems(dataset).filter(({ key, inList }) => inList || keys.includes(key))
   const values = presentValues(row, dataset, items)
@@ -47,7 +47,7 @@ const cut = (text: string): string =>
 
 /** A record with all non-empty public items in catalogue order, except for the providing unit. */
 export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'> {
-  const dataset = knownDataset(row.dataset)
+  const dataset = expectDataset(row.dataset)
   const items = publicItems(dataset)
   const values = { ...presentValues(row, dataset, items), ...severityWords(row, dataset) }
   return {
@@ -57,7 +57,7 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
         .filter((item) => values[item.key])
         .map((item) => ({
           key: item.key,
-          label: headingIn(item, row.subjectType),
+          label: headingForSubject(item, row.subjectType),
           code: item.code ?? null,
           value: values[item.key]!,
         })),
@@ -70,7 +70,7 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
       minUntil: row.publicityMinUntil,
       until: row.publicityUntil,
       ruleId: row.ruleId,
-      basis: ruleInWords(row.ruleId, {
+      basis: describeRule(row.ruleId, {
         category: row.category ?? undefined,
         severity: row.severity as 1 | 2 | 3 | null,
         decisionDate: row.decisionDate,
@@ -85,7 +85,7 @@ const measuresItem = ({ category }: StoredRecord, { name, block }: Dataset) =>
     ? [
         {
           ...{ key: 'measures', label: '惩戒措施', code: null },
-          value: measuresInWords(listOf({ category, datasetName: name })),
+          value: describeMeasures(seriousListName({ category, datasetName: name })),
         },
       ]
     : []

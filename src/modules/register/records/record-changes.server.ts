@@ -7,17 +7,17 @@ import { prepared } from '../../../kernel/data/prepared.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
-import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
+import { findDataset, findDatasetByResource } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
-import { type Providers, sourceOf } from '../catalogue/providers.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { findSource, type Providers } from '../catalogue/providers.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import type { PassOn } from './desk-contract.ts'
 import { createRecordEndings } from './record-endings.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
-import { valuesOf } from './record-values.server.ts'
+import { readRecordValues } from './record-values.server.ts'
 import { storeVersions } from './record-versions.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
-import { partsOfRecords } from './register-parts.server.ts'
+import { listPartsOfRecords } from './register-parts.server.ts'
 import { record, subject } from './tables.server.ts'
 
 interface Changing {
@@ -55,12 +55,12 @@ export function createRecordChanges(dependencies: Changing) {
       corrections: readonly { fieldKey: string; newValue: string }[],
       by: By,
     ): Promise<void> {
-      const dataset = findDataset(target.dataset)
+      const dataset = expectDataset(target.dataset)
       const [stored] = await tx.select().from(record).where(at(target)).for('update')
       if (!dataset || !stored) throw notFound('记录')
       const known = corrections.filter(({ fieldKey }) => findItem(dataset, fieldKey))
       if (known.length === 0) return
-      const values = valuesOf(dataset, stored, seal)
+      const values = readRecordValues(dataset, stored, seal)
       for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
       const { shown, ...corrected } = asStored(dataset, values, stored)
       const changed = sql`select ${stored.dataset}::text as dataset, ${stored.id}::text as id`
@@ -79,7 +79,7 @@ export function createRecordChanges(dependencies: Changing) {
       given: { dataset: string; values: RecordValues },
       by: By,
     ): Promise<{ id: string; address: string }> {
-      const dataset = findDataset(given.dataset)
+      const dataset = expectDataset(given.dataset)
       if (!dataset) throw notFound('数据集')
       const { subjectCode } = dataset.common
       const code = subjectCode && given.values[subjectCode]
@@ -90,7 +90,7 @@ export function createRecordChanges(dependencies: Changing) {
         subjectId: known?.id ?? null,
         batchNo: 'submission',
         now: new Date(now()),
-        source: sourceOf(providers, dataset),
+        source: findSource(providers, dataset),
       })
       const added = await tx.insert(record).values(row).onConflictDoNothing().returning({ id: record.id })
       if (added.length === 0) throw conflict('相同的记录已经公示')
@@ -117,13 +117,13 @@ function createRecorder({ seal, changes, now, passOn }: Changing) {
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
   const append = (tx: Db, { dataset, recordId }: Target) =>
-    appendRecordEntries(tx, { changed: keysOf([{ dataset: codeOf(dataset), id: recordId }]), at: new Date(now()) })
+    appendRecordEntries(tx, { changed: selectKeys([{ dataset: codeOf(dataset), id: recordId }]), at: new Date(now()) })
 
   /** Logs a change and announces it to every cache. */
   async function recorded(tx: Db, target: Target, action: string, by: By, detail?: Record<string, unknown>) {
     await traced(tx, target, action, by, detail)
     const key = { dataset: codeOf(target.dataset), id: target.recordId }
-    await changes.announce(tx, REGISTER_TOPIC, await partsOfRecords(tx, [key]))
+    await changes.announce(tx, REGISTER_TOPIC, await listPartsOfRecords(tx, [key]))
   }
 
   /** The row with new values; columns that do not depend on values are kept. */
@@ -229,7 +229,7 @@ const TRACES: Record<Mark, { flag: string; clear: string }> = {
 }
 
 /** Finds a dataset by the portal's code or by its code in the public catalogue. */
-const findDataset = (code: string): Dataset | undefined => datasetOf(code) ?? datasetOfResource(code)
+const expectDataset = (code: string): Dataset | undefined => findDataset(code) ?? findDatasetByResource(code)
 
 /** Logs a change to a record. The detail names items, never their values. */
 async function traced(tx: Db, target: Target, action: string, by: By, detail: Record<string, unknown> = {}) {
@@ -256,4 +256,4 @@ const thoseOf = (whose: SQLWrapper) =>
 const thoseOfCode = thoseOf(record.subjectCode)
 const thoseOfPerson = thoseOf(record.personHash)
 
-const codeOf = (dataset: string): string => findDataset(dataset)?.code ?? dataset
+const codeOf = (dataset: string): string => expectDataset(dataset)?.code ?? dataset

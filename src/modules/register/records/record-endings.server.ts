@@ -3,13 +3,13 @@ import { type AuditEntry, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { catalogue, isNegativeInPublic, knownDataset } from '../catalogue/catalogue.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { catalogue, expectDataset, isNegativeInPublic } from '../catalogue/catalogue.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { PENALTIES } from '../publicity/penalties.ts'
 import type { EndedReason } from '../publicity/take-down-contract.ts'
 import type { PassOn, PublicityChange, RecordKey } from './desk-contract.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
-import { partsOfRecords } from './register-parts.server.ts'
+import { listPartsOfRecords } from './register-parts.server.ts'
 import { record } from './tables.server.ts'
 
 export interface Ending extends RecordKey {
@@ -31,12 +31,12 @@ interface EndingDependencies {
  */
 export function createRecordEndings({ changes, passOn, now }: EndingDependencies) {
   const append = (tx: Db, keys: readonly RecordKey[]) =>
-    appendRecordEntries(tx, { changed: keysOf(keys), at: new Date(now()) })
+    appendRecordEntries(tx, { changed: selectKeys(keys), at: new Date(now()) })
 
   /** Returns the changed records, including the inspections changed with them. */
   async function written(tx: Db, keys: readonly RecordKey[]): Promise<void> {
     await append(tx, keys)
-    await changes.announce(tx, REGISTER_TOPIC, await partsOfRecords(tx, keys))
+    await changes.announce(tx, REGISTER_TOPIC, await listPartsOfRecords(tx, keys))
   }
 
   /** Each record has its own entry in the change log, written last: the next writer waits for the commit. */
@@ -131,5 +131,5 @@ type Changed = Omit<PublicityChange, 'action'> & { subjectType: string; [column:
 /** The changes reported to other systems: negative records only, and none about natural persons. */
 const negativeOf = (action: PublicityChange['action'], rows: readonly Changed[]): PublicityChange[] =>
   rows
-    .filter(({ dataset, subjectType }) => isNegativeInPublic(knownDataset(dataset)) && subjectType !== 'person')
+    .filter(({ dataset, subjectType }) => isNegativeInPublic(expectDataset(dataset)) && subjectType !== 'person')
     .map(({ subjectType: _, ...row }) => ({ ...row, action }))

@@ -10,7 +10,7 @@ import {
   maskPersonName,
   maskResidentId,
 } from '../../../kernel/text/masks.ts'
-import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
+import { bigrams, normalise, splitWords } from '../../../kernel/text/search-text.server.ts'
 import { type Dataset, type Item, type MaskRule, subjectTypeOf } from '../catalogue/dataset.ts'
 import { computePublicity, type PublicityFacts } from '../publicity/publicity.ts'
 import type { record } from './tables.server.ts'
@@ -47,7 +47,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
   const shown = publicValues(dataset, values, isPerson)
   const of = (key: string | undefined): string | null => (key ? (shown[key] ?? null) : null)
   const severity = severityOf(common.severity && values[common.severity])
-  const publicity = computePublicity(publicityFactsOf(dataset, values, severity))
+  const publicity = computePublicity(readPublicityFacts(dataset, values, severity))
   const subjectName = of(common.subjectName)!
   const certificate = common.personCertNo && values[common.personCertNo]
   const removedOn = (common.removedOn && values[common.removedOn]) || undefined
@@ -90,7 +90,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
 }
 
 /** The facts about a record that determine its publicity. */
-export function publicityFactsOf(dataset: Dataset, values: RecordValues, severity: 1 | 2 | 3 | null): PublicityFacts {
+export function readPublicityFacts(dataset: Dataset, values: RecordValues, severity: 1 | 2 | 3 | null): PublicityFacts {
   const { common } = dataset
   const category = common.category && values[common.category]
   return {
@@ -148,10 +148,10 @@ function withoutColumns(dataset: Dataset, shown: RecordValues): RecordValues {
   return kept
 }
 
-const columnItems = (dataset: Dataset): string[] => [...columnsOfItems(dataset).keys()]
+const columnItems = (dataset: Dataset): string[] => [...mapItemsToColumns(dataset).keys()]
 
 /** Maps the items of a dataset to their columns, if they have one. */
-export function columnsOfItems({ common }: Dataset): Map<string, string> {
+export function mapItemsToColumns({ common }: Dataset): Map<string, string> {
   const columns: [string | undefined, string][] = [
     [common.subjectName, 'subject_name'],
     [common.subjectCode, 'subject_code'],
@@ -195,7 +195,7 @@ const cutClauses = new LRUCache<string, string[]>({ max: 5000 })
 
 function wordsOf(text: string): string[] {
   return text.split(CLAUSE_END).flatMap((clause) => {
-    const known = cutClauses.get(clause) ?? words(clause)
+    const known = cutClauses.get(clause) ?? splitWords(clause)
     cutClauses.set(clause, known)
     return known
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
+import { catalogue, findDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { prepareRecord, type RecordRow, type RecordValues } from './record-row.server.ts'
 
@@ -34,7 +34,7 @@ const delivery = {
 }
 
 function prepare(code: string, values: RecordValues = {}): RecordRow {
-  const dataset = datasetOf(code)!
+  const dataset = findDataset(code)!
   return prepareRecord(dataset, { ...samplesOf(dataset), ...values }, delivery)
 }
 
@@ -47,13 +47,13 @@ describe('a prepared record', () => {
     )
 
   it.each(catalogue.map((dataset) => dataset.code))('of %s shows no hidden item, and no unmasked person', (code) => {
-    const row = prepare(code, aboutPerson(datasetOf(code)!))
+    const row = prepare(code, aboutPerson(findDataset(code)!))
 
     expect(JSON.stringify(row)).not.toContain(MARK)
   })
 
   it('would show an item declared public by mistake', () => {
-    const dataset = datasetOf('guarantee')!
+    const dataset = findDataset('guarantee')!
     const careless = { ...dataset, items: dataset.items.map((item): Item => ({ ...item, visibility: 'public' })) }
 
     const row = prepareRecord(careless, samplesOf(dataset), delivery)
@@ -102,7 +102,7 @@ describe('a prepared record', () => {
     ['random-check', '通过登记住所无法联系', 'check'],
     ['random-check', '未发现问题', 'standing'],
   ])('of %s in the category %s follows the rule %s', (code, category, rule) => {
-    const { ruleId } = prepare(code, { [datasetOf(code)!.common.category!]: category })
+    const { ruleId } = prepare(code, { [findDataset(code)!.common.category!]: category })
 
     expect(ruleId.split('/')[1]).toBe(rule)
   })
@@ -120,7 +120,7 @@ describe('the type of a subject', () => {
     ['focus-group', '律师', 'person'],
     ['contract', '自然人', 'organisation'],
   ])('of %s that says %s is %s', (code, said, type) => {
-    const dataset = datasetOf(code)!
+    const dataset = findDataset(code)!
     const key = findItem(dataset, dataset.common.subjectType ?? '')?.key ?? 'subjectType'
 
     expect(subjectTypeOf(dataset, { [key]: said })).toBe(type)

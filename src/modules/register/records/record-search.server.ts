@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
+import { bigrams, normalise, splitWords } from '../../../kernel/text/search-text.server.ts'
 import { lexeme } from './record-row.server.ts'
 import { record } from './tables.server.ts'
 
@@ -16,6 +16,6 @@ function keywordQuery(keyword: string): string {
   const key = normalise(keyword)
   // The index contains pairs of characters, so a single character is matched as the prefix of a pair.
   const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))
-  const parts = [grams, words(keyword).map(lexeme)].filter((part) => part.length > 0)
+  const parts = [grams, splitWords(keyword).map(lexeme)].filter((part) => part.length > 0)
   return parts.map((part) => `(${part.join(' & ')})`).join(' | ')
 }

@@ -6,7 +6,7 @@ import type { record } from './tables.server.ts'
 type Stored = typeof record.$inferSelect
 
 /** All values of a stored record: items, columns, and the decrypted full values, which take precedence. */
-export function valuesOf({ common }: Dataset, stored: Stored, seal: Seal): RecordValues {
+export function readRecordValues({ common }: Dataset, stored: Stored, seal: Seal): RecordValues {
   const columns: [string | undefined, string | null][] = [
     [common.subjectName, stored.subjectName],
     [common.subjectCode, stored.subjectCode],

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, toCappedPage } from '../../../kernel/calls/paging.ts'
+import { pageOffset, toCappedPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, cacheBriefly } from '../../../kernel/data/changes.server.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { DEEPEST_ROW, type RegisterPage } from './contract.ts'
 import { createSingleRecords, createSubjectLists } from './found-records.server.ts'
-import { columnsOf } from './list-columns.ts'
+import { columnsOfList } from './list-columns.ts'
 import { SORTED_BY_NAME, type Sort, sortByName } from './list-order.ts'
 import type { RegisterQuery } from './list-query.ts'
 import { presentSummary } from './public-record.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
-import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
+import { isShownOn, RECORD_COLUMNS } from './shown-records.server.ts'
 import { record, subject } from './tables.server.ts'
 
 export const REGISTER_TOPIC = 'register'
@@ -31,7 +31,7 @@ const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }
 /** Whether the filter is empty. */
 const isWhole = (filter: Filter): boolean => Object.values(filter).every((value) => !value)
 
-export function recordsOf(db: Db, changes: Changes, today: () => string, providers: Providers) {
+export function createRecords(db: Db, changes: Changes, today: () => string, providers: Providers) {
   const conditions = createConditions(db, today)
   const counts = createCounts(db, changes, today, conditions)
   const { count } = counts
@@ -54,7 +54,7 @@ function createConditions(db: Db, today: () => string) {
     return allOf(
       // A single dataset is compared by equality, which lets the planner prune partitions.
       codes.length === 1 ? eq(record.dataset, codes[0]!) : inArray(record.dataset, codes),
-      shownOn(today()),
+      isShownOn(today()),
       filter.keyword ? matchesKeyword(filter.keyword) : undefined,
       filter.category ? hasCategory(datasets, filter.category) : undefined,
       filter.authority ? eq(record.authority, filter.authority) : undefined,
@@ -84,7 +84,7 @@ function createCounts(
 ) {
   const counted = cacheBriefly(changes, REGISTER_TOPIC, async (key: string) => {
     const { codes, filter }: { codes: string[]; filter: Filter } = JSON.parse(key)
-    const datasets = codes.map((code) => knownDataset(code))
+    const datasets = codes.map((code) => expectDataset(code))
     const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(
       db
         .select({ id: record.id })
@@ -98,7 +98,7 @@ function createCounts(
 
   /** Totals of whole datasets are exact: counted once per change and day, not per reader. */
   const wholeTotal = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, (codes) =>
-    db.$count(record, and(inArray(record.dataset, codes.split(',')), shownOn(today()))),
+    db.$count(record, and(inArray(record.dataset, codes.split(',')), isShownOn(today()))),
   )
 
   const updated = cacheBriefly(changes, REGISTER_TOPIC, async (codes: string) => {
@@ -130,7 +130,7 @@ function createListPages(
   const newest = cacheBriefly(changes, REGISTER_TOPIC, (key) => {
     const { codes, query }: { codes: string[]; query: RegisterQuery } = JSON.parse(key)
     return read(
-      codes.map((code) => knownDataset(code)),
+      codes.map((code) => expectDataset(code)),
       query,
     )
   })
@@ -143,7 +143,7 @@ function createListPages(
 
   async function read(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
     const { pageNo: _, pageSize: __, sort: asked = 'newest', ...filter } = query
-    const offset = offsetOf(query)
+    const offset = pageOffset(query)
     const most = Math.min(query.pageSize, DEEPEST_ROW - offset)
     const matching = conditions(datasets, filter)
     const [counted, updatedAt] = await Promise.all([count(datasets, filter), updated(codesOf(datasets))])
@@ -152,7 +152,7 @@ function createListPages(
     const exact = counted > DEEPEST_ROW && isWhole(filter) ? await wholeTotal(codesOf(datasets)) : undefined
     return {
       ...toCappedPage(rows.map(presentSummary), { counted, most: DEEPEST_ROW, exact }, query),
-      columns: columnsOf(datasets),
+      columns: columnsOfList(datasets),
       sort,
       updatedAt,
     }
@@ -199,7 +199,7 @@ function createListPages(
   return { page }
 }
 
-export type Records = ReturnType<typeof recordsOf>
+export type Records = ReturnType<typeof createRecords>
 
 /** Matches one of several categories; a penalty can have several kinds, joined by 、. */
 function hasCategory(datasets: readonly Dataset[], category: string): SQL {

@@ -8,7 +8,7 @@ import { record } from './tables.server.ts'
  * Parts of the topic `register`: answers name the parts they show, and single changes name the parts they affect. Imports change the whole
  * topic.
  */
-export const partOf = {
+export const registerPart = {
   record: ({ dataset, id }: RecordKey) => `record ${dataset} ${id}`,
   /** The list of a dataset. */
   dataset: (code: string) => `dataset ${code}`,
@@ -20,7 +20,7 @@ export const partOf = {
 const MOST_NAMED = 100
 
 /** The parts affected by a change of these records: the records, the lists that contain them, and the data shown about their subjects. */
-export async function partsOfRecords(tx: Db, keys: readonly RecordKey[]): Promise<ChangedParts> {
+export async function listPartsOfRecords(tx: Db, keys: readonly RecordKey[]): Promise<ChangedParts> {
   if (keys.length > MOST_NAMED) return undefined
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct ${record.subjectId} as id from ${record}
@@ -28,5 +28,9 @@ export async function partsOfRecords(tx: Db, keys: readonly RecordKey[]): Promis
       on ${record.dataset} = given.dataset and ${record.id} = given.id
     where ${record.subjectId} is not null`)
   const datasets = new Set(keys.map(({ dataset }) => dataset))
-  return [...keys.map(partOf.record), ...[...datasets].map(partOf.dataset), ...rows.map(({ id }) => partOf.subject(id))]
+  return [
+    ...keys.map(registerPart.record),
+    ...[...datasets].map(registerPart.dataset),
+    ...rows.map(({ id }) => registerPart.subject(id)),
+  ]
 }

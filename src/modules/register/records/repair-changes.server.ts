@@ -5,12 +5,12 @@ import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
-import { DOOR_WORDS, doorOf } from '../publicity/door-contract.ts'
-import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
+import { findRepairChannel, REPAIR_CHANNEL_WORDS } from '../publicity/repair-channel-contract.ts'
+import { findRepairWay, judgeRepair, type RepairVerdict } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentHead } from './public-record.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
-import { partsOfRecords } from './register-parts.server.ts'
+import { listPartsOfRecords } from './register-parts.server.ts'
 import { WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject } from './tables.server.ts'
 
@@ -69,9 +69,9 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeDepe
         .orderBy(record.dataset, record.id)
       const rows = await (lock ? chosen.for('update', { of: record }) : chosen)
       return rows.flatMap((row) => {
-        const dataset = knownDataset(row.dataset)
+        const dataset = expectDataset(row.dataset)
         const flag = row.flag && FLAGS[row.flag]
-        const verdict = repairVerdict(wayOf(dataset, row, repairWindow()), { ...row, flag }, today())
+        const verdict = judgeRepair(findRepairWay(dataset, row, repairWindow()), { ...row, flag }, today())
         if (!verdict) return []
         const { documentNo, authority, decisionDate } = row
         return [
@@ -86,8 +86,8 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeDepe
     /** The name of the site or office that accepts applications for a record; null if this site does. */
     async otherWindow(tx: Db, target: Target): Promise<string | null> {
       const [row] = await tx.select(WHOLE_COLUMNS).from(record).where(at(target))
-      const door = row ? doorOf(knownDataset(row.dataset), row, repairWindow()) : null
-      return door === null || door === 'local' ? null : DOOR_WORDS[door].name
+      const door = row ? findRepairChannel(expectDataset(row.dataset), row, repairWindow()) : null
+      return door === null || door === 'local' ? null : REPAIR_CHANNEL_WORDS[door].name
     },
 
     /** Forbids applications before a day; an existing later day is kept. */
@@ -114,7 +114,7 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeDepe
     await changes.announce(
       tx,
       REGISTER_TOPIC,
-      await partsOfRecords(tx, [{ dataset: target.dataset, id: target.recordId }]),
+      await listPartsOfRecords(tx, [{ dataset: target.dataset, id: target.recordId }]),
     )
   }
 }

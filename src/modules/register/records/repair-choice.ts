@@ -20,8 +20,8 @@ export function readRepairChoice(search: URLSearchParams): RepairChoice {
 }
 
 /** The name of a record in the address; ids are only unique within a dataset. */
-export const tickOf = ({ dataset, id }: Pick<RepairRecord, 'dataset' | 'id'>): string => `${dataset}/${id}`
+export const tickValue = ({ dataset, id }: Pick<RepairRecord, 'dataset' | 'id'>): string => `${dataset}/${id}`
 
 /** Only records that can be applied for today can be selected, regardless of the address. */
 export const chooseTicked = (records: readonly RepairRecord[], { ticked }: RepairChoice): RepairRecord[] =>
-  records.filter((record) => record.verdict.kind === 'open' && ticked?.has(tickOf(record)))
+  records.filter((record) => record.verdict.kind === 'open' && ticked?.has(tickValue(record)))

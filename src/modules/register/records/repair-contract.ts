@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { text } from '../../../kernel/forms/fields.ts'
-import { DOORS } from '../publicity/door-contract.ts'
+import { REPAIR_CHANNELS } from '../publicity/repair-channel-contract.ts'
 import { VERDICT_KINDS } from '../publicity/repair-verdict.ts'
 import { RecordSummary } from './contract.ts'
 
@@ -16,7 +16,7 @@ const Verdict = z.object({
   reason: z.string().nullable(),
   unit: z.string(),
   door: z
-    .enum(DOORS)
+    .enum(REPAIR_CHANNELS)
     .describe(
       '办理渠道；creditchina 信用中国，gsxt 国家企业信用信息公示系统，court 执行法院，authority 认定单位，local 本网站',
     ),
@@ -25,7 +25,7 @@ const Verdict = z.object({
 const RepairRecord = RecordSummary.extend({ verdict: Verdict })
 export type RepairRecord = z.output<typeof RepairRecord>
 
-const RepairPage = pageOf(RepairRecord).extend({
+const RepairPage = pageSchema(RepairRecord).extend({
   /** The organisations with this name or code; several if they share a current or former name. */
   subjects: z.array(z.object({ id: z.string(), name: z.string(), creditCode: z.string() })),
   /** Numbers of records by verdict, regardless of the filter. */

@@ -8,12 +8,12 @@ import { readZip } from '../../../kernel/data/zip.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import { account } from '../../people/tables.server.ts'
-import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
+import { catalogue, expectDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
-import { repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
+import { findRepairWay, judgeRepair } from '../publicity/repair-verdict.ts'
 import { FLAGS } from './public-record.server.ts'
 import type { RepairPage } from './repair-contract.ts'
-import { verdictKindOn } from './repair-records.server.ts'
+import { verdictKindSql } from './repair-records.server.ts'
 import { record, subjectName } from './tables.server.ts'
 
 const TODAY = '2026-11-16'
@@ -44,7 +44,7 @@ const facts = fc.record({
 })
 
 const rows: Row[] = fc.sample(facts, { numRuns: 10_000, seed: 58 }).map(({ category, ...given }, index) => {
-  const dataset = knownDataset(given.dataset)
+  const dataset = expectDataset(given.dataset)
   const options = findItem(dataset, dataset.common.category ?? '')?.options ?? []
   return {
     ...{
@@ -65,9 +65,9 @@ const rows: Row[] = fc.sample(facts, { numRuns: 10_000, seed: 58 }).map(({ categ
 })
 
 const verdictOf = (row: Row, today: string) =>
-  repairVerdict(
-    wayOf(
-      knownDataset(row.dataset),
+  judgeRepair(
+    findRepairWay(
+      expectDataset(row.dataset),
       { category: row.category ?? null, severity: row.severity, authority: row.authority },
       '信用中国',
     ),
@@ -107,7 +107,7 @@ describe('10 000 records', () => {
   it.each([-4, -3, 0, 1, 2, 4])('have the verdict of the rule in SQL, %s days from today', async (offset) => {
     const today = addDays(TODAY, offset)
     const told = await db
-      .select({ id: record.id, kind: verdictKindOn(today) })
+      .select({ id: record.id, kind: verdictKindSql(today) })
       .from(record)
       .where(eq(record.batchNo, BATCH))
 

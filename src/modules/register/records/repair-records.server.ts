@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import { pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { tableOf } from '../../../kernel/typed-keys.ts'
-import { knownDataset, publicDatasets } from '../catalogue/catalogue.ts'
+import { makeTable } from '../../../kernel/typed-keys.ts'
+import { expectDataset, publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { repairVerdict, VERDICT_KINDS, type VerdictKind, wayOf } from '../publicity/repair-verdict.ts'
+import { findRepairWay, judgeRepair, VERDICT_KINDS, type VerdictKind } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentSummary } from './public-record.server.ts'
 import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './repair-contract.ts'
-import { shownOn, WHOLE_COLUMNS } from './shown-records.server.ts'
+import { isShownOn, WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
 /** Datasets that can have negative records. */
 const concerned = publicDatasets().filter(({ repair }) => repair)
 
 /** The kind of verdict in SQL, by the same rule as repair-verdict.ts, for counting and filtering; null if there is none. */
-export function verdictKindOn(today: string): SQL<VerdictKind | null> {
+export function verdictKindSql(today: string): SQL<VerdictKind | null> {
   const { publicityUntil, endedOn, repairableFrom, reapplyFrom } = record
   const first = sql`greatest(${repairableFrom}, ${reapplyFrom})`
   return sql<VerdictKind | null>`case
@@ -51,13 +51,13 @@ const isNegative = (): SQL =>
 type Row = Pick<typeof record.$inferSelect, keyof typeof WHOLE_COLUMNS>
 
 /** Which records of an organisation can be repaired, when and where. */
-export function repairRecordsOf(db: Db, today: () => string, repairWindow: () => RepairWindow) {
+export function createRepairRecords(db: Db, today: () => string, repairWindow: () => RepairWindow) {
   /** The public view for an organisation with exactly this code, or exactly this current or former name. Never about persons. */
   async function ofSubject(nameOrCode: string, query: RepairQuery): Promise<RepairPage> {
     const written = nameOrCode.trim()
     const subjects = await subjectsWritten(written)
     const about = anyOf(eq(record.subjectName, written), isOneOf(subjects))
-    return page(subjects, query, allOf(about, shownOn(today())))
+    return page(subjects, query, allOf(about, isShownOn(today())))
   }
 
   /** A firm's view of its own records, including repaired ones and those hidden during an objection. */
@@ -89,14 +89,14 @@ export function repairRecordsOf(db: Db, today: () => string, repairWindow: () =>
   }
 
   async function page(subjects: RepairPage['subjects'], query: RepairQuery, about: SQL): Promise<RepairPage> {
-    const kind = verdictKindOn(today())
+    const kind = verdictKindSql(today())
     const all = allOf(inArray(record.dataset, codesOf(concerned)), ne(record.subjectType, 'person'), about)
     const counted = await db
       .select({ kind: sql<VerdictKind | null>`${kind}`.as('kind'), total: sql<number>`count(*)::int` })
       .from(record)
       .where(all)
       .groupBy(sql`1`)
-    const counts = tableOf(VERDICT_KINDS, (name) => counted.find((one) => one.kind === name)?.total ?? 0)
+    const counts = makeTable(VERDICT_KINDS, (name) => counted.find((one) => one.kind === name)?.total ?? 0)
     const asked = query.verdict ? sql`${kind} = ${query.verdict}` : sql`${kind} is not null`
     const rank = sql`array_position(array[${sql.join(
       VERDICT_KINDS.map((name) => sql`${name}::text`),
@@ -108,7 +108,7 @@ export function repairRecordsOf(db: Db, today: () => string, repairWindow: () =>
       .where(and(all, asked))
       .orderBy(asc(rank), desc(record.decisionDate), record.id)
       .limit(query.pageSize)
-      .offset(offsetOf(query))
+      .offset(pageOffset(query))
     const total = query.verdict ? counts[query.verdict] : Object.values(counts).reduce((sum, one) => sum + one, 0)
     return {
       ...toPage(
@@ -138,6 +138,6 @@ const isOneOf = (subjects: RepairPage['subjects']): SQL | undefined =>
 
 function presentRepair(row: Row, today: string, window: RepairWindow): RepairRecord[] {
   const flag = row.flag && FLAGS[row.flag]
-  const verdict = repairVerdict(wayOf(knownDataset(row.dataset), row, window), { ...row, flag }, today)
+  const verdict = judgeRepair(findRepairWay(expectDataset(row.dataset), row, window), { ...row, flag }, today)
   return verdict ? [{ ...presentSummary(row), verdict }] : []
 }

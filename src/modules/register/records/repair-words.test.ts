@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodWords, verdictOn } from './repair-words.ts'
+import { periodWords, verdictOnDay } from './repair-words.ts'
 
 const penalty = {
   dataset: 'penalty',
@@ -21,14 +21,14 @@ describe('the repair wording of a record', () => {
     ['2026-10-09', 94, '已满最短公示期，可以申请修复'],
     ['2027-07-08', 366, '已满最短公示期，可以申请修复'],
   ])('on %s', (today, daysShown, sentence) => {
-    expect(verdictOn(penalty, today, '信用中国')?.sentence).toBe(sentence)
+    expect(verdictOnDay(penalty, today, '信用中国')?.sentence).toBe(sentence)
     expect(periodWords(penalty, today).daysShown).toBe(daysShown)
   })
 
   it('is empty once the record has ended, or if it is not negative', () => {
-    expect(verdictOn(penalty, '2027-07-09', '信用中国')).toBeNull()
-    expect(verdictOn({ ...penalty, dataset: 'permit' }, '2026-11-15', '信用中国')).toBeNull()
-    expect(verdictOn({ ...penalty, dataset: 'nothing' }, '2026-11-15', '信用中国')).toBeNull()
+    expect(verdictOnDay(penalty, '2027-07-09', '信用中国')).toBeNull()
+    expect(verdictOnDay({ ...penalty, dataset: 'permit' }, '2026-11-15', '信用中国')).toBeNull()
+    expect(verdictOnDay({ ...penalty, dataset: 'nothing' }, '2026-11-15', '信用中国')).toBeNull()
   })
 })
 
@@ -44,7 +44,7 @@ describe('the bar of the publicity period', () => {
     const refused = { ...penalty, reapplyFrom: '2027-03-01' }
 
     expect(periodWords(refused, '2027-01-06').mark).toBe('2027-03-01')
-    expect(verdictOn(refused, '2027-01-06', '本站')).toMatchObject({
+    expect(verdictOnDay(refused, '2027-01-06', '本站')).toMatchObject({
       day: '2027-03-01',
       reason: '上次申请未通过',
       sentence: '上次申请未通过，2027-03-01 起（54 天后）可再申请',

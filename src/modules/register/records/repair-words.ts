@@ -1,7 +1,7 @@
 import { daysBetween, later } from '../../../kernel/format/calendar-day.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
-import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
+import { findRepairWay, judgeRepair, type RepairVerdict } from '../publicity/repair-verdict.ts'
 import type { RecordSummary } from './contract.ts'
 
 type Facts = Pick<
@@ -31,8 +31,8 @@ interface PeriodWords {
 const SHOWN = { endedOn: null, endedReason: null, blocked: false, shareScope: 1 } as const
 
 /** The verdict on a record that is public on this day; null if there is nothing to repair. */
-export const verdictOn = (record: Facts, today: string, window: RepairWindow): RepairVerdict | null =>
-  repairVerdict(wayOf(datasetOf(record.dataset), record, window), { ...SHOWN, ...record }, today)
+export const verdictOnDay = (record: Facts, today: string, window: RepairWindow): RepairVerdict | null =>
+  judgeRepair(findRepairWay(findDataset(record.dataset), record, window), { ...SHOWN, ...record }, today)
 
 /** The elapsed part of the publicity period. */
 export function periodWords(

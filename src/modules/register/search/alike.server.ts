@@ -5,7 +5,7 @@ import { SIMILAR_SHAPES } from './similar-shapes.ts'
 export type Likeness = 'sound' | 'shape'
 
 /** All readings of a character without tones: 长 is chang and zhang. Letters and digits read as themselves. */
-export function soundsOf(character: string): readonly string[] {
+export function readSounds(character: string): readonly string[] {
   const known = sounds.get(character)
   if (known) return known
   const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
@@ -21,7 +21,7 @@ const MOST_SOUNDS = 20_000
 const sounds = new Map<string, readonly string[]>()
 
 /** How two different characters resemble each other; undefined if they do not. */
-export function likenessOf(one: string, other: string): Likeness | null {
+export function findLikeness(one: string, other: string): Likeness | null {
   const known = likenesses.get(one) ?? new Map<string, Likeness | null>()
   const likeness = known.get(other)
   if (likeness !== undefined) return likeness
@@ -37,8 +37,8 @@ const MOST_KNOWN = 500
 const likenesses = new Map<string, Map<string, Likeness | null>>()
 
 function compare(one: string, other: string): Likeness | null {
-  const heard = soundsOf(other)
-  if (soundsOf(one).some((sound) => heard.includes(sound))) return 'sound'
+  const heard = readSounds(other)
+  if (readSounds(one).some((sound) => heard.includes(sound))) return 'sound'
   return similarShapes(one).includes(other) ? 'shape' : null
 }
 

@@ -1,18 +1,18 @@
-import { type Caller, type CallRegistry, showing } from '../../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, declareShown } from '../../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { DateRange } from '../../../kernel/forms/period.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { partOf } from '../records/register-parts.server.ts'
+import { registerPart } from '../records/register-parts.server.ts'
 import { search } from './contract.ts'
 import { createExactTotals } from './exact-totals.server.ts'
 import { createFullText, type SearchArticles } from './full-text.server.ts'
 import { createListedSubjects } from './listed-subjects.server.ts'
 import { createNearCodes } from './near-codes.server.ts'
-import { countSearches, readSearches } from './search-counts.server.ts'
-import { createSearchForms } from './search-forms.server.ts'
+import { createSearchCounter, readSearches } from './search-counts.server.ts'
+import { createSearchBasics } from './search-forms.server.ts'
 import { createSearchWords } from './search-words.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
 import { createSuggestions } from './suggestions.server.ts'
@@ -38,9 +38,9 @@ export function openSearch(
   { changes, now, networkOf, keptWords, chosenWords, topics, places, searchArticles }: SearchDependencies,
 ) {
   const today = () => dateKey(now())
-  const forms = createSearchForms(db, places)
+  const forms = createSearchBasics(db, places)
   const words = createSearchWords(db, { now, networkOf, keptWords, chosenWords })
-  const counts = countSearches(db, now)
+  const counts = createSearchCounter(db, now)
   /**
    * Searches of the public are counted; staff search for the names in their work. Further pages belong to the same search, and an empty search
    * is not counted.
@@ -65,11 +65,11 @@ export function openSearch(
       const found = await subjects(query, (word) => remember(word, caller))
       note('subject', query, found.total > 0, caller)
       // Filters depend on records; without them only an import changes the results.
-      const parts = [...found.records, ...found.near].map(({ id }) => partOf.subject(id))
+      const parts = [...found.records, ...found.near].map(({ id }) => registerPart.subject(id))
       caller.onShown?.(REGISTER_TOPIC, query.list ? undefined : [...parts, SUBJECTS])
       return found
     },
-    nearCodes: showing(
+    nearCodes: declareShown(
       REGISTER_TOPIC,
       ({ query }) => nearCodes(query.keyword),
       () => [SUBJECTS],
@@ -83,7 +83,7 @@ export function openSearch(
       caller.onShown?.(topics.articles)
       return found
     },
-    popularWords: showing(topics.words, () => words.popular()),
+    popularWords: declareShown(topics.words, () => words.popular()),
   })
   return {
     words,

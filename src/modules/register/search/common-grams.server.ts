@@ -12,7 +12,7 @@ const PLENTY = 5000
 const isHan = (gram: string): boolean => /^\p{Script=Han}+$/u.test(gram)
 
 /** Which pairs of characters are in many names, from the statistics that the database keeps anyway. */
-export function createCommonGrams(db: Db) {
+export function createCommonPairs(db: Db) {
   let shares = new Map<string, number>()
   let names = 0
   let readAt = Number.NEGATIVE_INFINITY
@@ -78,4 +78,4 @@ interface Telling {
   /** Whether there are certainly more matching names than the limit. */
   plenty: boolean
 }
-export type CommonGrams = ReturnType<typeof createCommonGrams>
+export type CommonPairs = ReturnType<typeof createCommonPairs>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 
@@ -123,7 +123,7 @@ export const search = contract({
     summary:
       '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，只列出前 1000 个；主体多的城市总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: KnownSubjectQuery,
-    data: pageOf(SubjectHit).extend({
+    data: pageSchema(SubjectHit).extend({
       /** How the input was understood; a code is recognised regardless of the requested type. */
       by: z.enum(['name', 'code', 'nothing']),
       /** If nothing was found: names that sound or look alike or differ by a character. */
@@ -170,7 +170,7 @@ export const search = contract({
     ...get('public', `${FRONT}/fullText`),
     summary: '全文检索文章和公示信息；须含全部词语，标题命中的在前，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: FullTextQuery,
-    data: pageOf(FullTextHit).extend({
+    data: pageSchema(FullTextHit).extend({
       /** Types with hits; without numbers if there are more records than are counted. */
       facets: z.array(
         z.object({

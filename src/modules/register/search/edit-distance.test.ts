@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceWithin, stretchHolding } from './edit-distance.ts'
+import { distanceWithin, findShortestStretch } from './edit-distance.ts'
 
 it.each([
   ['榕屿鹭岚鞋业股份有限公司', '鹭岚鞋业', 0, 'is in it'],
@@ -21,5 +21,5 @@ it.each([
   ['海湾区川流店', '店川', Number.POSITIVE_INFINITY],
   ['', '店', Number.POSITIVE_INFINITY],
 ])('of %s, %s takes up %d characters', (text, word, length) => {
-  expect(stretchHolding(text, word)).toBe(length)
+  expect(findShortestStretch(text, word)).toBe(length)
 })

@@ -20,7 +20,7 @@ export function distanceWithin(text: string, word: string): number {
 }
 
 /** The shortest part of `text` that contains the characters of `word` in order, as 市发展和改革委员会 contains 市发改委. */
-export function stretchHolding(text: string, word: string): number {
+export function findShortestStretch(text: string, word: string): number {
   const wanted = [...word]
   const given = [...text]
   let shortest = Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { SubjectFilters } from './contract.ts'
 import { createExactTotals } from './exact-totals.server.ts'
-import { createSearchForms } from './search-forms.server.ts'
+import { createSearchBasics } from './search-forms.server.ts'
 import { readSearch } from './search-input.server.ts'
 
 const portal = await openTestPortal({}, { now: () => Date.parse('2026-11-15T08:00:00+08:00') })
@@ -14,7 +14,7 @@ const PLACES = ['榕屿市', ...districts.json<{ data: { name: string }[] }>().d
 const exactTotal = createExactTotals(db, {
   changes: { announce: async () => {}, noticed() {}, onChange() {}, versionOf: () => 0 },
   today: () => '2026-11-15',
-  forms: createSearchForms(db, async () => PLACES),
+  forms: createSearchBasics(db, async () => PLACES),
 })
 
 const searchTotal = async (query: Record<string, string>): Promise<number> => {

@@ -5,8 +5,8 @@ import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.serv
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { subject } from '../records/tables.server.ts'
 import type { SubjectFilters } from './contract.ts'
-import { everyName } from './name-candidates.server.ts'
-import type { SearchForms } from './search-forms.server.ts'
+import { everyNameCondition } from './name-candidates.server.ts'
+import type { SearchBasics } from './search-forms.server.ts'
 import type { SearchInput } from './search-input.server.ts'
 import { isFiltered, subjectConditions } from './subject-conditions.server.ts'
 
@@ -19,7 +19,7 @@ export type ExactTotal = (input: SearchInput, filters: SubjectFilters) => Promis
 interface TotalDependencies {
   changes: Changes
   today(): string
-  forms: SearchForms
+  forms: SearchBasics
 }
 
 type Counted = Exclude<SearchInput, { by: 'signs' }>
@@ -41,7 +41,7 @@ export function createExactTotals(db: Db, { changes, today, forms }: TotalDepend
   })
 
   async function conditionOf(input: Counted): Promise<SQL> {
-    if (input.by === 'name') return everyName(input, (await forms.forms()).single)
+    if (input.by === 'name') return everyNameCondition(input, (await forms.forms()).single)
     return input.by === 'code' ? sql`starts_with(s.credit_code, ${input.code})` : sql`true`
   }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/text/search-text.server.ts'
+import { bigrams, highlight, normalise, snippet, splitWords } from '../../../kernel/text/search-text.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
-import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
+import { findDataset, publicDatasets } from '../catalogue/catalogue.ts'
 import { publicItems } from '../catalogue/dataset.ts'
 import { presentHead, presentValues } from '../records/public-record.server.ts'
 import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
@@ -56,7 +56,7 @@ export function createRecordHits(db: Db, today: () => string) {
     const byKey = new Map(rows.map((row) => [`${row.dataset} ${row.id}`, row]))
     return keys.flatMap((key) => {
       const row = byKey.get(`${key.dataset} ${key.id}`)
-      const dataset = datasetOf(key.dataset)
+      const dataset = findDataset(key.dataset)
       if (!row || !dataset) return []
       const { subjectName, title } = presentHead(row, dataset)
       const heading = [subjectName, row.documentNo ?? title].join('　')
@@ -83,7 +83,7 @@ export function createRecordHits(db: Db, today: () => string) {
   function matching({ keyword, dataset, from, to }: RecordSpan): SQL | null {
     const key = normalise(keyword)
     const byName = [...key].length > 1 ? allOf(bigrams(key).map((gram) => `~${gram}`)) : ''
-    const byText = allOf(words(keyword))
+    const byText = allOf(splitWords(keyword))
     if (byName === '' && byText === '') return null
     const codes = dataset === undefined ? PUBLIC : [dataset]
     const open = sql`dataset = any(${sql.param(codes)}::text[])

@@ -1,7 +1,7 @@
-import { offsetOf, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
+import { pageOffset, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { words } from '../../../kernel/text/search-text.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { splitWords } from '../../../kernel/text/search-text.server.ts'
+import { findDataset } from '../catalogue/catalogue.ts'
 import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.ts'
 import { createRecordHits, type RecordKey } from './full-text-records.server.ts'
 import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
@@ -29,7 +29,7 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
     const { keyword, kind } = query
     if (keyword === '') return { ...toPage([], 0, query), facets: [] }
     const span = { keyword, from: query.from, to: query.to }
-    const offset = offsetOf(query)
+    const offset = pageOffset(query)
     const dataset = kind === 'record' || kind === 'article' ? undefined : kind
     const [articles, all, ofDataset] = await Promise.all([
       searchArticles.find(span),
@@ -50,7 +50,7 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
     const read = (from: number) => (offset: number, limit: number) =>
       searchArticles.show(articles.ids.slice(from + offset, from + offset + limit), keyword)
     const show = (rows: typeof records) => (offset: number, limit: number) =>
-      recordHits.show(rows.slice(offset, offset + limit), [keyword, ...words(keyword)])
+      recordHits.show(rows.slice(offset, offset + limit), [keyword, ...splitWords(keyword)])
     const shown = await slice(
       [
         { length: inTitle, read: read(0) },
@@ -74,7 +74,7 @@ function facetsOf(records: readonly RecordKey[]) {
   const byDataset = [...Map.groupBy(records, ({ dataset }) => dataset)].sort(([, a], [, b]) => b.length - a.length)
   return byDataset.map(([code, rows]) => ({
     kind: code,
-    name: datasetOf(code)?.name ?? code,
+    name: findDataset(code)?.name ?? code,
     count: records.length > MOST_COUNTED ? null : rows.length,
   }))
 }

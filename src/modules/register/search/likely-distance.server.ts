@@ -1,4 +1,4 @@
-import { type Likeness, likenessOf } from './alike.server.ts'
+import { findLikeness, type Likeness } from './alike.server.ts'
 
 /** Costs of a typing error in a distinctive character. */
 const COST = { sound: 0.3, shape: 0.4, other: 1, doubled: 0.4, extra: 1, missing: 0.8, swapped: 0.5 }
@@ -28,7 +28,7 @@ interface Row {
  * Like `distanceWithin`, but an error costs less if the characters sound or look alike or one was typed twice, and in parts that many names
  * share: `weights` has a number up to 1 for each character of the word.
  */
-export function likelyDistance(
+export function measureLikelyDistance(
   text: readonly string[],
   word: readonly string[],
   weights: readonly number[],
@@ -83,7 +83,7 @@ function nextRow(
 const PRICE = [0, COST.sound, COST.shape, 0, COST.other]
 
 function slipOf(wanted: string, given: string): number {
-  const likeness = likenessOf(wanted, given)
+  const likeness = findLikeness(wanted, given)
   return likeness === 'sound' ? SOUND : likeness === 'shape' ? SHAPE : OTHER
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { likenessOf, soundsOf } from './alike.server.ts'
-import { likelyDistance } from './likely-distance.server.ts'
+import { findLikeness, readSounds } from './alike.server.ts'
+import { measureLikelyDistance } from './likely-distance.server.ts'
 
 const NAME = [...'榕屿蚝爷餐饮有限公司']
-const of = (word: string, weights = [...word].map(() => 1)) => likelyDistance(NAME, [...word], weights)
+const of = (word: string, weights = [...word].map(() => 1)) => measureLikelyDistance(NAME, [...word], weights)
 
 describe('how far a word is from a name', () => {
   it.each([
@@ -38,10 +38,10 @@ describe('two characters', () => {
     ['蚝', '大', null],
     ['A', 'B', null],
   ])('%s and %s are alike in %s', (one, other, likeness) => {
-    expect(likenessOf(one, other)).toBe(likeness)
+    expect(findLikeness(one, other)).toBe(likeness)
   })
 
   it('have all the sounds that they can have', () => {
-    expect(soundsOf('长')).toEqual(['chang', 'zhang'])
+    expect(readSounds('长')).toEqual(['chang', 'zhang'])
   })
 })

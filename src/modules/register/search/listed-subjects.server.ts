@@ -3,11 +3,11 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { subject, subjectName } from '../records/tables.server.ts'
 import { createNearNames } from './near-names.server.ts'
-import type { SearchForms } from './search-forms.server.ts'
+import type { SearchBasics } from './search-forms.server.ts'
 import { readName } from './search-input.server.ts'
 
 /** Finds the subjects of a list: exact matches in one statement, similar names one by one. */
-export function createListedSubjects(db: Db, forms: SearchForms) {
+export function createListedSubjects(db: Db, forms: SearchBasics) {
   const near = createNearNames(db, forms)
   return {
     /** Subjects with these codes or these current or former names, given in normalised form. */

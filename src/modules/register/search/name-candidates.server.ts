@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigrams } from '../../../kernel/text/search-text.server.ts'
-import type { CommonGrams } from './common-grams.server.ts'
-import type { PlaceForms } from './search-forms.server.ts'
+import type { CommonPairs } from './common-grams.server.ts'
+import type { PlacePrefixes } from './search-forms.server.ts'
 import type { NameInput } from './search-input.server.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { NameInput } from './search-input.server.ts'
  */
 export async function nameCandidates(
   input: NameInput,
-  forms: PlaceForms,
-  telling: CommonGrams['telling'],
+  forms: PlacePrefixes,
+  telling: CommonPairs['telling'],
   most: { usual: number; ofPlenty: number },
 ): Promise<{ rows: SQL; cap: number }> {
   // A single character forms no pair, so only names that begin with it are found.
@@ -27,12 +27,12 @@ export async function nameCandidates(
 }
 
 /** The condition for every matching name, without the limits of the candidates. */
-export function everyName(input: NameInput, places: readonly string[]): SQL {
+export function everyNameCondition(input: NameInput, places: readonly string[]): SQL {
   const { terms, letters } = input
   const hasPair = terms.some((term) => [...term].length > 1)
   const ways = hasPair
     ? [holding(terms)]
-    : beginnings(input, places).map((prefix) => sql`key like ${`${escaped(prefix)}%`} and ${holding(terms)}`)
+    : beginnings(input, places).map((prefix) => sql`key like ${`${escapeLike(prefix)}%`} and ${holding(terms)}`)
   const read = letters ? READINGS.map((column) => sql`${column} like ${`${letters}%`}`) : []
   return sql`(${sql.join([...ways, ...read], sql` or `)})`
 }
@@ -40,10 +40,10 @@ export function everyName(input: NameInput, places: readonly string[]): SQL {
 const READINGS = [sql`core_initials`, sql`core_pinyin`, sql`initials`, sql`pinyin`]
 
 /** The last digits of a score identify the name (current or former) by which a subject was found. */
-export const rankOfScore = sql`(score % 100)::int`
+export const rankFromScore = sql`(score % 100)::int`
 
 /** The score orders by kind of match, current before former name, position of the word, and length of the name. */
-export const score = (tier: SQL, at: SQL): SQL => sql`
+export const scoreSql = (tier: SQL, at: SQL): SQL => sql`
   (((${tier}) * 2 + (rank > 0)::int) * 1000 + least(${at}, 999))::bigint * 100000
   + least(length(key), 999) * 100 + least(rank, 99) as score`
 
@@ -52,13 +52,13 @@ function containing({ whole, core, terms }: NameInput, grams: string[], placeFor
   // For a word of two characters the pair index is exact; a further condition would mislead the planner.
   const isProven = terms.length === 1 && [...core].length === 2 && grams.length > 0
   const conditions = [
-    ...(grams.length > 0 ? [sql`grams @> ${arrayOf(grams)}`] : []),
+    ...(grams.length > 0 ? [sql`grams @> ${textArray(grams)}`] : []),
     ...(isProven ? [] : terms.map((term) => sql`strpos(key, ${term}) > 0`)),
   ]
   const longest = Math.max(...placeForms.map((place) => place.length), 0)
   const tier = sql`case when key = ${whole} then 0 when starts_with(key, ${whole}) then 1
-    when at <= ${longest + 1} and left(key, at - 1) = any(${arrayOf(['', ...placeForms])}) then 2 else 3 end`
-  return sql`(select subject_id, ${score(tier, sql`at`)} from (
+    when at <= ${longest + 1} and left(key, at - 1) = any(${textArray(['', ...placeForms])}) then 2 else 3 end`
+  return sql`(select subject_id, ${scoreSql(tier, sql`at`)} from (
     select subject_id, rank, key, strpos(key, ${core}) as at from subject_name
     where ${sql.join(conditions, sql` and `)} limit ${cap}) as found)`
 }
@@ -70,8 +70,8 @@ function beginning(input: NameInput, placeForms: readonly string[], cap: number)
   return beginnings(input, placeForms).map((prefix) => {
     const tier = sql`case when key = ${whole} then 0 when starts_with(key, ${whole}) then 1 else 2 end`
     const at = [...prefix].length - [...core].length + 1
-    return sql`(select subject_id, ${score(tier, sql`${Math.max(at, 1)}::int`)} from subject_name
-      where key like ${`${escaped(prefix)}%`} ${others} limit ${Math.ceil(cap / 8)})`
+    return sql`(select subject_id, ${scoreSql(tier, sql`${Math.max(at, 1)}::int`)} from subject_name
+      where key like ${`${escapeLike(prefix)}%`} ${others} limit ${Math.ceil(cap / 8)})`
   })
 }
 
@@ -90,12 +90,12 @@ const holding = (terms: readonly string[]): SQL =>
 function readAs(letters: string, cap: number): SQL[] {
   const prefix = `${letters}%`
   const branch = (column: SQL, tier: number) =>
-    sql`(select subject_id, ${score(sql`case when ${column} = ${letters} then ${tier - 2}::int else ${tier}::int end`, sql`0`)}
+    sql`(select subject_id, ${scoreSql(sql`case when ${column} = ${letters} then ${tier - 2}::int else ${tier}::int end`, sql`0`)}
       from subject_name where ${column} like ${prefix} limit ${cap})`
   return [branch(sql`core_initials`, 5), branch(sql`core_pinyin`, 5), branch(sql`initials`, 6), branch(sql`pinyin`, 6)]
 }
 
-export const arrayOf = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
+export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
 
 /** Normalised words contain no punctuation; escaping keeps the pattern safe if that ever changes. */
-export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameWeights, ownPart } from './name-weights.ts'
+import { distinctivePart, weighCharacters } from './name-weights.ts'
 
 it.each([
   ['蚝爷餐饮有限公司', '蚝爷餐饮'],
@@ -7,14 +7,14 @@ it.each([
   ['蚝爷餐饮', '蚝爷餐饮'],
   ['有限公司', '有限公司'],
 ])('of %s, %s is its own', (core, own) => {
-  expect(ownPart(core).join('')).toBe(own)
+  expect(distinctivePart(core).join('')).toBe(own)
 })
 
 it('weighs a rare brand above a trade, and a trade above the legal form', () => {
   const shares: Record<string, number> = { 餐饮: 0.03 }
   const core = [...'蚝爷餐饮公司']
 
-  const weights = nameWeights(core, 4, (pair) => shares[pair] ?? 0)
+  const weights = weighCharacters(core, 4, (pair) => shares[pair] ?? 0)
 
   expect(weights).toEqual([1, 1, 0.5, 0.5, 0.25, 0.25])
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { CommonGrams } from './common-grams.server.ts'
-import { stretchHolding } from './edit-distance.ts'
-import { likelyDistance } from './likely-distance.server.ts'
-import { nameWeights, ownPart } from './name-weights.ts'
-import { type NearCandidate, nearCandidates } from './near-candidates.server.ts'
-import type { SearchForms } from './search-forms.server.ts'
+import type { CommonPairs } from './common-grams.server.ts'
+import { findShortestStretch } from './edit-distance.ts'
+import { measureLikelyDistance } from './likely-distance.server.ts'
+import { distinctivePart, weighCharacters } from './name-weights.ts'
+import { findNearCandidates, type NearCandidate } from './near-candidates.server.ts'
+import type { SearchBasics } from './search-forms.server.ts'
 import type { NameInput } from './search-input.server.ts'
-import type { Found } from './subject-search.server.ts'
+import type { SubjectSearchResult } from './subject-search.server.ts'
 
 const MOST_SHOWN = 5
 const MOST_COMPARED = 60
@@ -23,12 +23,12 @@ const ABBREVIATED = 0.6
 const EACH_CHARACTER = 0.002
 
 /** “Did you mean”: names that sound or look alike, are abbreviated, or have a wrong, missing, extra or misplaced character. */
-export function createNearNames(db: Db, { forms, grams }: SearchForms) {
-  return async function near(input: NameInput): Promise<Found[]> {
-    const own = ownPart(input.core)
+export function createNearNames(db: Db, { forms, grams }: SearchBasics) {
+  return async function near(input: NameInput): Promise<SubjectSearchResult[]> {
+    const own = distinctivePart(input.core)
     if (own.length < 2 || input.letters) return []
     const { all } = await forms()
-    const branches = await nearCandidates(input, own, all, grams)
+    const branches = await findNearCandidates(input, own, all, grams)
     const { rows } = await db.execute<NearCandidate>(sql.join(branches, sql` union `))
     const nearness = createNearness(input, own.length, all, grams.shareOf)
     const scored = likeliest(rows, own)
@@ -68,16 +68,16 @@ function createNearness(
   { core, terms }: NameInput,
   ownLength: number,
   placeForms: readonly string[],
-  shareOf: CommonGrams['shareOf'],
+  shareOf: CommonPairs['shareOf'],
 ) {
   const word = [...core]
-  const weights = nameWeights(word, ownLength, shareOf)
+  const weights = weighCharacters(word, ownLength, shareOf)
   const others = terms.slice(1)
   const places = placeForms.filter((form) => form !== '')
 
   function costOf(key: string) {
-    const likely = likelyDistance([...key], word, weights)
-    const abbreviated = ABBREVIATED + stretchHolding(key, core) / 100
+    const likely = measureLikelyDistance([...key], word, weights)
+    const abbreviated = ABBREVIATED + findShortestStretch(key, core) / 100
     const { cost, by } = abbreviated < likely.cost ? { cost: abbreviated, by: null } : likely
     const isInside = likely.start !== placesInFront(key, places)
     return { cost, by, distance: cost + (isInside ? INSIDE : 0) }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { insertSubjects, PLACES } from '../../../../test/register/subjects.ts'
-import { createSearchForms } from './search-forms.server.ts'
+import { createSearchBasics } from './search-forms.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
 
 const { database } = await openTestDatabase()
@@ -14,7 +14,7 @@ await insertSubjects(db, [
   { name: '榕屿鹮羽（集团）有限公司' },
   { name: '鹮羽（榕屿）螺钿有限公司' },
 ])
-const forms = createSearchForms(db, async () => PLACES)
+const forms = createSearchBasics(db, async () => PLACES)
 const subjects = createSubjectSearch(db, { forms, today: () => '2026-11-15', exactTotal: async () => undefined })
 const search = (keyword: string, pageNo = 1) =>
   subjects({ keyword, type: '0', order: 'relevance', pageNo, pageSize: 10 })

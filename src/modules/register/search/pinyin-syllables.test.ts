@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { syllablesOf } from './pinyin-syllables.ts'
+import { splitSyllables } from './pinyin-syllables.ts'
 
 it.each([
   ['lulanxieye', ['lu', 'lan', 'xie', 'ye']],
@@ -9,9 +9,9 @@ it.each([
   ['lvse', ['lv', 'se']],
   ['', []],
 ])('%s is read as %j', (letters, syllables) => {
-  expect(syllablesOf(letters)).toEqual(syllables)
+  expect(splitSyllables(letters)).toEqual(syllables)
 })
 
 it.each(['wpcwhly', 'xyz', 'lulanx'])('%s is no pinyin', (letters) => {
-  expect(syllablesOf(letters)).toBeNull()
+  expect(splitSyllables(letters)).toBeNull()
 })

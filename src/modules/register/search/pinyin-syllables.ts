@@ -9,7 +9,7 @@ const LONGEST = 6
 /**
  * Splits letters into pinyin syllables, preferring the longest that leave a readable rest: xinguan is xin guan; null if they cannot be split.
  */
-export function syllablesOf(letters: string): string[] | null {
+export function splitSyllables(letters: string): string[] | null {
   const known = new Map<number, string[] | null>()
 
   function from(start: number): string[] | null {

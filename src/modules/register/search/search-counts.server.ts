@@ -5,7 +5,7 @@ import type { DateRange } from '../../../kernel/forms/period.ts'
 import { type SearchSort, searchCount, searchWord } from './tables.server.ts'
 
 /** Counts searches, and searches without results, as numbers only. The words are counted in `search-words`. */
-export function countSearches(db: Db, now: () => number) {
+export function createSearchCounter(db: Db, now: () => number) {
   const counts = countByDay(now, async (counted) => {
     await db.execute(sql`insert into ${searchCount} (day, sort, count) ${counted}
       on conflict (day, sort) do update set count = ${searchCount}.count + excluded.count`)

@@ -1,10 +1,10 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { type CommonGrams, createCommonGrams } from './common-grams.server.ts'
+import { type CommonPairs, createCommonPairs } from './common-grams.server.ts'
 import { placeForms } from './subject-names.server.ts'
 
 const REFRESH_MS = 10 * 60_000
 
-export interface PlaceForms {
+export interface PlacePrefixes {
   /** Most places that names are searched with, because each costs one more index lookup. */
   single: readonly string[]
   /** All that may be in front of a name: a place, or the city and then a district. */
@@ -12,14 +12,14 @@ export interface PlaceForms {
 }
 
 /** Data that every search by name needs: the places that names begin with, and the common pairs of characters. */
-export interface SearchForms {
+export interface SearchBasics {
   places(): Promise<readonly string[]>
-  forms(): Promise<PlaceForms>
-  grams: CommonGrams
+  forms(): Promise<PlacePrefixes>
+  grams: CommonPairs
 }
 
-export function createSearchForms(db: Db, readPlaces: () => Promise<readonly string[]>): SearchForms {
-  let known: { places: readonly string[]; forms: PlaceForms; readAt: number } | undefined
+export function createSearchBasics(db: Db, readPlaces: () => Promise<readonly string[]>): SearchBasics {
+  let known: { places: readonly string[]; forms: PlacePrefixes; readAt: number } | undefined
 
   async function read() {
     if (known && performance.now() - known.readAt < REFRESH_MS) return known
@@ -40,6 +40,6 @@ export function createSearchForms(db: Db, readPlaces: () => Promise<readonly str
   return {
     places: async () => (await read()).places,
     forms: async () => (await read()).forms,
-    grams: createCommonGrams(db),
+    grams: createCommonPairs(db),
   }
 }

@@ -6,7 +6,7 @@ import { notableSubjects } from '../../../../demo/register/notable-subjects.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { insertSubjects, PLACES } from '../../../../test/register/subjects.ts'
 import { subject } from '../records/tables.server.ts'
-import { createSearchForms } from './search-forms.server.ts'
+import { createSearchBasics } from './search-forms.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
 
 /** Number of queries of the list that may fail. */
@@ -27,7 +27,7 @@ if (missing.length > 0) await insertSubjects(db, missing)
 
 it('finds what people mean: the list in test/search-queries.tsv', async () => {
   const { db } = opened.database
-  const forms = createSearchForms(db, async () => PLACES)
+  const forms = createSearchBasics(db, async () => PLACES)
   const search = createSubjectSearch(db, { forms, today: () => '2026-11-15', exactTotal: async () => undefined })
   const misses: string[] = []
 

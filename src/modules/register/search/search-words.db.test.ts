@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { networkOf } from '../../../kernel/guard/network.ts'
+import { findNetwork } from '../../../kernel/guard/network.ts'
 import { createSearchWords, LEAST_NETWORKS } from './search-words.server.ts'
 
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ let now = Date.parse('2026-11-15T08:00:00+08:00')
 const opened: ReturnType<typeof createSearchWords>[] = []
 
 const open = (keptWords: string[] = []) => {
-  const words = createSearchWords(database.db, { now: () => now, networkOf, keptWords })
+  const words = createSearchWords(database.db, { now: () => now, networkOf: findNetwork, keptWords })
   opened.push(words)
   return words
 }

@@ -9,7 +9,7 @@ import { searchWord } from './tables.server.ts'
 const FLUSH_MS = 5000
 const DAY_MS = 86_400_000
 const DAYS_COUNTED = 30
-export const DAYS_KEPT = 60
+export const RETENTION_DAYS = 60
 const MOST_SHOWN = 10
 /** Most words per day, and networks per word, that are counted in memory. */
 const MOST_WORDS = 10_000
@@ -60,7 +60,7 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
         target: [searchWord.day, searchWord.word],
         set: { count: sql`${searchWord.count} + excluded.count`, missed: sql`${searchWord.missed} + excluded.missed` },
       })
-    await db.delete(searchWord).where(sql`${searchWord.day} < ${dateKey(now() - DAYS_KEPT * DAY_MS)}`)
+    await db.delete(searchWord).where(sql`${searchWord.day} < ${dateKey(now() - RETENTION_DAYS * DAY_MS)}`)
   }
 
   /** The current words chosen by staff, then the most searched ones, then those of the site profile. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { listDatasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { SubjectFilters } from './contract.ts'
 
 /** SQL conditions of the search filters, over the row `s` of a subject. */
@@ -14,7 +14,7 @@ export function subjectConditions({ kind, status, region, list }: SubjectFilters
 
 function isListed(list: 'red' | 'black', today: string): SQL {
   const datasets = sql.join(
-    datasetsOfBlock(list === 'red' ? 'honour' : 'serious').map(({ code }) => sql`${code}`),
+    listDatasetsOfBlock(list === 'red' ? 'honour' : 'serious').map(({ code }) => sql`${code}`),
     sql`, `,
   )
   return sql`exists (select 1 from record r where r.subject_id = s.id and r.dataset in (${datasets})

@@ -1,21 +1,21 @@
 import { and, count, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
-import { pick } from '../../../kernel/typed-keys.ts'
+import { pickParts } from '../../../kernel/typed-keys.ts'
 import { chooseLabels, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
 import { representativeLabel } from '../archives/subject-items.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
-import { shownOn } from '../records/shown-records.server.ts'
+import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { SubjectHit } from './contract.ts'
-import type { Found } from './subject-search.server.ts'
+import type { SubjectSearchResult } from './subject-search.server.ts'
 
 /** Loads the displayed data of found subjects, in the same order. */
 export function createSubjectHits(db: Db, today: () => string) {
   const { shown, named, counted } = createStatements(db)
 
-  return async function hits(found: readonly Found[], terms: string[]): Promise<SubjectHit[]> {
+  return async function hits(found: readonly SubjectSearchResult[], terms: string[]): Promise<SubjectHit[]> {
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)
     const formerly = found.filter(({ rank }) => rank > 0).map(({ id }) => id)
@@ -111,7 +111,7 @@ function createStatements(db: Db) {
           sql`${record.subjectId} = any(${ids})`,
           // The dataset codes are part of the statement text, so that the planner excludes all other partitions.
           sql`${record.dataset} in (${read})`,
-          shownOn(sql.placeholder('today')),
+          isShownOn(sql.placeholder('today')),
         ),
       )
       .groupBy(record.subjectId, record.dataset)
@@ -120,7 +120,7 @@ function createStatements(db: Db) {
 }
 
 const SUBJECT = {
-  ...pick(subject, 'id', 'name', 'creditCode', 'kind', 'regionCode', 'registerStatus', 'legalRepresentative'),
-  ...pick(subject, 'establishedAt', 'registerAuthority', 'entityType', 'address'),
+  ...pickParts(subject, 'id', 'name', 'creditCode', 'kind', 'regionCode', 'registerStatus', 'legalRepresentative'),
+  ...pickParts(subject, 'establishedAt', 'registerAuthority', 'entityType', 'address'),
 }
 const NAME = { subjectId: subjectName.subjectId, rank: subjectName.rank, name: subjectName.name }

@@ -1,4 +1,4 @@
-import { bigrams, normalise, readingOf } from '../../../kernel/text/search-text.server.ts'
+import { bigrams, normalise, readPinyin } from '../../../kernel/text/search-text.server.ts'
 
 /** A name in the forms people search by; `core` is the name without the places in front: 榕屿市海湾区宏远 is 宏远. */
 interface NameForms {
@@ -11,11 +11,11 @@ interface NameForms {
 }
 
 /** `places` are the full names of the city and its districts: 榕屿市, 海湾区. */
-export function nameForms(name: string, places: readonly string[]): NameForms {
+export function makeNameForms(name: string, places: readonly string[]): NameForms {
   const key = normalise(name)
   const [place, core] = splitPlace(name, places)
-  const ofPlace = readingOf(place)
-  const ofCore = readingOf(core)
+  const ofPlace = readPinyin(place)
+  const ofCore = readPinyin(core)
   return {
     key,
     grams: bigrams(key),
@@ -31,7 +31,7 @@ export const subjectNameRow = (subjectId: string, rank: number, name: string, pl
   subjectId,
   rank,
   name,
-  ...nameForms(name, places),
+  ...makeNameForms(name, places),
 })
 
 /** The places a name begins with, in full or without 市, 区 or 县, and the rest; a name that is all place is all rest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameForms, splitPlace } from './subject-names.server.ts'
+import { makeNameForms, splitPlace } from './subject-names.server.ts'
 
 const PLACES = ['榕屿市', '海湾区', '莲溪县', '榕屿高新区']
 
@@ -23,7 +23,7 @@ describe('splitting the place off a name', () => {
 
 describe('the forms of a name', () => {
   it('are compared without brackets, width and tradition, and read with and without the place', () => {
-    expect(nameForms('榕屿市宏遠（集團）ａｂ公司', PLACES)).toEqual({
+    expect(makeNameForms('榕屿市宏遠（集團）ａｂ公司', PLACES)).toEqual({
       key: '榕屿市宏远集团AB公司',
       grams: ['榕屿', '屿市', '市宏', '宏远', '远集', '集团', '团A', 'AB', 'B公', '公司'],
       pinyin: 'rongyushihongyuanjituanabgongsi',
@@ -34,7 +34,7 @@ describe('the forms of a name', () => {
   })
 
   it('read characters of several readings by their word', () => {
-    expect(nameForms('榕屿银行', PLACES).corePinyin).toBe('yinhang')
-    expect(nameForms('远行科技', PLACES).corePinyin).toBe('yuanxingkeji')
+    expect(makeNameForms('榕屿银行', PLACES).corePinyin).toBe('yinhang')
+    expect(makeNameForms('远行科技', PLACES).corePinyin).toBe('yuanxingkeji')
   })
 })

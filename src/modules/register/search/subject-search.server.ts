@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Page, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, pageOffset, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { MOST_COUNTED, type SubjectHit, type SubjectQuery } from './contract.ts'
 import type { ExactTotal } from './exact-totals.server.ts'
-import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
+import { nameCandidates, rankFromScore } from './name-candidates.server.ts'
 import { createNearNames } from './near-names.server.ts'
-import type { SearchForms } from './search-forms.server.ts'
+import type { SearchBasics } from './search-forms.server.ts'
 import { type NameInput, readSearch, type SearchInput } from './search-input.server.ts'
 import { isFiltered, subjectConditions } from './subject-conditions.server.ts'
 import { createSubjectHits } from './subject-hits.server.ts'
 import { shortPlace } from './subject-names.server.ts'
-import { asCommonWords, readLike, takeApart } from './typed-readings.server.ts'
+import { findNamesReadLike, interpretAsCommonWords, splitTypedLetters } from './typed-readings.server.ts'
 
 /** Names read if a filter will exclude most of them. */
 const FILTERED_CANDIDATES = 10_000
@@ -24,7 +24,7 @@ const PLENTY_READ = 300
 const FEW = 10
 
 interface SearchDependencies {
-  forms: SearchForms
+  forms: SearchBasics
   today(): string
   /** The number of subjects that a search finds, if it can be counted quickly. */
   exactTotal: ExactTotal
@@ -36,7 +36,7 @@ interface SubjectPage extends Page<SubjectHit> {
   exact: string | null
 }
 
-export type Found = {
+export type SubjectSearchResult = {
   id: string
   /** 0 if found by the current name, higher for former names. */
   rank: number
@@ -45,7 +45,7 @@ export type Found = {
 }
 
 interface Ranked {
-  rows: Found[]
+  rows: SubjectSearchResult[]
   total: number
   read: number
 }
@@ -95,14 +95,14 @@ function createConditions(db: Db, { today }: SearchDependencies) {
 
   /** One page of the rows in the CTE `kept`, and their total number, which is also returned past the last page. */
   async function page(kept: SQL, order: SQL, query: SubjectQuery, read = sql`0`) {
-    const { rows } = await db.execute<Found & { total: number; read: number }>(sql`
+    const { rows } = await db.execute<SubjectSearchResult & { total: number; read: number }>(sql`
       with ${kept}
       select shown.id, shown.rank, counted.total, counted.read from (
         select count(*)::int as total, ${read}::int as read from kept
       ) counted
       left join (
         select id, rank, row_number() over (order by ${order}) as place from kept
-        order by place limit ${query.pageSize} offset ${offsetOf(query)}
+        order by place limit ${query.pageSize} offset ${pageOffset(query)}
       ) shown on true
       order by shown.place`)
     const [first] = rows
@@ -130,7 +130,7 @@ function createWays(
       forms.grams.telling,
       isFiltered(query) || isReordered(query)
         ? { usual: FILTERED_CANDIDATES, ofPlenty: FILTERED_CANDIDATES }
-        : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
+        : { usual: CANDIDATES, ofPlenty: pageOffset(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
     )
     const found = await ranked(candidates, query)
     // The limit was reached, so there are more matches than are counted.
@@ -143,13 +143,14 @@ function createWays(
     begun: Ranked,
     query: SubjectQuery,
   ): Promise<Ranked & { meant?: NameInput }> {
-    const apart = takeApart(query.keyword, (await forms.forms()).all)
+    const apart = splitTypedLetters(query.keyword, (await forms.forms()).all)
     const isPlaced = apart !== null && apart.places.length > 0
     const [city = ''] = await forms.places()
-    const readings = apart && (isPlaced || begun.total === 0) ? readLike(apart, shortPlace(city), CANDIDATES) : null
+    const readings =
+      apart && (isPlaced || begun.total === 0) ? findNamesReadLike(apart, shortPlace(city), CANDIDATES) : null
     const read = readings ? await ranked(readings, query) : begun
     const found = read.total > begun.total ? { ...read, meant: undefined } : { ...begun, meant: input }
-    const meant = apart && found.total < FEW ? await asCommonWords(apart, forms.grams.readLike) : null
+    const meant = apart && found.total < FEW ? await interpretAsCommonWords(apart, forms.grams.readLike) : null
     const held = meant ? { ...(await byName(meant, query)), meant } : found
     const most = held.total > found.total ? held : found
     // Letters that are in the name itself, as in ABC少儿英语, are no reading.
@@ -161,7 +162,7 @@ function createWays(
     const kept = sql`
       candidate as materialized (${candidates}),
       best as (select subject_id as id, min(score) as score from candidate group by subject_id),
-      kept as (select best.id, best.score, ${rankOfScore} as rank${day(query)} from best ${narrowed(query)}
+      kept as (select best.id, best.score, ${rankFromScore} as rank${day(query)} from best ${narrowed(query)}
         ${first(query)} limit ${CAP})`
     const order = orderOf(query, sql`score, id collate "C"`)
     return page(kept, order, query, sql`(select count(*) from candidate)`)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { normalise, readingOf } from '../../../kernel/text/search-text.server.ts'
-import type { CommonGrams } from './common-grams.server.ts'
-import { score } from './name-candidates.server.ts'
-import { syllablesOf } from './pinyin-syllables.ts'
+import { normalise, readPinyin } from '../../../kernel/text/search-text.server.ts'
+import type { CommonPairs } from './common-grams.server.ts'
+import { scoreSql } from './name-candidates.server.ts'
+import { splitSyllables } from './pinyin-syllables.ts'
 import type { NameInput } from './search-input.server.ts'
 import { shortPlace } from './subject-names.server.ts'
 
@@ -13,7 +13,7 @@ interface TypedReadings {
 }
 
 /** The split letters; null if nothing can be split off. */
-export function takeApart(keyword: string, placeForms: readonly string[]): TypedReadings | null {
+export function splitTypedLetters(keyword: string, placeForms: readonly string[]): TypedReadings | null {
   const typed = keyword
     .split(/\s+/)
     .map((word) => normalise(word).toLowerCase())
@@ -32,7 +32,7 @@ export function takeApart(keyword: string, placeForms: readonly string[]): Typed
 function placeIn(words: readonly string[], placeForms: readonly string[]) {
   const joined = words.join('')
   const found = placeForms
-    .map((name) => ({ name: shortPlace(name), letters: readingOf(name).pinyin }))
+    .map((name) => ({ name: shortPlace(name), letters: readPinyin(name).pinyin }))
     .filter(({ letters }) => joined.startsWith(letters) && joined.length > letters.length + 1)
     .toSorted((a, b) => b.letters.length - a.letters.length)[0]
   return found && { name: found.name, rest: withoutLetters(words, found.letters.length) }
@@ -74,19 +74,23 @@ function waysOf(letters: string): string[] {
  * Names whose distinctive part begins with the first word's reading and whose full reading contains the other words; null if the first word is
  * too short.
  */
-export function readLike({ places, words: [first, ...others] }: TypedReadings, city: string, cap: number): SQL | null {
+export function findNamesReadLike(
+  { places, words: [first, ...others] }: TypedReadings,
+  city: string,
+  cap: number,
+): SQL | null {
   if (first.length < SHORTEST) return null
   const inPlace = places.map((place) => sql`strpos(key, ${place}) > 0`)
   const read = (column: SQL, { letters, rest }: Beginning, tier: number) => {
     const conditions = [...rest.map((word) => sql`strpos(core_pinyin, ${word}) > 0`), ...inPlace]
-    return sql`(select subject_id, ${score(sql`${tier}::int`, sql`0`)} from (
+    return sql`(select subject_id, ${scoreSql(sql`${tier}::int`, sql`0`)} from (
       select subject_id, rank, key, core_pinyin from subject_name where ${column} like ${`${letters}%`} limit ${MOST_READ}
     ) as begun ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``} limit ${cap})`
   }
   const asTyped = waysOf(first).map((letters, at) =>
     read(sql`core_pinyin`, { letters, rest: others }, at === 0 ? 4 : 5),
   )
-  const around = others.length > 0 ? [] : aroundPlace(first, readingOf(city).initials)
+  const around = others.length > 0 ? [] : aroundPlace(first, readPinyin(city).initials)
   const branches = [...asTyped, ...around.map(({ column, ...beginning }) => read(column, beginning, 5))]
   return sql.join(branches, sql` union all `)
 }
@@ -103,7 +107,7 @@ interface Beginning {
 
 /** One word of letters for a name with the city in brackets: 星域（榕屿）运输 is typed as xingyuyunshu or xyys. */
 function aroundPlace(letters: string, cityInitials: string): (Beginning & { column: SQL })[] {
-  const syllables = syllablesOf(letters)
+  const syllables = splitSyllables(letters)
   return BRAND_LENGTHS.flatMap((length) => {
     if (syllables && syllables.length > length)
       return [
@@ -127,9 +131,9 @@ function aroundPlace(letters: string, cityInitials: string): (Beginning & { colu
 const BRAND_LENGTHS = [2, 3]
 
 /** Interprets letters as common words of names: 鞋业 for xieye; null if one of the words is unknown. */
-export async function asCommonWords(
+export async function interpretAsCommonWords(
   { places, words }: TypedReadings,
-  readAs: CommonGrams['readLike'],
+  readAs: CommonPairs['readLike'],
 ): Promise<NameInput | null> {
   const known = await Promise.all(words.map((word) => commonWord(word, readAs)))
   const [core, ...others] = known.filter((word) => word !== null)
@@ -138,7 +142,7 @@ export async function asCommonWords(
 }
 
 /** One pair of characters, or several in sequence: yundong yongpin. */
-async function commonWord(letters: string, readAs: CommonGrams['readLike']): Promise<string | null> {
+async function commonWord(letters: string, readAs: CommonPairs['readLike']): Promise<string | null> {
   const [pair] = await readAs(letters)
   if (pair) return pair
   for (let at = 2; at < letters.length - 1; at += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asCommonWords, takeApart } from './typed-readings.server.ts'
+import { interpretAsCommonWords, splitTypedLetters } from './typed-readings.server.ts'
 
 const FORMS = ['榕屿市', '榕屿', '海湾区', '海湾']
 
@@ -12,7 +12,7 @@ describe('letters that no name begins with', () => {
     ['lulan gongsi', [], ['lulan', 'gongsi']],
     ['rongyu', [], ['rongyu']],
   ])('%s are places %j and words %j', (typed, places, words) => {
-    expect(takeApart(typed, FORMS)).toEqual({ places, words })
+    expect(splitTypedLetters(typed, FORMS)).toEqual({ places, words })
   })
 })
 
@@ -30,12 +30,12 @@ describe('words that many names have', () => {
   ] as const)('are taken for %j', async (words, terms) => {
     const [first, ...others] = words
 
-    const found = await asCommonWords({ places: ['榕屿'], words: [first, ...others] }, readAs)
+    const found = await interpretAsCommonWords({ places: ['榕屿'], words: [first, ...others] }, readAs)
 
     expect(found?.terms).toEqual(terms)
   })
 
   it('are none where one of them is no such word', async () => {
-    expect(await asCommonWords({ places: [], words: ['xieye', 'lulan'] }, readAs)).toBeNull()
+    expect(await interpretAsCommonWords({ places: [], words: ['xieye', 'lulan'] }, readAs)).toBeNull()
   })
 })

@@ -4,10 +4,10 @@ import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
 import { severityCalls } from './contract.ts'
-import { readTables, rowOf } from './read-tables.server.ts'
+import { readTables, toSeverityRow } from './read-tables.server.ts'
 import { createRecount } from './recount.server.ts'
 import { defineRecounts } from './recount-jobs.server.ts'
-import { followTables, severityList } from './tables-in-force.server.ts'
+import { severityList, watchSeverityTables } from './tables-in-force.server.ts'
 
 interface Dependencies extends SealedBasics {
   changes: Changes
@@ -17,7 +17,7 @@ interface Dependencies extends SealedBasics {
 /** Opens the severity tables: public to read, with a trial before changes; returns the list for the site desk. */
 export function openSeverity(registry: CallRegistry, { db, changes, seal, now, define }: Dependencies) {
   const recounts = defineRecounts({ db, now, recount: createRecount({ seal, changes, now }) }, define)
-  const following = followTables(db, changes)
+  const following = watchSeverityTables(db, changes)
   // If the database is unavailable at the start, the built-in tables apply.
   following.catch(() => undefined)
   registry.implement(severityCalls, {
@@ -30,7 +30,7 @@ export function openSeverity(registry: CallRegistry, { db, changes, seal, now, d
         0,
         before.findIndex((row) => row.id === id),
       )
-      const after = removes ? others : others.toSpliced(place, 0, rowOf(id ?? 'new', values))
+      const after = removes ? others : others.toSpliced(place, 0, toSeverityRow(id ?? 'new', values))
       return recounts.tryOut(before, after)
     },
   })

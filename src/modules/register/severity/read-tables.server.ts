@@ -8,7 +8,7 @@ import { severityRow } from './tables.server.ts'
 const number = (value: unknown): number | null => (value ? Number(value) : null)
 
 /** Converts a stored row to the form the rules use. */
-export const rowOf = (id: string, given: Values): SeverityRow => ({
+export const toSeverityRow = (id: string, given: Values): SeverityRow => ({
   id,
   authority: String(given.authority ?? ''),
   kinds: String(given.kinds ?? '').split('、'),
@@ -22,5 +22,5 @@ export const rowOf = (id: string, given: Values): SeverityRow => ({
 /** Rows edited by staff precede the built-in ones, so that a city can override them. */
 export async function readTables(from: Db): Promise<SeverityRow[]> {
   const rows = await from.select().from(severityRow).orderBy(asc(severityRow.sort), asc(severityRow.id))
-  return [...rows.map(({ id, sort: _, ...values }) => rowOf(id, values)), ...SECTOR_TABLES]
+  return [...rows.map(({ id, sort: _, ...values }) => toSeverityRow(id, values)), ...SECTOR_TABLES]
 }

@@ -10,11 +10,11 @@ import type { SeverityPreview } from './contract.ts'
 import { readTables } from './read-tables.server.ts'
 import {
   countPenalties,
-  type Effects,
   NO_EFFECTS,
   type Penalty,
   penaltiesAfter,
   type Recount,
+  type RecountEffects,
 } from './recount.server.ts'
 
 /** Code of the job that writes, for the operator's command, which runs it in its own process. */
@@ -33,12 +33,12 @@ interface Position<Counts> {
   counts: Counts
 }
 
-interface Trial extends Effects {
+interface Trial extends RecountEffects {
   unlike: number
 }
 
 /** Processes all penalties in steps of some hundred; after a kill it continues after the last step. */
-async function throughPenalties<Counts extends Effects>(
+async function throughPenalties<Counts extends RecountEffects>(
   db: Db,
   { stand, step, signal }: Pick<RunningJob<unknown>, 'stand' | 'step' | 'signal'>,
   first: Counts,
@@ -56,11 +56,11 @@ async function throughPenalties<Counts extends Effects>(
 }
 
 /** Computes the effect of a recount on all penalties without writing. */
-export async function tryRecount(
+export async function estimateRecount(
   db: Db,
   recount: Recount,
   { signal, onProgress }: { signal: AbortSignal; onProgress(read: number): void },
-): Promise<Effects> {
+): Promise<RecountEffects> {
   const tables = await readTables(db)
   let effects = NO_EFFECTS
   for (let after = ''; ; ) {
@@ -117,9 +117,9 @@ export function defineRecounts({ db, recount, now }: Dependencies, define: Defin
     askByCommand: (): Promise<{ isNew: boolean }> => recounts.redo(db, BY_COMMAND, null),
 
     /** Progress and counts of the operator's recount. */
-    async byCommand(): Promise<{ state: 'waiting' | 'done' | 'failed'; inAll: number; effects: Effects }> {
+    async byCommand(): Promise<{ state: 'waiting' | 'done' | 'failed'; inAll: number; effects: RecountEffects }> {
       const [progress, stand] = [await recounts.progress(BY_COMMAND), await recounts.standOf(BY_COMMAND)]
-      const effects = stand ? (JSON.parse(stand) as Position<Effects>).counts : NO_EFFECTS
+      const effects = stand ? (JSON.parse(stand) as Position<RecountEffects>).counts : NO_EFFECTS
       return { state: progress?.state ?? 'failed', inAll: progress?.inAll ?? 0, effects }
     },
 

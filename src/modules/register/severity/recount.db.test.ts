@@ -5,8 +5,8 @@ import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { createJobs } from '../../jobs/jobs.server.ts'
 import { job } from '../../jobs/tables.server.ts'
 import { record } from '../records/tables.server.ts'
-import { createRecount, type Effects } from './recount.server.ts'
-import { defineRecounts, RECOUNT_JOB, tryRecount } from './recount-jobs.server.ts'
+import { createRecount, type RecountEffects } from './recount.server.ts'
+import { defineRecounts, estimateRecount, RECOUNT_JOB } from './recount-jobs.server.ts'
 
 const { database } = await openTestDatabase()
 const { db } = database
@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-16T02:00:00Z')
 const signal = new AbortController().signal
 const changes = { announce: async () => {}, noticed: () => {} } as never
 const recount = createRecount({ seal, changes, now: () => NOW })
-const tryIt = () => tryRecount(db, recount, { signal, onProgress: () => {} })
+const tryIt = () => estimateRecount(db, recount, { signal, onProgress: () => {} })
 
 const desk = (stopAfter = Infinity) => {
   let steps = 0
@@ -66,7 +66,7 @@ const daysOf = async (id: string) => {
   return { publicityFrom, publicityUntil, ruleId }
 }
 const EFFECTS = { hidden: 1, shorter: 1, longer: 1, other: 2 }
-const without = ({ read: _, ...effects }: Effects) => effects
+const without = ({ read: _, ...effects }: RecountEffects) => effects
 
 beforeEach(async () => {
   await db.delete(record).where(eq(record.batchNo, 'test'))

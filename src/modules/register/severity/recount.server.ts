@@ -5,12 +5,12 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, earlier } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { PENALTIES } from '../publicity/penalties.ts'
 import { computePublicity, type PublicityFacts } from '../publicity/publicity.ts'
 import type { SeverityRow } from '../publicity/severity-tables.ts'
-import { publicityFactsOf } from '../records/record-row.server.ts'
-import { valuesOf } from '../records/record-values.server.ts'
+import { readPublicityFacts } from '../records/record-row.server.ts'
+import { readRecordValues } from '../records/record-values.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 import { readTables } from './read-tables.server.ts'
@@ -26,8 +26,8 @@ export type Penalty = typeof record.$inferSelect
 type Effect = 'hidden' | 'shorter' | 'longer' | 'other'
 
 /** Number of penalties read, and of those affected in each way. `other` changes nothing visible. */
-export type Effects = Record<'read' | Effect, number>
-export const NO_EFFECTS: Effects = { read: 0, hidden: 0, shorter: 0, longer: 0, other: 0 }
+export type RecountEffects = Record<'read' | Effect, number>
+export const NO_EFFECTS: RecountEffects = { read: 0, hidden: 0, shorter: 0, longer: 0, other: 0 }
 
 interface Dependencies {
   seal: Seal
@@ -38,7 +38,7 @@ interface Dependencies {
 /** Recomputes the dates of stored penalties by the current rules and tables. */
 export function createRecount({ seal, changes, now }: Dependencies) {
   const factsOf = (row: Penalty): PublicityFacts =>
-    publicityFactsOf(PENALTIES, valuesOf(PENALTIES, row, seal), row.severity as 1 | 2 | 3 | null)
+    readPublicityFacts(PENALTIES, readRecordValues(PENALTIES, row, seal), row.severity as 1 | 2 | 3 | null)
 
   function daysOf(row: Penalty, tables: readonly SeverityRow[]) {
     const { publish, from, minUntil, until, repairableFrom, ruleId } = computePublicity(factsOf(row), tables)
@@ -60,7 +60,11 @@ export function createRecount({ seal, changes, now }: Dependencies) {
   }
 
   /** Adds the effects on some penalties to the counts. */
-  function countEffects(rows: readonly Penalty[], tables: readonly SeverityRow[], before: Effects): Effects {
+  function countEffects(
+    rows: readonly Penalty[],
+    tables: readonly SeverityRow[],
+    before: RecountEffects,
+  ): RecountEffects {
     const effects = { ...before, read: before.read + rows.length }
     for (const row of rows) {
       const effect = effectOn(row, tables)
@@ -90,7 +94,7 @@ export function createRecount({ seal, changes, now }: Dependencies) {
         .set(daysOf(row, tables))
         .where(and(eq(record.dataset, DATASET), eq(record.id, row.id)))
     if (changed.length === 0) return
-    await appendRecordEntries(tx, { changed: keysOf(changed), at: new Date(now()), fields: RECOUNTED })
+    await appendRecordEntries(tx, { changed: selectKeys(changed), at: new Date(now()), fields: RECOUNTED })
     await audit(tx, {
       ...{ actor: { kind: 'system' }, action: 'recount', entity: 'record', entityId: DATASET },
       detail: { records: changed.map((row) => [row.id, row.publicityUntil, daysOf(row, tables).publicityUntil]) },

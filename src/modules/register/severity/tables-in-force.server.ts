@@ -9,7 +9,7 @@ import { severityRow } from './tables.server.ts'
 const TOPIC = 'severity tables'
 
 /** Keeps the tables in force identical on all instances. */
-export async function followTables(db: Db, changes: Changes): Promise<() => Promise<SeverityRow[]>> {
+export async function watchSeverityTables(db: Db, changes: Changes): Promise<() => Promise<SeverityRow[]>> {
   const load = cacheUntilChange(changes, TOPIC, async () => {
     const rows = await readTables(db)
     setLiveTables(rows)

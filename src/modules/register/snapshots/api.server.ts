@@ -4,16 +4,16 @@ import { API_BASE } from '../../../kernel/calls/contract.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { listArchives } from './archives.server.ts'
 import { writeCatalog } from './catalog.server.ts'
 import { type DatasetSnapshot, snapshotCalls } from './contract.ts'
+import { createSnapshotDownloads } from './downloads.server.ts'
 import { type CurrentSnapshot, fileName, storedManifest, storeManifest, writeManifest } from './manifest.server.ts'
 import { createPartStore, type PartStorage } from './part-store.server.ts'
-import { bringUpToDate } from './pass.server.ts'
-import { createServing } from './serving.server.ts'
-import { archivesOf } from './whole.server.ts'
+import { updateSnapshots } from './pass.server.ts'
 
 interface SnapshotDependencies extends Basics {
   storage: PartStorage
@@ -32,7 +32,7 @@ export function openSnapshots(registry: CallRegistry, dependencies: SnapshotDepe
   const { db, now, storage, changes, define, site, providers, ledger } = dependencies
   const { origin } = new URL(site.publicUrl)
   const store = createPartStore(storage)
-  const serving = createServing({ db, now }, store)
+  const serving = createSnapshotDownloads({ db, now }, store)
 
   async function manifest(): Promise<{ text: string; signature: Buffer }> {
     const stored = await storedManifest(db)
@@ -43,7 +43,7 @@ export function openSnapshots(registry: CallRegistry, dependencies: SnapshotDepe
 
   async function publish(): Promise<void> {
     const at = new Date(now())
-    const text = await writeManifest(db, { origin, publisher: site.portalName, at }, await archivesOf(db, store))
+    const text = await writeManifest(db, { origin, publisher: site.portalName, at }, await listArchives(db, store))
     await db.transaction(async (tx) => {
       await storeManifest(tx, { at, text, signature: ledger.sign(text) })
       await changes.announce(tx, REGISTER_TOPIC)
@@ -86,13 +86,13 @@ export function openSnapshots(registry: CallRegistry, dependencies: SnapshotDepe
         done += 1
         await step(async () => {}, { done })
       }
-      await bringUpToDate({ db, store, now, writeLedger: ledger.write, publish, proceed })
+      await updateSnapshots({ db, store, now, writeLedger: ledger.write, publish, proceed })
     },
   })
 }
 
 const presentSnapshot = ({ row, files }: CurrentSnapshot): DatasetSnapshot => ({
-  ...{ dataset: row.dataset, name: knownDataset(row.dataset).name, asOf: row.asOf },
+  ...{ dataset: row.dataset, name: expectDataset(row.dataset).name, asOf: row.asOf },
   ...{ madeAt: row.madeAt.toISOString(), position: row.position, deltaFrom: row.deltaFrom, rows: row.rows },
   files: files.map(({ format, size, sha256 }) => {
     const name = fileName(row.dataset, format)

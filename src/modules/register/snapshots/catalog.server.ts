@@ -1,4 +1,4 @@
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { LICENCE } from '../export/open-formats.server.ts'
 import { FORMAT_FACTS } from './contract.ts'
@@ -33,7 +33,7 @@ export function writeCatalog(current: readonly CurrentSnapshot[], { origin, base
     'dcterms:license': { '@id': new URL(LICENCE.address, origin).href },
     'foaf:homepage': { '@id': `${origin}/data-download` },
     'dcat:dataset': current.map(({ row, files }) => {
-      const dataset = knownDataset(row.dataset)
+      const dataset = expectDataset(row.dataset)
       return {
         '@id': `${base}/catalog.jsonld#${row.dataset}`,
         '@type': 'dcat:Dataset',

@@ -8,7 +8,7 @@ interface Column {
 /**
  * Columns of a snapshot in all formats: the public values of a record, the last day of its publicity, and its position in the change feed.
  */
-export const columnsOf = (dataset: Dataset): Column[] => [
+export const snapshotColumns = (dataset: Dataset): Column[] => [
   { name: 'id', label: '数据ID' },
   ...publicItems(dataset).map((item) => ({ name: item.key, label: writeHeading(item) })),
   { name: 'publicityUntil', label: '公示截止期' },

@@ -3,25 +3,25 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { columnsOf } from './columns.ts'
+import { snapshotColumns } from './columns.ts'
 import type { FileFacts } from './file-parts.server.ts'
 import type { PartStore } from './part-store.server.ts'
-import { goneSince, hasEndedSince, newestPosition, readRows } from './reading.server.ts'
+import { findEndedSince, hasEndedSince, newestPosition, readSnapshotRows } from './reading.server.ts'
 import { snapshot, snapshotFile } from './tables.server.ts'
-import type { Writing } from './writing.server.ts'
+import type { SnapshotWriter } from './writer.server.ts'
 
 export type Snapshot = typeof snapshot.$inferSelect
 
 /** Version of the file layout, raised when the same records would be written differently: no delta is made between different versions. */
 const FORMAT_VERSION = 1
 
-export const shapeOf = (dataset: Dataset): string =>
-  hash('sha256', JSON.stringify([FORMAT_VERSION, columnsOf(dataset)])).slice(0, 16)
+export const hashColumns = (dataset: Dataset): string =>
+  hash('sha256', JSON.stringify([FORMAT_VERSION, snapshotColumns(dataset)])).slice(0, 16)
 
 interface Making {
   db: Db
   store: PartStore
-  writing: Writing
+  writing: SnapshotWriter
   today: string
   now(): number
   /** Called regularly to report that the job is alive; throws if the job has to stop. */
@@ -42,12 +42,12 @@ interface Made {
 export async function makeSnapshot(making: Making, { dataset, before, because }: Made): Promise<boolean> {
   const { db, store, today, now } = making
   const position = await newestPosition(db)
-  const from = before?.shape === shapeOf(dataset) ? before.position : null
-  const gone = from === null ? null : await goneSince(db, dataset.code, from)
+  const from = before?.shape === hashColumns(dataset) ? before.position : null
+  const gone = from === null ? null : await findEndedSince(db, dataset.code, from)
   const since = from === null || gone === null ? null : { from, to: position, gone }
   const begun = {
     ...{ dataset: dataset.code, state: 'making' as const, because, asOf: today, madeAt: new Date(now()), position },
-    ...{ deltaFrom: since?.from ?? null, shape: shapeOf(dataset), storageKey: randomUUID() },
+    ...{ deltaFrom: since?.from ?? null, shape: hashColumns(dataset), storageKey: randomUUID() },
   }
   // The row is inserted before the first part is stored, so that the files of a killed process are found and removed.
   const { id } = expectRow((await db.insert(snapshot).values(begun).returning({ id: snapshot.id }))[0])
@@ -77,7 +77,7 @@ interface Files {
 async function writeFiles({ db, store, writing, today, proceed }: Making, { dataset, since, storageKey }: Files) {
   await writing.ask({ begin: { dataset, since } })
   let freshUntil: string | null = null
-  for await (const page of readRows(db, dataset.code, today)) {
+  for await (const page of readSnapshotRows(db, dataset.code, today)) {
     if (page.fresh_until && (!freshUntil || page.fresh_until < freshUntil)) freshUntil = page.fresh_until
     const { parts } = await writing.ask({ rows: page.rows })
     for (const part of parts) await store.put(part, storageKey)

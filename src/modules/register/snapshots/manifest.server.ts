@@ -1,11 +1,11 @@
 import { desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { expectDataset } from '../catalogue/catalogue.ts'
 import { LICENCE } from '../export/open-formats.server.ts'
-import { columnsOf } from './columns.ts'
+import type { ArchiveFacts } from './archives.server.ts'
+import { snapshotColumns } from './columns.ts'
 import { FORMAT_FACTS } from './contract.ts'
 import { snapshot, snapshotFile, snapshotManifest } from './tables.server.ts'
-import type { ArchiveFacts } from './whole.server.ts'
 
 export interface CurrentSnapshot {
   row: typeof snapshot.$inferSelect
@@ -53,9 +53,9 @@ export async function writeManifest(
     position: positions.length > 0 ? Math.min(...positions) : null,
     files: archives.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     datasets: current.map(({ row, files }) => ({
-      ...{ dataset: row.dataset, name: knownDataset(row.dataset).name, asOf: row.asOf },
+      ...{ dataset: row.dataset, name: expectDataset(row.dataset).name, asOf: row.asOf },
       ...{ madeAt: row.madeAt.toISOString(), because: row.because, position: row.position, rows: row.rows },
-      columns: columnsOf(knownDataset(row.dataset)),
+      columns: snapshotColumns(expectDataset(row.dataset)),
       files: files.map(({ format, size, sha256 }) => ({
         ...{ name: fileName(row.dataset, format), size, sha256 },
         ...(format === 'delta' ? { from: row.deltaFrom } : {}),

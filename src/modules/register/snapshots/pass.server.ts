@@ -3,13 +3,13 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { appendDays } from '../entries/ledger-days.server.ts'
+import { appendEntriesOfDay } from '../entries/ledger-days.server.ts'
 import { isOfOrganisations } from './columns.ts'
-import { makeSnapshot, removeFiles, removeUnfinished, type Snapshot, shapeOf } from './making.server.ts'
+import { hashColumns, makeSnapshot, removeFiles, removeUnfinished, type Snapshot } from './making.server.ts'
 import type { PartStore } from './part-store.server.ts'
 import { hasChangedSince, newestEntryAt, newestPosition, staleDatasets } from './reading.server.ts'
 import { snapshot } from './tables.server.ts'
-import { startWriting } from './writing.server.ts'
+import { startSnapshotWriter } from './writer.server.ts'
 
 /** Attempts per pass, because a record may end while a snapshot is made; afterwards the next pass tries again. */
 const MOST_TRIES = 3
@@ -31,7 +31,7 @@ const snapshotDatasets = (): Dataset[] => publicDatasets().filter(isOfOrganisati
  * Updates all snapshots: once a day those of changed datasets, and at any time those that contain a record that has ended since. The files of
  * the latter are removed before anything else.
  */
-export async function bringUpToDate(passing: Passing): Promise<void> {
+export async function updateSnapshots(passing: Passing): Promise<void> {
   const { db, store, now, publish, writeLedger } = passing
   const today = dateKey(now())
   const known = new Map<string, Snapshot>()
@@ -39,7 +39,8 @@ export async function bringUpToDate(passing: Passing): Promise<void> {
   if (known.size === 0 && (await isBeingFilled(db, now()))) return
   // Writes the entries of records whose publicity began or ended at midnight, in case the nightly job has not done so yet.
   const isNewDay = snapshotDatasets().some(({ code }) => known.get(code)?.asOf !== today)
-  if (isNewDay) await appendDays(db, { at: new Date(now()), datasets: snapshotDatasets().map(({ code }) => code) })
+  if (isNewDay)
+    await appendEntriesOfDay(db, { at: new Date(now()), datasets: snapshotDatasets().map(({ code }) => code) })
   const stale = await staleDatasets(db, today)
   for (const dataset of stale) {
     const found = known.get(dataset)
@@ -53,7 +54,7 @@ export async function bringUpToDate(passing: Passing): Promise<void> {
   if (wanted.length === 0) return
   // Entries of records that have just ended are added to the tree before the position of the snapshot is read.
   await writeLedger()
-  const writing = startWriting()
+  const writing = startSnapshotWriter()
   try {
     for (const dataset of wanted) {
       const before = known.get(dataset.code)
@@ -91,4 +92,4 @@ async function renew(making: Renewing, wanted: Parameters<typeof makeSnapshot>[1
 }
 
 const isAsItWas = async (db: Db, before: Snapshot, dataset: Dataset): Promise<boolean> =>
-  before.shape === shapeOf(dataset) && !(await hasChangedSince(db, dataset.code, before.position))
+  before.shape === hashColumns(dataset) && !(await hasChangedSince(db, dataset.code, before.position))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { isShown } from '../entries/record-entries.server.ts'
+import { isShownSql } from '../entries/record-entries.server.ts'
 
 const PAGE_ROWS = 1000
 /** With more changes than this a delta saves nothing compared with the complete files. */
@@ -27,7 +27,7 @@ interface Page {
  * Reads the public records of a dataset with their ledger positions, page by page. One statement reads both, so that record and position belong
  * together.
  */
-export async function* readRows(db: Db, dataset: string, today: string): AsyncGenerator<Page> {
+export async function* readSnapshotRows(db: Db, dataset: string, today: string): AsyncGenerator<Page> {
   const pairs = Object.entries(COLUMNS).map(([name, column]) => sql.raw(`'${name}', p.${column}`))
   for (let after = ''; ; ) {
     const { rows } = await db.execute<Page>(sql`
@@ -37,7 +37,7 @@ export async function* readRows(db: Db, dataset: string, today: string): AsyncGe
         nullif(min(p.shown_until) filter (where e.id is not null), 'infinity')::text as fresh_until
       from (
         select r.* from record r
-        where r.dataset = ${dataset} and r.id > ${after} and r.subject_type <> 'person' and ${isShown(day(today))}
+        where r.dataset = ${dataset} and r.id > ${after} and r.subject_type <> 'person' and ${isShownSql(day(today))}
         order by r.id limit ${PAGE_ROWS}
       ) p
       left join ledger_entry e on e.dataset = p.dataset and e.thing_id = p.id and e.salt is not null`)
@@ -63,7 +63,7 @@ export async function newestEntryAt(db: Db): Promise<number | null> {
 }
 
 /** Records that have ended since the position and are not public again; null if there are too many. */
-export async function goneSince(db: Db, dataset: string, position: number): Promise<string[] | null> {
+export async function findEndedSince(db: Db, dataset: string, position: number): Promise<string[] | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct e.thing_id as id from ledger_entry e
     where ${endedSince(sql`${dataset}`, sql`${position}::bigint`)} limit ${MOST_GONE + 1}`)

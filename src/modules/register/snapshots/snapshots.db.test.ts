@@ -20,8 +20,8 @@ import { readZip } from '../../../kernel/data/zip.server.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { folderStorage } from '../../files/storage.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
-import { appendDays, beginLedger } from '../entries/ledger-days.server.ts'
-import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { appendEntriesOfDay, appendOlderRecords } from '../entries/ledger-days.server.ts'
+import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { DatasetSnapshot } from './contract.ts'
 import { snapshot } from './tables.server.ts'
@@ -35,8 +35,8 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => today, storage: folderStorage(folder) })
   const datasets = catalogue.map(({ code }) => code)
-  await beginLedger(portal.database.db, { at: new Date(today), datasets })
-  await appendDays(portal.database.db, { at: new Date(today), datasets })
+  await appendOlderRecords(portal.database.db, { at: new Date(today), datasets })
+  await appendEntriesOfDay(portal.database.db, { at: new Date(today), datasets })
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -73,7 +73,7 @@ async function change(id: string, set: Partial<typeof record.$inferInsert>): Pro
       .set(set)
       .where(and(eq(record.dataset, DATASET), eq(record.id, id)))
     await appendRecordEntries(tx, {
-      changed: keysOf([{ dataset: DATASET, id }]),
+      changed: selectKeys([{ dataset: DATASET, id }]),
       at: new Date(today),
       fields: Object.keys(set),
     })

@@ -4,7 +4,7 @@ import { createGzip, zstdCompressSync } from 'node:zlib'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { columnsOf } from './columns.ts'
+import { snapshotColumns } from './columns.ts'
 import type { SnapshotFormat } from './contract.ts'
 import { createFileParts, type FileFacts, type FilePart } from './file-parts.server.ts'
 
@@ -19,7 +19,7 @@ interface FileWriter {
 
 /** Writes the three complete formats of a dataset. */
 export const createWriters = (dataset: Dataset): FileWriter[] => {
-  const names = columnsOf(dataset).map(({ name }) => name)
+  const names = snapshotColumns(dataset).map(({ name }) => name)
   const csvOf = (row: SnapshotRow) => csvLine(names.map((name) => String(row[name] ?? '')))
   return [
     createGzipped('csv', { head: csvLine(names), line: csvOf }),

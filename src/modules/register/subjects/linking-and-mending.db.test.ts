@@ -12,9 +12,9 @@ import { honourList } from '../catalogue/datasets/honour-list.ts'
 import { subject as subjects } from '../catalogue/datasets/subject.ts'
 import { subjectRelation as relations } from '../catalogue/datasets/subject-relation.ts'
 import { taxSerious } from '../catalogue/datasets/tax-serious.ts'
-import { batchDetail } from '../desk/batch-detail.server.ts'
-import { mendRows } from '../desk/mended-rows.server.ts'
-import { confirmBatch, submitGood } from '../import/decision.server.ts'
+import { readBatchDetail } from '../desk/batch-detail.server.ts'
+import { correctRows } from '../desk/corrected-rows.server.ts'
+import { confirmBatch, submitGoodRows } from '../import/decision.server.ts'
 import { importBad } from '../import/tables.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 
@@ -182,19 +182,19 @@ function filled({ items }: Dataset, given: Record<string, string>): Record<strin
 
 describe('wrong rows of a file of subjects', () => {
   const detailOf = (batchNo: string) =>
-    batchDetail({ ...importing, membersOf: async () => new Map() }, delivering, { batchNo, sample: 1 })
+    readBatchDetail({ ...importing, membersOf: async () => new Map() }, delivering, { batchNo, sample: 1 })
   const storedOf = async (code: string) => (await db.select().from(subject).where(eq(subject.creditCode, code)))[0]
 
   it('are corrected with one click if that is certain, as one batch for a second person, even if sent twice', async () => {
     const wrong = [rowOf({ 登记状态: '歇业中' }), rowOf({ 成立日期: '2026-13-02' })]
     const { batchNo } = await deliver(subjects, [rowOf(), ...wrong])
 
-    const mended = await mendRows(importing, { batchNo, rows: [], by: delivering })
-    const again = await mendRows(importing, { batchNo, rows: [], by: delivering })
+    const mended = await correctRows(importing, { batchNo, rows: [], by: delivering })
+    const again = await correctRows(importing, { batchNo, rows: [], by: delivering })
 
     expect(mended).toMatchObject({ status: 'staged', mends: batchNo, rowCount: 1, run: { fresh: 1 } })
     expect(again.batchNo).toBe(mended.batchNo)
-    await expect(mendRows(importing, { batchNo, rows: [3], by: delivering })).rejects.toThrow(/没有可以直接改好/)
+    await expect(correctRows(importing, { batchNo, rows: [3], by: delivering })).rejects.toThrow(/没有可以直接改好/)
   })
 
   it('get the name from the register if the row identifies its subject by code alone', async () => {
@@ -204,8 +204,8 @@ describe('wrong rows of a file of subjects', () => {
     const { batchNo } = await deliver(subjects, [rowOf(), ...nameless])
 
     const { badCells, mendable } = await detailOf(batchNo)
-    const mended = await mendRows(importing, { batchNo, rows: [], by: delivering })
-    await submitGood(importing, { batchNo, by: delivering })
+    const mended = await correctRows(importing, { batchNo, rows: [], by: delivering })
+    await submitGoodRows(importing, { batchNo, by: delivering })
     await confirmBatch(importing, { batchNo: mended.batchNo, by: confirming })
 
     expect(badCells).toMatchObject([
@@ -229,10 +229,10 @@ describe('wrong rows of a file of subjects', () => {
       { row: 3, rival: { row: 2, name: earlier.名称, own: later.名称 } },
     ])
 
-    const kept = await mendRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
-    const again = await mendRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
+    const kept = await correctRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
+    const again = await correctRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
     const left = await detailOf(batchNo)
-    await submitGood(importing, { batchNo, by: delivering })
+    await submitGoodRows(importing, { batchNo, by: delivering })
     for (const each of [batchNo, kept.batchNo]) await confirmBatch(importing, { batchNo: each, by: confirming })
 
     expect(kept).toMatchObject({ status: 'staged', rowCount: 1, mends: batchNo })
@@ -249,8 +249,8 @@ describe('wrong rows of a file of subjects', () => {
     const earlier = rowOf()
     const later = { ...earlier, 住所: '榕屿市海湾区古港街 3 号' }
     const { batchNo } = await deliver(subjects, [rowOf(), earlier, later])
-    await submitGood(importing, { batchNo, by: delivering })
-    const choose = () => mendRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
+    await submitGoodRows(importing, { batchNo, by: delivering })
+    const choose = () => correctRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
     await expect(choose()).rejects.toThrow(/正在等待复核/)
 
     await confirmBatch(importing, { batchNo, by: confirming })

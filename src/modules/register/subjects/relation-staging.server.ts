@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonName } from '../../../kernel/text/masks.ts'
-import type { Sorted } from './sorted-rows.ts'
+import type { SortedRows } from './sorted-rows.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -54,7 +54,7 @@ const SAME = sql`r.to_name is not distinct from s.to_name and r.ratio is not dis
   and r.end_date is not distinct from s.end_date and r.source = s.source`
 
 /** Sorts the staged relations: repeated, unknown or unchanged; returns the errors of single rows, at most `most` of each sort. */
-export async function sortRelations(tx: Db, most: number): Promise<Sorted> {
+export async function sortRelations(tx: Db, most: number): Promise<SortedRows> {
   await tx.execute(sql`analyze import_staging`)
   const repeated = await tx.execute<{ row_no: number; first: number; count: number }>(sql`
     with repeated as (
@@ -102,7 +102,7 @@ async function resolveRelations(tx: Db): Promise<void> {
     update import_staging s set to_subject_id = t.id from subject t where t.credit_code = s.to_code`)
 }
 
-export async function overtakenRelation(tx: Db): Promise<number | undefined> {
+export async function findOvertakenRelation(tx: Db): Promise<number | undefined> {
   const { rows } = await tx.execute<{ row_no: number }>(sql`
     select s.row_no from import_staging s left join subject_relation r on r.id = s.id
     where s.was is distinct from md5(r::text) order by s.row_no limit 1`)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { nameForms } from '../search/subject-names.server.ts'
+import { makeNameForms } from '../search/subject-names.server.ts'
 import { SUBJECT_COLUMNS } from './subject-columns.ts'
-import { type Places, readFormerNames, regionCodeOf } from './subject-rules.ts'
+import { findRegionCode, type RegionPlaces, readFormerNames } from './subject-rules.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ const ELSEWHERE = new Set(['region', 'formerNames', 'inFreeTradeZone'])
 interface Delivery {
   batchNo: string
   sourceUnit: string
-  places: Places
+  places: RegionPlaces
   /** Region code of the city, used for subjects registered elsewhere. */
   regionCode: string
 }
@@ -52,7 +52,7 @@ export function prepareSubject(
     was: null,
     ...columns,
     kind: subjectKindByCode(code),
-    region_code: values.region ? (regionCodeOf(values.region, places) ?? values.region) : null,
+    region_code: values.region ? (findRegionCode(values.region, places) ?? values.region) : null,
     region_by_code: districtOf(code, regionCode),
     in_free_trade_zone: values.inFreeTradeZone ? values.inFreeTradeZone === '是' : null,
     details,
@@ -72,14 +72,14 @@ function risingId(): string {
 
 /** The search forms of a name, by columns of `subject_name`. */
 function formColumns(name: string, places: readonly string[]) {
-  const { key, grams, pinyin, initials, corePinyin, coreInitials } = nameForms(name, places)
+  const { key, grams, pinyin, initials, corePinyin, coreInitials } = makeNameForms(name, places)
   return { key, grams, pinyin, initials, core_pinyin: corePinyin, core_initials: coreInitials }
 }
 
-const known = new WeakMap<Places, readonly string[]>()
+const known = new WeakMap<RegionPlaces, readonly string[]>()
 
 /** Cached per set of places, because a pattern is compiled from the list. */
-function placeNames(places: Places): readonly string[] {
+function placeNames(places: RegionPlaces): readonly string[] {
   const found = known.get(places) ?? [places.city, ...places.regions.map(({ name }) => name)]
   known.set(places, found)
   return found

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { makeCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { subject } from '../catalogue/datasets/subject.ts'
 import { subjectRelation } from '../catalogue/datasets/subject-relation.ts'
-import { faultsOfRelation, faultsOfSubject, mayRegister, moveOf, NO_PLACES, readFormerNames } from './subject-rules.ts'
+import {
+  findRelationFaults,
+  findStatusMove,
+  findSubjectFaults,
+  mayRegister,
+  NO_REGION_PLACES,
+  readFormerNames,
+} from './subject-rules.ts'
 
 const codeOf = (department: string, category: string) =>
   makeCreditCode({ department, category, region: '350091', serial: 'MA000001' })
@@ -17,7 +24,7 @@ const ROW = {
 }
 const PLACES = { city: '榕屿市', code: '350099', regions: [{ code: '350091', name: '海湾区' }] }
 const faults = (change: Record<string, string>) =>
-  [...faultsOfSubject({ ...ROW, ...change }, PLACES, '2026-11-15')].map(([key]) => key)
+  [...findSubjectFaults({ ...ROW, ...change }, PLACES, '2026-11-15')].map(([key]) => key)
 
 describe('a row of a subject', () => {
   it('has no errors if it is valid', () => {
@@ -67,7 +74,7 @@ describe('a row of a subject', () => {
   })
 
   it('accepts any district if the city has defined none', () => {
-    expect([...faultsOfSubject({ ...ROW, region: '城南区' }, NO_PLACES, '2026-11-15')]).toEqual([])
+    expect([...findSubjectFaults({ ...ROW, region: '城南区' }, NO_REGION_PLACES, '2026-11-15')]).toEqual([])
   })
 })
 
@@ -87,7 +94,7 @@ describe('the effect of a row on a subject', () => {
     ['吊销未注销', '存续', 'barred'],
     ['存续', '撤销', 'cancelled'],
   ] as const)('%s → %s is %s', (before, after, move) => {
-    expect(moveOf(before, after)).toBe(move)
+    expect(findStatusMove(before, after)).toBe(move)
   })
 })
 
@@ -124,7 +131,7 @@ describe('a row of a relation', () => {
   const OTHER = codeOf('9', '3')
   const RELATION = { fromCode: FIRM, relation: '投资', toCode: OTHER, ratio: '60', startDate: '2020-01-01' }
   const faultsOf = (change: Record<string, string>) =>
-    [...faultsOfRelation({ ...RELATION, ...change })].map(([key]) => key)
+    [...findRelationFaults({ ...RELATION, ...change })].map(([key]) => key)
 
   it.each([
     ['both a subject and a person', { personName: '林一鸣' }, 'personName'],

@@ -1,20 +1,20 @@
 import { type SubjectKind, subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 
 /** The city and its districts, from the dictionary REGION. */
-export interface Places {
+export interface RegionPlaces {
   city: string
   /** Region code of the city itself. */
   code: string
   regions: readonly { code: string; name: string }[]
 }
 
-export const NO_PLACES: Places = { city: '', code: '', regions: [] }
+export const NO_REGION_PLACES: RegionPlaces = { city: '', code: '', regions: [] }
 
 type Values = Readonly<Record<string, string>>
 type Fault = [item: string, reason: string]
 
 /** Combinations of valid cells that a row of a subject does not allow. */
-export function* faultsOfSubject(values: Values, places: Places, today: string): Generator<Fault> {
+export function* findSubjectFaults(values: Values, places: RegionPlaces, today: string): Generator<Fault> {
   const { name = '', creditCode = '', entityType = '', registerStatus = '', establishedAt } = values
   if (name && [...name].length < 2) yield ['name', '名称至少 2 个字，请填写全称']
   const expected = kindOfType(entityType)
@@ -32,7 +32,7 @@ export function* faultsOfSubject(values: Values, places: Places, today: string):
   if (revokedAt && registerStatus && isAlive(registerStatus))
     yield ['revokedAt', `登记状态为“${registerStatus}”时不应有吊销日期，请核对状态或删去日期`]
   if (values.registeredCapital?.startsWith('-')) yield ['registeredCapital', '不能为负数']
-  if (values.region && places.regions.length > 0 && !regionCodeOf(values.region, places))
+  if (values.region && places.regions.length > 0 && !findRegionCode(values.region, places))
     yield ['region', `不是本市的区县，可填：${places.regions.map((region) => region.name).join('、')}`]
 }
 
@@ -47,7 +47,7 @@ function kindOfType(type: string): readonly SubjectKind[] | undefined {
 }
 
 /** The code of a district from its code, its name or its name without 区 or 县; also that of the city. */
-export function regionCodeOf(text: string, { city, code: ofCity, regions }: Places): string | undefined {
+export function findRegionCode(text: string, { city, code: ofCity, regions }: RegionPlaces): string | undefined {
   const plain = text.trim()
   const short = (name: string) => (name.length > 2 ? name.replace(/[市区县]$/, '') : name)
   const own = plain.startsWith(city) && plain !== city ? plain.slice(city.length) : plain
@@ -65,7 +65,7 @@ export const REVOKED_STATUS = '吊销未注销'
 /** The effect of a row on a subject. Barred: only the centre can restore a subject that has ended. */
 type Move = 'fresh' | 'changed' | 'cancelled' | 'revoked' | 'barred'
 
-export function moveOf(before: string | null, after: string): Move {
+export function findStatusMove(before: string | null, after: string): Move {
   if (before === null) return 'fresh'
   if (ENDED.includes(before)) return ENDED.includes(after) ? 'changed' : 'barred'
   if (ENDED.includes(after)) return 'cancelled'
@@ -112,7 +112,7 @@ const comparable = (name: string): string =>
     .toUpperCase()
 
 /** Combinations of valid cells that a row of a relation does not allow. */
-export function* faultsOfRelation(values: Values): Generator<Fault> {
+export function* findRelationFaults(values: Values): Generator<Fault> {
   const { fromCode, toCode, personName, relation, ratio, startDate, endDate } = values
   if (!toCode && (!personName || relation === '分支机构'))
     yield ['toCode', relation === '分支机构' ? '分支机构须填写代码' : '关联主体代码和关联自然人姓名须填一项']

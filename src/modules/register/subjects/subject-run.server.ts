@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { SubjectRun } from './run-figures.ts'
 import { ENDED_STATUSES } from './subject-rules.ts'
-import { STAGED_BY_CODE } from './subject-staging.server.ts'
+import { JOIN_STAGED_BY_CODE } from './subject-staging.server.ts'
 
 interface FullFile {
   batchNo: string
@@ -17,7 +17,7 @@ interface FullFile {
  * rows are staged.
  */
 export async function listMissing(tx: Db, { batchNo, unit, named }: FullFile): Promise<number> {
-  await tx.execute(STAGED_BY_CODE)
+  await tx.execute(JOIN_STAGED_BY_CODE)
   await tx.execute(sql`analyze import_staging (row_no, credit_code)`)
   const { rows } = await tx.execute<{ total: number }>(sql`
     with listed as (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Sorted } from './sorted-rows.ts'
+import type { SortedRows } from './sorted-rows.ts'
 import { ENDED_STATUSES, REVOKED_STATUS } from './subject-rules.ts'
 
 /** Creates a temporary table for rows of a file of subjects, dropped with the transaction. */
@@ -21,7 +21,7 @@ export async function stageSubjects(tx: Db, rows: readonly object[]): Promise<vo
 }
 
 /** Created on demand by the first query that needs rows by code. */
-export const STAGED_BY_CODE = sql`create index if not exists import_staging_code on import_staging (credit_code)`
+export const JOIN_STAGED_BY_CODE = sql`create index if not exists import_staging_code on import_staging (credit_code)`
 
 const ENDED = sql`array[${sql.join(
   ENDED_STATUSES.map((status) => sql.raw(`'${status}'`)),
@@ -53,8 +53,11 @@ const SAME = sql`t.name = s.name and t.kind = s.kind and t.entity_type = s.entit
  * restores an ended subject or is older than the stored state. At most `most` wrong rows of each sort are returned, because a file may be
  * wrong throughout.
  */
-export async function sortSubjects(tx: Db, { isCentre, most }: { isCentre: boolean; most: number }): Promise<Sorted> {
-  await tx.execute(STAGED_BY_CODE)
+export async function sortSubjects(
+  tx: Db,
+  { isCentre, most }: { isCentre: boolean; most: number },
+): Promise<SortedRows> {
+  await tx.execute(JOIN_STAGED_BY_CODE)
   await tx.execute(sql`analyze import_staging (row_no, credit_code)`)
   const repeated = await tx.execute<{ row_no: number; first: number; alike: boolean; count: number }>(sql`
     with repeated as (
@@ -97,7 +100,7 @@ const REASONS = {
 } as const
 
 /** The first row whose stored subject has changed since it was sorted. */
-export async function overtakenSubject(tx: Db): Promise<number | undefined> {
+export async function findOvertakenSubject(tx: Db): Promise<number | undefined> {
   const { rows } = await tx.execute<{ row_no: number }>(sql`
     select s.row_no from import_staging s left join subject t on t.credit_code = s.credit_code
     where s.was is distinct from extract(epoch from t.updated_at)::text order by s.row_no limit 1`)

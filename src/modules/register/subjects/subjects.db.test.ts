@@ -5,11 +5,11 @@ import { newCode, openSubjectCity, rowOf } from '../../../../test/register/subje
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { REGISTER_STATUSES, subject as subjects } from '../catalogue/datasets/subject.ts'
 import { SAME_PERSON } from '../import/batch-steps.ts'
-import { askTakeBack } from '../import/by-hand.server.ts'
-import { confirmBatch, submitGood } from '../import/decision.server.ts'
+import { requestTakeBack } from '../import/by-hand.server.ts'
+import { confirmBatch, submitGoodRows } from '../import/decision.server.ts'
 import { importBad, importMissing } from '../import/tables.server.ts'
 import { recordVersion, subject, subjectName } from '../records/tables.server.ts'
-import { ENDED_STATUSES, moveOf } from './subject-rules.ts'
+import { ENDED_STATUSES, findStatusMove } from './subject-rules.ts'
 import { moveSql, openSubjectStaging, sortSubjects, stageSubjects } from './subject-staging.server.ts'
 
 const { delivering, confirming, ofOthers, ofCentre } = DATA_STAFF
@@ -93,7 +93,7 @@ describe('a file of subjects', () => {
     ])
     expect(batch.errors[3]!.reason).toContain('与第 1 行重复')
     expect(await db.$count(importBad, eq(importBad.batchNo, batch.batchNo))).toBe(4)
-    await submitGood(importing, { batchNo: batch.batchNo, by: delivering })
+    await submitGoodRows(importing, { batchNo: batch.batchNo, by: delivering })
     await confirmBatch(importing, { batchNo: batch.batchNo, by: confirming })
     expect(await storedOf(good.统一社会信用代码)).toBeDefined()
   })
@@ -199,7 +199,7 @@ describe('a subject delivered again', () => {
   it('is not taken back with its batch: the next file corrects it', async () => {
     const { batchNo } = await take(subjects, [rowOf()])
 
-    const asked = askTakeBack(importing, { takesBack: batchNo, by: ofCentre, reason: '报错了', key: 'subjects-1' })
+    const asked = requestTakeBack(importing, { takesBack: batchNo, by: ofCentre, reason: '报错了', key: 'subjects-1' })
 
     await expect(asked).rejects.toThrow('不能整批撤回')
   })
@@ -211,7 +211,7 @@ describe('a subject delivered again', () => {
       select before, after, ${moveSql(sql`before`, sql`after`)} as move
       from json_to_recordset(${JSON.stringify(pairs)}::json) as p(before text, after text)`)
 
-    expect(rows.map(({ move }) => move)).toEqual(pairs.map(({ before, after }) => moveOf(before, after)))
+    expect(rows.map(({ move }) => move)).toEqual(pairs.map(({ before, after }) => findStatusMove(before, after)))
     expect(ENDED_STATUSES.length).toBe(3)
   })
 })

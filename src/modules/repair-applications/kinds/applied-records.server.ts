@@ -1,6 +1,6 @@
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { By } from '../../submissions/kinds/kind-hooks.server.ts'
+import type { StepActor } from '../../submissions/kinds/kind-hooks.server.ts'
 import { NO_SUCH_RECORD } from '../../submissions/kinds/line-words.ts'
 import type { RecordTarget } from '../../submissions/kinds/record-lines.server.ts'
 import type { Values } from '../../submissions/kinds/submission-kind.ts'
@@ -25,7 +25,7 @@ export interface AppliedRecords {
     how: { lock: boolean },
   ): Promise<AppliedRecord[]>
   /** Marks the record 修复处理中. */
-  flagRecord(tx: Db, target: RecordTarget, mark: 'repair', by: By): Promise<boolean>
+  flagRecord(tx: Db, target: RecordTarget, mark: 'repair', by: StepActor): Promise<boolean>
 }
 
 interface Firm {
@@ -59,7 +59,7 @@ export async function completeRecords(
 export async function markRecords(
   register: AppliedRecords,
   tx: Db,
-  { lines, firm, by }: { lines: readonly Line[]; firm: Firm; by: By },
+  { lines, firm, by }: { lines: readonly Line[]; firm: Firm; by: StepActor },
 ): Promise<void> {
   const targets = lines.map(({ dataset, recordId }) => ({ dataset, recordId: recordId ?? '' }))
   const found = await register.appliedRecords(tx, targets, firm.code, { lock: true })

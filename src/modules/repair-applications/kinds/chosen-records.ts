@@ -2,7 +2,7 @@ import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { MAX_PAGE_SIZE } from '../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { writeRepairLetter } from '../../register/handover/letter-contract.ts'
-import { DOOR_WORDS, type Door } from '../../register/publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS, type RepairChannel } from '../../register/publicity/repair-channel-contract.ts'
 import { ownRepairCalls } from '../../register/records/repair-contract.ts'
 import type { ChosenRecords, PreparedForm } from '../../submissions/kinds/prepared-form.ts'
 
@@ -52,7 +52,7 @@ interface OwnRecord {
   datasetName: string
   authority: string
   decisionDate: string
-  verdict: { kind: string; sentence: string; door: Door }
+  verdict: { kind: string; sentence: string; door: RepairChannel }
 }
 
 function present(record: OwnRecord, firm: ChosenRecords['firm']): ChosenRecords['records'][number] {
@@ -69,7 +69,7 @@ function present(record: OwnRecord, firm: ChosenRecords['firm']): ChosenRecords[
 }
 
 /** If another site takes the application, this form is only a check of its materials. */
-const noteOf = (door: Door): string | null =>
+const noteOf = (door: RepairChannel): string | null =>
   door === 'local'
     ? null
-    : `修复渠道：${DOOR_WORDS[door].name}。在本网站提交的只作预审，预审后仍须${DOOR_WORDS[door].how}。`
+    : `修复渠道：${REPAIR_CHANNEL_WORDS[door].name}。在本网站提交的只作预审，预审后仍须${REPAIR_CHANNEL_WORDS[door].how}。`

@@ -23,7 +23,7 @@ export const decidedRecord = (row: Case, line: Line): DecidedRecord => ({
 })
 
 /** A false promise of an application as a record in the national template for broken commitments. */
-export const breachOf = (
+export const readBreach = (
   row: Case,
   line: Line,
   { code, reason, today }: { code: string; reason: string; today: string },

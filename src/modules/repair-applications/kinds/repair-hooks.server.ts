@@ -1,10 +1,16 @@
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Line } from '../../submissions/kinds/case-rows.server.ts'
-import type { By, HooksByKind, KindEffect, KindIntake, Sent } from '../../submissions/kinds/kind-hooks.server.ts'
+import type {
+  HooksByKind,
+  KindEffect,
+  KindIntake,
+  SentSubmission,
+  StepActor,
+} from '../../submissions/kinds/kind-hooks.server.ts'
 import { createLineEffect, type RecordTarget } from '../../submissions/kinds/record-lines.server.ts'
 import { type AppliedRecords, completeRecords, markRecords } from './applied-records.server.ts'
-import { breachOf, type DecidedRecord, decidedRecord } from './decided-record.ts'
+import { type DecidedRecord, decidedRecord, readBreach } from './decided-record.ts'
 import { repairApplication } from './repair-application.ts'
 
 /** The papers of an application: letters of commitment and decisions, one per line. */
@@ -26,14 +32,14 @@ export interface RepairRecords extends AppliedRecords {
   /** The site or office that takes applications for the record; null if this portal does, or if there is nothing to repair. */
   otherWindow(tx: Db, target: RecordTarget): Promise<string | null>
   /** Forbids applications for the record before a day. */
-  barRepair(tx: Db, target: RecordTarget, until: string, by: By): Promise<void>
+  barRepair(tx: Db, target: RecordTarget, until: string, by: StepActor): Promise<void>
   /** Rules out early repair: the record is shown for its longest period. */
-  barForGood(tx: Db, target: RecordTarget, by: By): Promise<void>
+  barForGood(tx: Db, target: RecordTarget, by: StepActor): Promise<void>
   /** Ends the publicity of the record today by a decision; returns the day. */
-  endPublicity(tx: Db, decided: DecidedRecord, by: By): Promise<string>
+  endPublicity(tx: Db, decided: DecidedRecord, by: StepActor): Promise<string>
   /** Restores publicity; false if the record has changed since. */
-  resumePublicity(tx: Db, decided: DecidedRecord & { endedOn: string; reason: string }, by: By): Promise<boolean>
-  publishRecord(tx: Db, given: { dataset: string; values: Record<string, string> }, by: By): Promise<unknown>
+  resumePublicity(tx: Db, decided: DecidedRecord & { endedOn: string; reason: string }, by: StepActor): Promise<boolean>
+  publishRecord(tx: Db, given: { dataset: string; values: Record<string, string> }, by: StepActor): Promise<unknown>
   /** Invalidates cached register data after the commit. */
   changed(): void
 }
@@ -52,7 +58,7 @@ const BREACHES = 'commitment'
 export function createRepairHooks(dependencies: RepairDependencies): HooksByKind {
   const { db, records, papers } = dependencies
 
-  async function read({ values, firm, caller }: Sent): Promise<KindIntake> {
+  async function read({ values, firm, caller }: SentSubmission): Promise<KindIntake> {
     if (!firm) return {}
     return {
       values: await completeRecords(records, db, { values, firm }),
@@ -111,7 +117,7 @@ const createEffects = ({
       throw conflict('这条信息停止公示以后又有变化，不能恢复公示，请先核对')
     await records.barForGood(tx, target, by)
     const code = await nextCommitmentCode(tx, today)
-    await records.publishRecord(tx, { dataset: BREACHES, values: breachOf(row, line, { code, reason, today }) }, by)
+    await records.publishRecord(tx, { dataset: BREACHES, values: readBreach(row, line, { code, reason, today }) }, by)
     line.result = '撤销修复'
   }),
   async 'withdraw-decision'({ tx, lines, given }) {

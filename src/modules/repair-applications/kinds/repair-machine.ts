@@ -14,7 +14,7 @@ import {
   step,
   supplementTo,
   UNIT,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from '../../submissions/machine/building-blocks.ts'
 import type { Machine } from '../../submissions/machine/state-machine.ts'
@@ -111,7 +111,7 @@ export const repairMachine: Machine = {
       effects: ['resume-publicity', 'withdraw-decision', 'notify-applicant'],
     }),
     withdrawFrom(UNDER_WAY, ['clear-flag']),
-    urgeIn(UNDER_REVIEW),
+    urgeTransitions(UNDER_REVIEW),
     ...ratingIn(['EXECUTED', 'DENIED', 'PRECHECKED']),
   ],
 }

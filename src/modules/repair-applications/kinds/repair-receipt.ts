@@ -1,11 +1,11 @@
 import { choice, longText, mobile, text } from '../../../kernel/forms/fields.ts'
 import { named, optional, pastDay } from '../../../kernel/forms/form-fields.ts'
-import { DOOR_WORDS } from '../../register/publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../../register/publicity/repair-channel-contract.ts'
 import { REPAIR_DAYS, REPAIR_DAYS_IN_WORDS } from '../../register/publicity/time-limits-contract.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { handoverMachine } from './receipt-machine.ts'
 
-const SITES = named(DOOR_WORDS.creditchina.name, DOOR_WORDS.gsxt.name)
+const SITES = named(REPAIR_CHANNEL_WORDS.creditchina.name, REPAIR_CHANNEL_WORDS.gsxt.name)
 
 /** Parameters of the address that prefill the form. */
 const PREFILLED = ['documentNo', 'authority', 'site'] as const
@@ -21,7 +21,7 @@ export const repairReceipt = defineKind({
   example: {
     documentNo: '榕环罚〔2026〕12号',
     authority: '榕屿市生态环境局',
-    site: DOOR_WORDS.creditchina.name,
+    site: REPAIR_CHANNEL_WORDS.creditchina.name,
     receiptNo: 'XF202611160001',
     appliedOn: '2026-11-16',
     handlerPhone: '13800000000',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { text } from '../../../kernel/forms/fields.ts'
-import { BOTH, READERS } from '../request-contract.ts'
+import { MAKERS_AND_CHECKERS, READERS } from '../request-contract.ts'
 
 export const EXCHANGE_STATES = {
   waiting: '待报送',
@@ -63,10 +63,10 @@ export const exchangeCalls = contract({
       state: State.optional().describe('报送状态；waiting 待报送，sent 已报送，accepted 已回执，refused 被退回'),
       word: text('主体、代码或文号', { max: 100 }).optional(),
     }),
-    data: pageOf(ExchangeEntry),
+    data: pageSchema(ExchangeEntry),
   },
   again: {
-    ...post(BOTH, '/repairprogram/exchange/again'),
+    ...post(MAKERS_AND_CHECKERS, '/repairprogram/exchange/again'),
     summary: '重新报送；被退回的另列一个文件，没有回执的把原文件再写一次，编号不变',
     body: z.object({
       id: z

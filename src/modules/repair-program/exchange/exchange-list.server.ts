@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
@@ -50,7 +50,7 @@ export function createExchangeList(dependencies: Listing) {
         .where(matching)
         .orderBy(desc(exchangeRow.id))
         .limit(query.pageSize)
-        .offset(offsetOf(query))
+        .offset(pageOffset(query))
       const newest = await newestOf(found.map(({ row }) => row))
       const entries = found.map(({ row, file }) => present(row, file, newest.has(row.id)))
       return toPage(entries, await db.$count(exchangeRow, matching), query)

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { type Receipt, readReceipt, rowKey } from './exchange-file.server.ts'
-import { BY_ITSELF, type ExchangeBasics } from './sender.server.ts'
+import { type ExchangeBasics, SYSTEM_AUDIT } from './sender.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
 /** Reads receipts. Each is applied as a whole and once; unreadable ones are put aside and listed. */
@@ -31,7 +31,7 @@ export function createReceipts({ db, now, folders, sender, receiptKey }: Exchang
         .where(eq(exchangeFile.serial, head.serial))
       const refused = results.filter(({ state }) => state === 'refused').length
       const detail = { rows: rows.length, refused }
-      await audit(tx, { ...BY_ITSELF, action: 'receipt', entityId: String(head.serial), detail })
+      await audit(tx, { ...SYSTEM_AUDIT, action: 'receipt', entityId: String(head.serial), detail })
       return true
     })
 

@@ -41,7 +41,7 @@ export function createSender({ db, now, folders, sender, receiptHours }: Exchang
         update ${exchangeRow} set serial = ${head.serial}
         where id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`)
       const detail = { rows: rows.length, checksum }
-      await audit(tx, { ...BY_ITSELF, action: 'make', entityId: String(head.serial), detail })
+      await audit(tx, { ...SYSTEM_AUDIT, action: 'make', entityId: String(head.serial), detail })
       return true
     })
 
@@ -68,7 +68,7 @@ export function createSender({ db, now, folders, sender, receiptHours }: Exchang
         .update(exchangeRow)
         .set({ state: 'sent' })
         .where(and(ofFile, eq(exchangeRow.state, 'waiting')))
-      await audit(tx, { ...BY_ITSELF, action: 'write', entityId: String(serial), detail: { file: file.name } })
+      await audit(tx, { ...SYSTEM_AUDIT, action: 'write', entityId: String(serial), detail: { file: file.name } })
     })
 
   async function putAll(): Promise<void> {
@@ -98,7 +98,7 @@ export function createSender({ db, now, folders, sender, receiptHours }: Exchang
 
 const isUnwritten = and(isNull(exchangeFile.writtenAt), isNull(exchangeFile.receiptAt))
 
-export const BY_ITSELF = { actor: { kind: 'system' }, entity: 'exchange_file' } as const
+export const SYSTEM_AUDIT = { actor: { kind: 'system' }, entity: 'exchange_file' } as const
 export const HOUR_MS = 3_600_000
 
 /** A later event of a record waits until the platform has answered the earlier one, which preserves their order. */

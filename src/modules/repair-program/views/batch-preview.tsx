@@ -13,7 +13,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { detailAddress, REPAIR_BATCH, REPAIR_LOG, requestAddress } from '../layouts.ts'
 import { MOST_ROWS, type RequestDetail, type RequestRow, ROW_SORTS, type RowSort } from '../request-contract.ts'
 import type { RepairScreen } from '../request-form.ts'
-import { PageHead, SORT_LOOKS, StateChange, StateTag, Subject } from './parts.tsx'
+import { PageHead, SORT_LOOKS, StateChange, StateTag, SubjectName } from './parts.tsx'
 import styles from './repair.module.css'
 import { type Checker, RequestPanel } from './request-panel.tsx'
 
@@ -175,7 +175,11 @@ const RowTable = ({ caption, rows }: { caption: string; rows: readonly RequestRo
     rowKey={({ row }) => String(row)}
     columns={[
       { key: 'row', label: '行号', narrow: true },
-      { key: 'subject', label: '主体', cell: ({ subjectName, code }) => <Subject name={subjectName} code={code} /> },
+      {
+        key: 'subject',
+        label: '主体',
+        cell: ({ subjectName, code }) => <SubjectName name={subjectName} code={code} />,
+      },
       {
         key: 'documentNo',
         label: '决定书文号',

@@ -6,10 +6,10 @@ import { Steps } from '../../../ui/facts/steps.tsx'
 import { repairProgram } from '../contract.ts'
 import { REPAIR_BATCH, requestAddress } from '../layouts.ts'
 import { ROW_SORTS, type RowSort, repairRequests } from '../request-contract.ts'
-import { doneWords, freshScreen, runStep } from '../request-form.ts'
+import { describeDone, freshScreen, runStep } from '../request-form.ts'
 import { BatchPreview } from './batch-preview.tsx'
 import { BatchUpload } from './batch-upload.tsx'
-import { Outcome } from './parts.tsx'
+import { RequestOutcome } from './parts.tsx'
 import styles from './repair.module.css'
 
 const STEPS = ['填写模板', '上传文件', '预览核对', '第二人复核', '执行与回执']
@@ -20,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const id = url.searchParams.get('request')
   const desk = await api(repairProgram.desk, {})
   const mayUpload = actor.kind === 'staff' && actor.roles.includes('repair')
-  const shared = { title: row.title, desk, address, done: doneWords(url.searchParams), mayUpload }
+  const shared = { title: row.title, desk, address, done: describeDone(url.searchParams), mayUpload }
   if (!id) {
     const mine = await api(repairRequests.requestPage, { query: { list: mayUpload ? 'mine' : 'all', pageSize: 10 } })
     return {
@@ -49,7 +49,7 @@ export default function RepairBatch() {
   const current = !request ? 1 : request.state === 'draft' ? 2 : request.state === 'waiting' ? 3 : 4
   return (
     <div className={styles.stack}>
-      <Outcome done={done} message={screen.message} />
+      <RequestOutcome done={done} message={screen.message} />
       {request ? (
         <BatchPreview
           request={request}

@@ -7,10 +7,10 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { repairProgram } from '../contract.ts'
 import { REPAIR_SEARCH, requestAddress } from '../layouts.ts'
 import { repairRequests } from '../request-contract.ts'
-import { doneWords, freshScreen, runStep } from '../request-form.ts'
+import { describeDone, freshScreen, runStep } from '../request-form.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { Outcome, PageHead, StateTag } from './parts.tsx'
+import { PageHead, RequestOutcome, StateTag } from './parts.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import styles from './repair.module.css'
 import { RequestPanel } from './request-panel.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   const { record } = await api(repairProgram.detail, { params: { id: recordId } })
   const mayCancel = actor.kind === 'staff' && actor.roles.includes('repair')
   const page = request ? { crumbs: [{ title: request.no }] } : {}
-  return { desk, request, record, mayCancel, today: dateKey(now), done: doneWords(url.searchParams), page }
+  return { desk, request, record, mayCancel, today: dateKey(now), done: describeDone(url.searchParams), page }
 }
 
 export const action = (args: LoaderArguments) => answerForm(runStep(args))
@@ -38,7 +38,7 @@ export default function RepairCancel() {
   const [row] = request?.rows ?? []
   return (
     <div className={styles.stack}>
-      <Outcome done={done} message={screen.message} />
+      <RequestOutcome done={done} message={screen.message} />
       <PageHead
         title={request ? `撤下申请 ${request.no}` : '撤下一条记录'}
         mark={request && <StateTag>{request.stateName}</StateTag>}

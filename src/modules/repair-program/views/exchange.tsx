@@ -16,8 +16,8 @@ import { Figures } from '../../../ui/lists/figures.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { EXCHANGE_STATES, type ExchangeEntry, exchangeCalls } from '../exchange/contract.ts'
 import { detailAddress, REPAIR_EXCHANGE } from '../layouts.ts'
-import { BOTH } from '../request-contract.ts'
-import { Outcome, PageHead, StateTag, Subject } from './parts.tsx'
+import { MAKERS_AND_CHECKERS } from '../request-contract.ts'
+import { PageHead, RequestOutcome, StateTag, SubjectName } from './parts.tsx'
 import styles from './repair.module.css'
 
 const STATES = typedKeys(EXCHANGE_STATES)
@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments) {
   const state = STATES.find((each) => each === url.searchParams.get('state'))
   const word = (url.searchParams.get('word') ?? '').trim().slice(0, LONGEST_WORD)
   const query = { ...pagingFromSearch(url.searchParams), ...(state && { state }), ...(word && { word }) }
-  const isDesk = actor.kind === 'staff' && BOTH.some((role) => actor.roles.includes(role))
+  const isDesk = actor.kind === 'staff' && MAKERS_AND_CHECKERS.some((role) => actor.roles.includes(role))
   return {
     ...{ title: row.title, address, word, state: state ?? null, isDesk },
     overview: await api(exchangeCalls.overview, {}),
@@ -68,7 +68,7 @@ export default function RepairExchange() {
           </p>
         )}
       </PageHead>
-      <Outcome done={done} message={message} />
+      <RequestOutcome done={done} message={message} />
       {!overview.isOn && (
         <p className={styles.notice}>
           没有配置与上级平台交换文件的目录，撤下和恢复公示先排队，不报送；配置目录以后一并报送。
@@ -142,7 +142,7 @@ const ExchangeTable = ({ rows, isDesk }: { rows: readonly ExchangeEntry[]; isDes
         key: 'subject',
         label: '主体',
         headline: true,
-        cell: ({ subjectName, subjectCode }) => <Subject name={subjectName} code={subjectCode} />,
+        cell: ({ subjectName, subjectCode }) => <SubjectName name={subjectName} code={subjectCode} />,
       },
       {
         key: 'document',

@@ -10,9 +10,9 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Figures } from '../../../ui/lists/figures.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { repairProgram } from '../contract.ts'
-import { handlingWords } from '../handling-time.ts'
+import { describeHandlingTime } from '../handling-time.ts'
 import { REPAIR_HOME, REPAIR_LOG } from '../layouts.ts'
-import { BOTH, repairRequests } from '../request-contract.ts'
+import { MAKERS_AND_CHECKERS, repairRequests } from '../request-contract.ts'
 import { PageHead } from './parts.tsx'
 import styles from './repair.module.css'
 import { RequestList } from './request-list.tsx'
@@ -27,7 +27,11 @@ const LISTS = [
 export async function loader(args: LoaderArguments) {
   const { url, address, now, actor } = pageOfRequest(args)
   // Auditors have access to the log only.
-  if (actor.kind === 'staff' && actor.roles.includes('audit') && !BOTH.some((role) => actor.roles.includes(role)))
+  if (
+    actor.kind === 'staff' &&
+    actor.roles.includes('audit') &&
+    !MAKERS_AND_CHECKERS.some((role) => actor.roles.includes(role))
+  )
     throw redirect(REPAIR_LOG)
   const api = apiOf(args)
   const home = await api(repairProgram.home, {})
@@ -64,7 +68,7 @@ export default function RepairHome() {
             },
             { label: '我提交的', value: counts.mine, href: `${REPAIR_HOME}?list=mine` },
             { label: '24 小时内可恢复', value: counts.restorable, href: `${REPAIR_HOME}?list=all` },
-            { label: '近十二个月平均办理用时', value: handlingWords(home.handling) },
+            { label: '近十二个月平均办理用时', value: describeHandlingTime(home.handling) },
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { findNarrowed, textsIn } from '../../../kernel/pages/narrowed.ts'
+import { findNarrowed, readTexts } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -32,7 +32,7 @@ const CHECKED_UNASKED = 5000
 
 export async function loader(args: LoaderArguments) {
   const { url, address } = pageOfRequest(args)
-  const given = textsIn(url, FIELDS)
+  const given = readTexts(url, FIELDS)
   const { found, errors } = await findNarrowed(args, repairProgram.logPage, given, pagingFromSearch(url.searchParams))
   const isShort = Object.keys(given).length === 0 && found.total <= CHECKED_UNASKED
   const isChecked = isShort || url.searchParams.get('check') === 'yes'

@@ -48,7 +48,7 @@ export const StateChange = ({ before, after }: { before: string | null; after: s
 )
 
 /** A subject with its code below. */
-export const Subject = ({ name, code }: { name: string; code: string | null }) => (
+export const SubjectName = ({ name, code }: { name: string; code: string | null }) => (
   <>
     {name || '（未查到主体）'}
     {code && <span className={styles.code}>{code}</span>}
@@ -56,7 +56,7 @@ export const Subject = ({ name, code }: { name: string; code: string | null }) =
 )
 
 /** The message after a step, or the error. */
-export function Outcome({ done, message }: { done: string | null; message: string | null }) {
+export function RequestOutcome({ done, message }: { done: string | null; message: string | null }) {
   if (message)
     return (
       <p role="alert" className={styles.problem}>

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
-import { textsIn } from '../../../kernel/pages/narrowed.ts'
+import { readTexts } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { type FilterField, FilterFields } from '../../../ui/forms/filter-fields.tsx'
-import { optionsOf } from '../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
@@ -17,7 +17,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { DESK_STATUSES } from '../../register/records/desk-contract.ts'
 import { repairProgram } from '../contract.ts'
 import { detailAddress, REPAIR_CANCEL, REPAIR_SEARCH } from '../layouts.ts'
-import { PageHead, StateTag, Subject } from './parts.tsx'
+import { PageHead, StateTag, SubjectName } from './parts.tsx'
 import styles from './repair.module.css'
 
 const FILTERS: readonly FilterField[] = [
@@ -27,13 +27,13 @@ const FILTERS: readonly FilterField[] = [
   { name: 'authority', label: '认定单位（全称）', type: 'search', maxLength: 100 },
   { name: 'from', label: '决定日期起', type: 'date' },
   { name: 'to', label: '决定日期止', type: 'date' },
-  { name: 'status', label: '公示状态', options: optionsOf(DESK_STATUSES), all: '全部' },
+  { name: 'status', label: '公示状态', options: optionsOfNames(DESK_STATUSES), all: '全部' },
 ]
 const FIELDS = FILTERS.map(({ name }) => name)
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row, actor } = pageOfRequest(args)
-  const given = textsIn(url, FIELDS)
+  const given = readTexts(url, FIELDS)
   const isAsked = Object.keys(given).length > 0
   const query = { ...pagingFromSearch(url.searchParams), ...given }
   const answer = isAsked ? await attemptTyped(args)(repairProgram.search, { query }) : null
@@ -71,7 +71,7 @@ export default function RepairSearch() {
                 key: 'subject',
                 label: '主体',
                 headline: true,
-                cell: (one) => <Subject name={one.subjectName} code={one.subjectCode} />,
+                cell: (one) => <SubjectName name={one.subjectName} code={one.subjectCode} />,
               },
               {
                 key: 'documentNo',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 
 /** The public facts of a withdrawn decision, without its subject. */
 const Withdrawal = z.object({
@@ -17,6 +17,6 @@ export const withdrawalCalls = contract({
     ...get('public', '/repair/withdrawals'),
     summary: '查询撤回公告；行政处罚决定被变更、撤销、确认违法或者确认无效后撤回公示的，不含当事人',
     query: Paging,
-    data: pageOf(Withdrawal),
+    data: pageSchema(Withdrawal),
   },
 })

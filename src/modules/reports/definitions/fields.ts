@@ -114,7 +114,7 @@ interface FieldFacts {
 }
 
 /** Makes the function that assigns a record to its fields. */
-export function createFieldsOf(units: FieldUnits): (facts: FieldFacts) => ReadonlySet<string> {
+export function createFieldAssignment(units: FieldUnits): (facts: FieldFacts) => ReadonlySet<string> {
   const byUnit = new Map<string, string[]>()
   for (const [field, members] of Object.entries(units))
     for (const { code } of members) byUnit.set(code, [...(byUnit.get(code) ?? []), field])
@@ -132,7 +132,7 @@ export function createFieldsOf(units: FieldUnits): (facts: FieldFacts) => Readon
 }
 
 /** The units that deliver for a field; empty if none does. */
-export function unitsOf({ code, shared }: SupervisedField, units: FieldUnits): readonly string[] {
+export function listUnitsOf({ code, shared }: SupervisedField, units: FieldUnits): readonly string[] {
   const codes = [code, ...(shared?.with ?? [])]
   return codes.flatMap((each) => (units[each] ?? []).map(({ name }) => name))
 }

@@ -5,7 +5,7 @@ import {
   named,
   optional,
   pastDay,
-  whenAsked,
+  requiredWhenAsked,
   withDefault,
 } from '../../../kernel/forms/form-fields.ts'
 import { MOST_OWN_WORDS } from '../../../kernel/text/own-words.ts'
@@ -33,11 +33,11 @@ const OWN_WORDS_HINT = `${MOST_OWN_WORDS} 个字以内，印在报告上并注�
 /** The purpose fields of both applications. */
 export const purposeFields = () => ({
   purpose: choice('报告用途', named(...REPORT_PURPOSES)),
-  purposeOther: whenAsked(ownWords('其他用途', { hint: OWN_WORDS_HINT })),
+  purposeOther: requiredWhenAsked(ownWords('其他用途', { hint: OWN_WORDS_HINT })),
   receivingUnit: optional(ownWords('报告使用单位', { hint: OWN_WORDS_HINT })),
   period: withDefault(described(choice('信息时段', PERIODS), { widget: 'radio' }), '近三年'),
-  periodFrom: whenAsked(pastDay('起始日期')),
-  periodTo: whenAsked(pastDay('截止日期')),
+  periodFrom: requiredWhenAsked(pastDay('起始日期')),
+  periodTo: requiredWhenAsked(pastDay('截止日期')),
 })
 
 export const handlerFields = () => ({
@@ -50,14 +50,14 @@ export const authorisation = (label: string, hint: string) =>
   described(files(label, { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png'] }, hint), { optional: undefined })
 
 export const fieldChoice = () =>
-  whenAsked(choices('查询领域', REPORT_FIELDS, '可以选多个领域，报告对每个领域分别给出结论'))
-export const certNo = (label: string) => whenAsked(residentId(label))
+  requiredWhenAsked(choices('查询领域', REPORT_FIELDS, '可以选多个领域，报告对每个领域分别给出结论'))
+export const certNo = (label: string) => requiredWhenAsked(residentId(label))
 
 const CUSTOM = { field: 'period', oneOf: ['自选'] } as const
 const OTHER = { field: 'purpose', oneOf: ['其他'] } as const
-export const ENTRUSTED = { field: 'queryType', oneOf: ['entrusted'] } as const
+export const ENTRUSTED_CONDITION = { field: 'queryType', oneOf: ['entrusted'] } as const
 
-export const askedAlways = { purposeOther: OTHER, periodFrom: CUSTOM, periodTo: CUSTOM } as const
+export const alwaysAsked = { purposeOther: OTHER, periodFrom: CUSTOM, periodTo: CUSTOM } as const
 
 interface Given {
   purpose?: string
@@ -91,7 +91,7 @@ const INTRO_LINKS: Intro['links'] = [
   { name: '单位拒收专项信用报告，我要投诉', href: '/refused-proof' },
 ]
 
-export const introOf = (whom: 'organisation' | 'person'): Intro => ({
+export const writeIntro = (whom: 'organisation' | 'person'): Intro => ({
   points: offered(whom).map(({ name, about, tag }) => ({ name, about, tag })),
   links: INTRO_LINKS,
 })

@@ -9,7 +9,7 @@ import {
   stay,
   step,
   supplementTo,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from '../../submissions/machine/building-blocks.ts'
 import type { Machine } from '../../submissions/machine/state-machine.ts'
@@ -44,6 +44,6 @@ export const reportApplicationMachine: Machine = {
     step('GENERATING', 'issue', 'ISSUED', 'system', { guards: ['paper-made'], effects: ['notify-applicant'] }),
     step('ISSUED', 'expire', 'EXPIRED', 'system', { guards: ['validity-over'] }),
     withdrawFrom(['PENDING', 'RETURNED']),
-    urgeIn(['PENDING']),
+    urgeTransitions(['PENDING']),
   ],
 }

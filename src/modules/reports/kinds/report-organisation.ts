@@ -1,20 +1,20 @@
 import { choice, creditCode, text } from '../../../kernel/forms/fields.ts'
-import { described, whenAsked } from '../../../kernel/forms/form-fields.ts'
+import { described, requiredWhenAsked } from '../../../kernel/forms/form-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { reportsFor } from '../report-contract.ts'
 import {
-  askedAlways,
+  alwaysAsked,
   authorisation,
   certNo,
-  ENTRUSTED,
+  ENTRUSTED_CONDITION,
   fieldChoice,
   handlerFields,
-  introOf,
   purposeFields,
   purposeRules,
   reportApplication,
   reportChoice,
+  writeIntro,
 } from './report-fields.ts'
 import { prepareReportWithNotice } from './report-form.ts'
 
@@ -92,8 +92,8 @@ export const reportOrganisation = defineKind({
   },
   fields: {
     queryType: described(choice('为谁申请', WHOM), { widget: 'cards' }),
-    targetName: whenAsked(text('被查询企业', { min: 2 })),
-    targetUscc: whenAsked(creditCode('被查询企业统一社会信用代码')),
+    targetName: requiredWhenAsked(text('被查询企业', { min: 2 })),
+    targetUscc: requiredWhenAsked(creditCode('被查询企业统一社会信用代码')),
     authorisationFile: authorisation('授权书', '被查询企业出具，加盖公章'),
     handlerCertNo: certNo('经办人身份证号码'),
     report: reportChoice('organisation'),
@@ -113,12 +113,12 @@ export const reportOrganisation = defineKind({
     }
   },
   asked: {
-    ...askedAlways,
-    targetName: ENTRUSTED,
-    targetUscc: ENTRUSTED,
-    authorisationFile: ENTRUSTED,
-    handlerCertNo: ENTRUSTED,
-    remark: ENTRUSTED,
+    ...alwaysAsked,
+    targetName: ENTRUSTED_CONDITION,
+    targetUscc: ENTRUSTED_CONDITION,
+    authorisationFile: ENTRUSTED_CONDITION,
+    handlerCertNo: ENTRUSTED_CONDITION,
+    remark: ENTRUSTED_CONDITION,
     field: { field: 'report', oneOf: ['special'] },
   },
   atOnce: {
@@ -142,7 +142,7 @@ export const reportOrganisation = defineKind({
   personal: ['handlerName', 'handlerCertNo', 'handlerPhone'],
   contact: { name: 'handlerName', phone: 'handlerPhone' },
   guide: {
-    intro: introOf('organisation'),
+    intro: writeIntro('organisation'),
     buttons: {
       review: '核对并出具报告',
       send: '确认，出具报告',

@@ -1,18 +1,18 @@
 import { choice, mobile, ownWords } from '../../../kernel/forms/fields.ts'
-import { described, whenAsked } from '../../../kernel/forms/form-fields.ts'
+import { described, requiredWhenAsked } from '../../../kernel/forms/form-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import {
-  askedAlways,
+  alwaysAsked,
   authorisation,
   certNo,
-  ENTRUSTED,
+  ENTRUSTED_CONDITION,
   handlerFields,
-  introOf,
   purposeFields,
   purposeRules,
   reportApplication,
   reportChoice,
+  writeIntro,
 } from './report-fields.ts'
 
 const WHOM = [
@@ -55,9 +55,9 @@ export const reportPerson = defineKind({
   },
   fields: {
     queryType: described(choice('为谁申请', WHOM), { widget: 'cards' }),
-    principalName: whenAsked(ownWords('委托人姓名', { min: 2 })),
+    principalName: requiredWhenAsked(ownWords('委托人姓名', { min: 2 })),
     principalCertNo: certNo('委托人身份证号码'),
-    principalPhone: whenAsked(mobile('委托人联系电话')),
+    principalPhone: requiredWhenAsked(mobile('委托人联系电话')),
     authorisationFile: authorisation('授权委托书', '委托人签名，附身份证正反面'),
     report: reportChoice('person'),
     ...purposeFields(),
@@ -74,12 +74,12 @@ export const reportPerson = defineKind({
     }
   },
   asked: {
-    ...askedAlways,
-    principalName: ENTRUSTED,
-    principalCertNo: ENTRUSTED,
-    principalPhone: ENTRUSTED,
-    authorisationFile: ENTRUSTED,
-    remark: ENTRUSTED,
+    ...alwaysAsked,
+    principalName: ENTRUSTED_CONDITION,
+    principalCertNo: ENTRUSTED_CONDITION,
+    principalPhone: ENTRUSTED_CONDITION,
+    authorisationFile: ENTRUSTED_CONDITION,
+    remark: ENTRUSTED_CONDITION,
   },
   editable: ['purpose', 'purposeOther', 'receivingUnit', 'remark'],
   groups: [
@@ -94,7 +94,7 @@ export const reportPerson = defineKind({
   personal: ['principalName', 'principalCertNo', 'principalPhone', 'handlerName', 'handlerPhone'],
   contact: { name: 'handlerName', phone: 'handlerPhone' },
   guide: {
-    intro: introOf('person'),
+    intro: writeIntro('person'),
     buttons: {
       review: '核对并申请报告',
       send: '确认，提交申请',

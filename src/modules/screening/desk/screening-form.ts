@@ -4,7 +4,7 @@ import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { readField } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import { fileIn, nameOfFile, sendFile } from '../../../kernel/pages/sent-file.ts'
+import { cleanFileName, findFile, sendFile } from '../../../kernel/pages/sent-file.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { NewScreening, screeningCalls } from '../contract.ts'
 import { CONSOLE_SCREENING } from './layouts.ts'
@@ -43,9 +43,9 @@ export async function sendForm(args: LoaderArguments): Promise<ScreeningForm | R
   const typed = freshForm(0).typed
   for (const name of FIELDS) typed[name] = readField(posted, name) ?? ''
   const screen: ScreeningForm = { typed, errors: {}, lines: [], message: null, taken: null }
-  const file = fileIn(posted)
+  const file = findFile(posted)
   if (file) {
-    const query = { fileName: nameOfFile(file) || 'list' }
+    const query = { fileName: cleanFileName(file) || 'list' }
     const read = await sendFile(args, screeningCalls.readList, file, { type: 'application/octet-stream', query })
     if (!read.ok) return { ...screen, errors: { file: read.msg } }
     typed.list = [typed.list.trimEnd(), read.data.list].filter((part) => part !== '').join('\n')

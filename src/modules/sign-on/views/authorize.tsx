@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { freshScreen, tryForm } from '../account-form.ts'
 import { signOnCalls } from '../contract.ts'
 import { authorizeAddress, forgottenAddress, registerAddress } from '../layouts.ts'
-import { loadTerms, UNLISTED } from '../sign-on-request.ts'
+import { loadTerms, NOINDEX_PAGE } from '../sign-on-request.ts'
 import { AccountCard, AccountForm, TextField } from './account-card.tsx'
 import { UnknownApplication } from './messages.tsx'
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderArguments) {
   const { appId, mayRegister } = await loadTerms(args)
   const fresh = isPosted(args) ? null : await freshScreen(args, appId)
   const { portalName } = pageOfRequest(args).profile
-  return withStatus({ page: UNLISTED, portalName, mayRegister, fresh }, fresh ? 200 : 400)
+  return withStatus({ page: NOINDEX_PAGE, portalName, mayRegister, fresh }, fresh ? 200 : 400)
 }
 
 export async function action(args: LoaderArguments) {

@@ -11,9 +11,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { MessagePage } from '../../../ui/frames/message-page.tsx'
 import { makeCaptchaStep } from '../../captcha/form-contract.ts'
-import { PASSWORD_HINT, PROOF_MINUTES, type Sent, SIGN_ON_CAPTCHA, signOnCalls } from '../contract.ts'
+import { PASSWORD_HINT, PROOF_MINUTES, type SentCode, SIGN_ON_CAPTCHA, signOnCalls } from '../contract.ts'
 import { authorizeAddress, forgottenAddress } from '../layouts.ts'
-import { askedFields, askingOf, loadTerms, UNLISTED } from '../sign-on-request.ts'
+import { askedFields, loadTerms, NOINDEX_PAGE, readSignOnRequest } from '../sign-on-request.ts'
 import { AccountCard } from './account-card.tsx'
 
 type Fields = Record<string, string>
@@ -23,16 +23,16 @@ interface Screen {
   errors: Fields
   /** The captcha of the first step; null once a code was sent. */
   captcha: FormCaptcha | null
-  sent: Sent | null
+  sent: SentCode | null
 }
 
 export async function loader(args: LoaderArguments) {
   const { appId, codeWays } = await loadTerms(args)
-  const asking = askingOf(args, appId, askedFields(args))
+  const asking = readSignOnRequest(args, appId, askedFields(args))
   const isDone = pageOfRequest(args).url.searchParams.has('done')
   const fresh: Screen | null =
     isPosted(args) || isDone ? null : { values: {}, errors: {}, captcha: await captchaOf(args).ask(), sent: null }
-  const page = { ...UNLISTED, title: '忘记密码' }
+  const page = { ...NOINDEX_PAGE, title: '忘记密码' }
   return {
     page,
     codeWays,
@@ -46,7 +46,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const { appId } = await loadTerms(args)
   const fields = readFields(readForm(args))
-  const own = forgottenAddress(askingOf(args, appId, askedFields(args)))
+  const own = forgottenAddress(readSignOnRequest(args, appId, askedFields(args)))
   return fields.proof ? reset(args, fields, own) : askCode(args, fields)
 }
 
@@ -148,7 +148,7 @@ function WhoAsks({ values, errors, captcha, ways }: Screen & { ways: { phone: bo
 }
 
 /** The form for a new password, the same whether or not the account exists. */
-function NewPassword({ values, errors, sent, own }: Screen & { sent: Sent; own: string }) {
+function NewPassword({ values, errors, sent, own }: Screen & { sent: SentCode; own: string }) {
   return (
     <>
       <p role="status">

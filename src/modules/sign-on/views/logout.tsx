@@ -1,10 +1,10 @@
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { MessagePage } from '../../../ui/frames/message-page.tsx'
-import { loadTerms, UNLISTED } from '../sign-on-request.ts'
+import { loadTerms, NOINDEX_PAGE } from '../sign-on-request.ts'
 
 export async function loader(args: LoaderArguments) {
   await loadTerms(args)
-  return { page: UNLISTED }
+  return { page: NOINDEX_PAGE }
 }
 
 export default function SignedOut() {

@@ -7,15 +7,15 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { freshScreen, tryForm } from '../account-form.ts'
 import { ACCOUNT_KINDS, KIND_NAMES, PASSWORD_HINT, Registration, readAccountKind, signOnCalls } from '../contract.ts'
 import { REGISTERED_PATH, registerAddress } from '../layouts.ts'
-import { loadTerms, UNLISTED } from '../sign-on-request.ts'
+import { loadTerms, NOINDEX_PAGE } from '../sign-on-request.ts'
 import { AccountCard, AccountForm, Consent, TextField } from './account-card.tsx'
 import { ClosedRegistration, UnknownApplication } from './messages.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { appId, mayRegister } = await loadTerms(args)
-  if (!mayRegister) return withStatus({ page: UNLISTED, mayRegister, fresh: null }, 404)
+  if (!mayRegister) return withStatus({ page: NOINDEX_PAGE, mayRegister, fresh: null }, 404)
   const fresh = isPosted(args) ? null : await freshScreen(args, appId)
-  return withStatus({ page: UNLISTED, mayRegister, fresh }, fresh ? 200 : 400)
+  return withStatus({ page: NOINDEX_PAGE, mayRegister, fresh }, fresh ? 200 : 400)
 }
 
 export async function action(args: LoaderArguments) {

@@ -3,14 +3,14 @@ import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { withStatus } from '../../../kernel/pages/view.ts'
 import { MessagePage } from '../../../ui/frames/message-page.tsx'
 import { authorizeAddress } from '../layouts.ts'
-import { askedFields, askingOf, loadTerms, UNLISTED } from '../sign-on-request.ts'
+import { askedFields, loadTerms, NOINDEX_PAGE, readSignOnRequest } from '../sign-on-request.ts'
 import { ClosedRegistration } from './messages.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { appId, mayRegister } = await loadTerms(args)
-  const asking = askingOf(args, appId, askedFields(args))
+  const asking = readSignOnRequest(args, appId, askedFields(args))
   const login = asking ? authorizeAddress(asking) : '/login'
-  return withStatus({ page: UNLISTED, mayRegister, login }, mayRegister ? 200 : 404)
+  return withStatus({ page: NOINDEX_PAGE, mayRegister, login }, mayRegister ? 200 : 404)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../../kernel/forms/fields.ts'
-import { orNull, picked } from '../../../kernel/forms/form-fields.ts'
+import { orNull, pickedFile } from '../../../kernel/forms/form-fields.ts'
 import { parentOptions, stateColumn } from '../../desk/define-list.ts'
 import { CONSOLE_LINKS, CONSOLE_NAVIGATION, CONSOLE_SIDE_BARS } from '../layouts.ts'
 import { address, shownOnSite, siteList } from './site-list.ts'
@@ -11,7 +11,7 @@ export const navigation = siteList({
   fields: z.object({
     name: text('名称', { max: 20 }),
     href: address('地址', '本网站的以 / 开头，其他网站的以 https:// 开头'),
-    parentId: orNull(picked('上级', { none: '无（一级导航）' })),
+    parentId: orNull(pickedFile('上级', { none: '无（一级导航）' })),
     visible: shownOnSite(),
   }),
   texts: ['name'],
@@ -40,7 +40,7 @@ export const sideBars = siteList({
   page: { path: CONSOLE_SIDE_BARS, name: 'ConsoleSideBars' },
   fields: z.object({
     name: text('名称', { max: 20, hint: '侧栏的名称就是它的标题' }),
-    parentId: orNull(picked('所属侧栏', { none: '无（这是一个侧栏）' })),
+    parentId: orNull(pickedFile('所属侧栏', { none: '无（这是一个侧栏）' })),
     href: orNull(address('地址', '侧栏中的一项须填写，本网站的以 / 开头；侧栏本身不填')),
     visible: shownOnSite(),
   }),

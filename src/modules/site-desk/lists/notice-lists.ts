@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, text } from '../../../kernel/forms/fields.ts'
-import { described, orNull, picked } from '../../../kernel/forms/form-fields.ts'
+import { described, orNull, pickedFile } from '../../../kernel/forms/form-fields.ts'
 import { daysColumn, stateColumn } from '../../desk/define-list.ts'
 import { CONSOLE_BANNERS, CONSOLE_GREY_DAYS, CONSOLE_NOTICES, CONSOLE_WORDS } from '../layouts.ts'
 import { address, shownOnSite, siteList } from './site-list.ts'
@@ -42,7 +42,7 @@ export const notices = siteList({
   fields: z.object({
     altText: text('文字', { max: 60, hint: '图片上的话；看不到图片的人读它' }),
     url: address('地址'),
-    pictureId: picked('图片', { hint: '从已有公告的图片中选择' }),
+    pictureId: pickedFile('图片', { hint: '从已有公告的图片中选择' }),
     position: choice('位置', POSITIONS),
     from: orNull(day('开始日期')),
     until: orNull(day('结束日期'), { hint: '当天仍显示' }),

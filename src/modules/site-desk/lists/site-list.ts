@@ -3,9 +3,9 @@ import { contract } from '../../../kernel/calls/contract.ts'
 import { fieldMeta, identifier, text } from '../../../kernel/forms/fields.ts'
 import { described, tick } from '../../../kernel/forms/form-fields.ts'
 import { safeHref } from '../../../kernel/identity/link.ts'
-import { CheckedEntry, Done, MOVE, savedOf, seen } from '../../../kernel/lists/list-contract.ts'
+import { CheckedEntry, Done, MOVE, savedSchema, seen } from '../../../kernel/lists/list-contract.ts'
 import type { ListDescription } from '../../desk/define-list.ts'
-import { SITE_KEEPERS, SITE_ROLES, siteChanges } from '../contract.ts'
+import { SITE_ADMINISTRATORS, SITE_ROLES, siteChanges } from '../contract.ts'
 
 type Given = Omit<ListDescription, 'writers' | 'movers' | 'withdrawers' | 'calls' | 'tellsFields'> & {
   /** Whether entries may be deleted. */
@@ -13,7 +13,7 @@ type Given = Omit<ListDescription, 'writers' | 'movers' | 'withdrawers' | 'calls
   example: Readonly<Record<string, unknown>>
 }
 
-const writing = { access: 'staff', roles: SITE_KEEPERS, method: 'POST' } as const
+const writing = { access: 'staff', roles: SITE_ADMINISTRATORS, method: 'POST' } as const
 const Named = z.object({ id: identifier('编号') })
 
 /** Calls of one list: reading it, changing an entry, and moving an entry up or down. */
@@ -28,7 +28,7 @@ function callsOf({ name, what, fields, example, removes }: Given) {
     save: {
       ...{ ...writing, path: `${path}/save` },
       summary: `新增或修改${what}；没有编号的为新增，提交后由另一人审核，通过才生效`,
-      body: savedOf(fields),
+      body: savedSchema(fields),
       ...{ data: Done, example: { body: { id: 'none', key: 'example', seen: '0..0', values: example } } },
     },
     move: {
@@ -49,7 +49,7 @@ function callsOf({ name, what, fields, example, removes }: Given) {
 export function siteList(given: Given) {
   const contract = callsOf(given)
   const description: ListDescription = {
-    ...{ ...given, writers: SITE_KEEPERS, movers: SITE_KEEPERS, withdrawers: [], tellsFields: true },
+    ...{ ...given, writers: SITE_ADMINISTRATORS, movers: SITE_ADMINISTRATORS, withdrawers: [], tellsFields: true },
     calls: {
       ...{ ...siteChanges, ...contract, named: {} },
       entries: async (api) => ({ entries: await api(contract.list, {}), choices: [] }),

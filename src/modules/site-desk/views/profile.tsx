@@ -5,11 +5,11 @@ import { Facts } from '../../../ui/facts/facts.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
+import { ChangeFacts, Decisions } from '../../desk/views/changed-meanwhile.tsx'
 import { ConsoleNav } from '../../desk/views/console-nav.tsx'
-import { ChangeFacts, Decisions } from '../../desk/views/kept-change.tsx'
 import { CONSOLE_PROFILE } from '../layouts.ts'
 import { PROFILE_PARTS } from '../profile-contract.ts'
-import { loadProfile, sendProfile, TEXT_KEYS, textsOf } from '../profile-form.ts'
+import { loadProfile, profileTexts, sendProfile, TEXT_KEYS } from '../profile-form.ts'
 import { ChangeTable, ProfileChanges } from './profile-changes.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './site.module.css'
@@ -22,10 +22,10 @@ export default function ConsoleProfile() {
   const { title, self, profile, key, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { seen, may, change, values, fromFile, fixed } = profile
-  const now = textsOf(values)
+  const now = profileTexts(values)
   const errors = sent?.errors ?? {}
   const isDecision = sent?.texts.changeId !== undefined
-  const typed = sent && !isDecision ? sent.texts : change ? textsOf(change.values) : now
+  const typed = sent && !isDecision ? sent.texts : change ? profileTexts(change.values) : now
   const mayWrite = may.includes('save')
   return (
     <>
@@ -51,7 +51,7 @@ export default function ConsoleProfile() {
             )}
             {mayWrite ? (
               <ProfileForm
-                {...{ texts: typed, errors, now, file: textsOf(fromFile) }}
+                {...{ texts: typed, errors, now, file: profileTexts(fromFile) }}
                 hidden={{ seen, key: sent?.texts.key ?? key }}
               />
             ) : (

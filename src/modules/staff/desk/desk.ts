@@ -1,6 +1,6 @@
 import { addressWith, FIRST_HITS, type RoomDesk, type SearchSource } from '../../desk/room-desk.ts'
 import { staffSentences } from '../audit-sentences.ts'
-import { LOOKERS, staffDesk } from '../desk-contract.ts'
+import { ACCOUNT_READERS, staffDesk } from '../desk-contract.ts'
 import { STAFF_CHAPTERS } from './handbook.ts'
 import {
   CONSOLE_LOGIN_LOCKS,
@@ -27,7 +27,7 @@ const staffSource: SearchSource = {
 export const staffRoomDesk: RoomDesk = {
   pages: staffPages,
   menu: {
-    ...{ area: 'people', roles: LOOKERS },
+    ...{ area: 'people', roles: ACCOUNT_READERS },
     places: [
       { href: CONSOLE_STAFF, name: '工作人员' },
       { href: CONSOLE_STAFF_CHANGES, name: '待确认变更' },

@@ -18,7 +18,7 @@ import { PERFORMANCE } from '../layouts.ts'
 import { NO_PROMISE } from '../performance.ts'
 import { LEAST_COUNTED, type Performance, performanceCalls, type Service } from '../performance-contract.ts'
 import styles from './performance.module.css'
-import { STOPS, StopStrip } from './stop-strip.tsx'
+import { ABANDONED_STEPS, StepStrip } from './step-strip.tsx'
 import { UptimePanel } from './uptime-panel.tsx'
 
 /** The centre's own target; figures below it are marked. */
@@ -155,7 +155,7 @@ function Summary({ found: { month, total } }: { found: Performance }) {
 
 const StopKey = () => (
   <ul className={`row ${styles.key}`}>
-    {STOPS.map(({ name, look }) => (
+    {ABANDONED_STEPS.map(({ name, look }) => (
       <li key={name}>
         <svg width="14" height="14" aria-hidden="true" className={styles[look]}>
           <rect width="14" height="14" rx="2" />
@@ -175,7 +175,7 @@ const COLUMNS: Column<Service>[] = [
   },
   { key: 'opened', label: '开始', end: true, cell: ({ opened }) => thousands(opened) },
   { key: 'sentShare', label: '办成', end: true, cell: ({ sentShare, sent }) => shareOr(sentShare, sent) },
-  { key: 'stopped', label: '到哪一步离开', cell: (service) => <StopStrip service={service} /> },
+  { key: 'stopped', label: '到哪一步离开', cell: (service) => <StepStrip service={service} /> },
   { key: 'minutes', label: '填写用时', end: true, cell: ({ minutes }) => dash(minutes, '分钟') },
   { key: 'days', label: '答复用时', end: true, cell: ({ days }) => (days === 0 ? '当天' : dash(days, '天')) },
   { key: 'promise', label: '承诺', end: true, narrow: true },

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { officesOf } from '../../../kernel/offices.ts'
+import { listOffices } from '../../../kernel/offices.ts'
 import { type HiddenPaths, leadsToHidden } from '../../../kernel/pages/shown-pages.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Panel } from '../../../ui/frames/panel.tsx'
@@ -14,7 +14,7 @@ import { articleAddress, hubOptions } from '../../content/layouts.ts'
 import { type BlockData, readBlocks } from '../blocks.ts'
 import { hubData } from '../hub-data.ts'
 import { hubGuides } from '../hub-guides.ts'
-import { shownParts } from '../hub-parts.ts'
+import { removeHiddenParts } from '../hub-parts.ts'
 import { hubs } from '../hubs.ts'
 import { plainServices } from '../services.ts'
 import { DataBlocks } from './data-blocks.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, hidden, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const { hub: name } = hubOptions(row)
-  const hub = shownParts(hubs[name]!, hidden)
+  const hub = removeHiddenParts(hubs[name]!, hidden)
   const newest = async (classificationId: string, pageSize: number) =>
     (await api(content.articlePage, { query: { classificationId, pageSize } })).records
   const [columns, pictures, data] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader(args: LoaderArguments) {
   const services =
     row.view === 'objection-home' ? hub.services.map((service) => aboutRecord(service, url.searchParams)) : hub.services
   return {
-    elder: reading.elder ? { tiles: plainServices(services), office: officesOf(profile).centre } : null,
+    elder: reading.elder ? { tiles: plainServices(services), office: listOffices(profile).centre } : null,
     title: row.title,
     // The banner of a sub-site already shows its name.
     named: row.pageTitle === row.title,

@@ -1,5 +1,5 @@
 import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
-import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
+import { acceptNumberTail } from '../kinds/accept-number.ts'
 import type { BoardField, BoardMask } from '../kinds/board-fields.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
@@ -27,7 +27,7 @@ export function boardView({ board }: Pick<SubmissionKind, 'board'>, found: Board
     if (typeof value === 'string' && value !== '' && isShown(field, found))
       shown[field.key] = masked(field, value, found)
   }
-  return { acceptNoTail: tailOfAcceptNumber(found.acceptNo), values: shown, remark: board.remark }
+  return { acceptNoTail: acceptNumberTail(found.acceptNo), values: shown, remark: board.remark }
 }
 
 const isShown = ({ afterConclusion }: BoardField, { conclusion = '' }: BoardCase): boolean =>

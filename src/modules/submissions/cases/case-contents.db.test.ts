@@ -11,7 +11,7 @@ import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { record } from '../../register/records/tables.server.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
-import type { CaseDetail, Shown } from './case-view.ts'
+import type { CaseDetail, ShownValue } from './case-view.ts'
 
 const UNIT = '榕屿市市场监督管理局'
 
@@ -112,7 +112,7 @@ describe('a case in the console without a stated reason', () => {
 
     expect(title).toBe('异议申诉（自然人）')
     expect(JSON.stringify(lines)).not.toMatch(/罚款金额应为|行政处罚决定书|0\.5/)
-    const values = (opened.json().data as Shown[]).map(({ value }) => value)
+    const values = (opened.json().data as ShownValue[]).map(({ value }) => value)
     expect(values).toContain('系统信息：5；异议信息：0.5')
   })
 })

@@ -18,7 +18,7 @@ const textIn = (values: Values, keys: readonly string[]): { key: string; text: s
   keys.flatMap((key) => (typeof values[key] === 'string' && values[key] ? [{ key, text: values[key] }] : []))[0]
 
 /** Sender and subject of a case for a list: organisations by name, people by surname. */
-export function partiesOf(kind: About, fields: Values, opened: Values): string {
+export function listParties(kind: About, fields: Values, opened: Values): string {
   const values = { ...fields, ...opened }
   const sender = textIn(values, kind.contact.name ? [...SENDERS, kind.contact.name] : SENDERS)
   const subject = textIn(values, SUBJECTS)
@@ -34,7 +34,7 @@ const ORGANISATION = /(?:公司|企业|厂|店|行|部|馆|中心|协会|商会|
 const covered = (name: string): string => (ORGANISATION.test(name) ? name : `自然人 ${maskPersonName(name)}`)
 
 /** Credit code of the subject of a case. */
-export const codeOf = (fields: Values): string => textIn(fields, CODES)?.text ?? ''
+export const readPartyCode = (fields: Values): string => textIn(fields, CODES)?.text ?? ''
 
 /** Normalises a name for comparison: spaces, width and case are ignored. */
 export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -1,9 +1,9 @@
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 /** State and unit of a case or line, which decide who acts next. */
-export interface Place {
+export interface CasePlace {
   state: string
   unit: string | null
   /** Member of staff assigned to it. */
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The places of a case's lines, or of the case itself if it has none. */
-export const placesOf = (row: Case, lines: readonly Line[]): Place[] =>
+export const listCasePlaces = (row: Case, lines: readonly Line[]): CasePlace[] =>
   (lines.length > 0 ? lines : [row]).map(({ state, unit, answer }) => ({
     ...{ state, unit, handler: answer.handler, approver: answer.approver },
   }))
@@ -22,7 +22,7 @@ export interface CaseNews {
   kind: SubmissionKind
   row: Pick<Case, 'id' | 'acceptNo'>
   /** Places before the change; absent for a new case. */
-  before?: readonly Place[]
-  after: readonly Place[]
-  by: By
+  before?: readonly CasePlace[]
+  after: readonly CasePlace[]
+  by: StepActor
 }

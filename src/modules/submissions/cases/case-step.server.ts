@@ -5,30 +5,30 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { explainPromise } from '../machine/promised-day.ts'
-import { deriveHeaderState, findState, type Given, type Role, type Transition } from '../machine/state-machine.ts'
+import { deriveHeaderState, findState, type GivenValues, type Role, type Transition } from '../machine/state-machine.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
 import { submission, submissionEvent } from '../tables.server.ts'
-import { placesOf } from './case-places.ts'
+import { listCasePlaces } from './case-places.ts'
 import { caseVersion } from './case-version.server.ts'
 import { lockCase, lockLines, storeLines } from './cases.server.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { createEffects } from './effects.server.ts'
 import { currentSpan, datesAfter, pauseAfter, promiseAfter } from './progress.ts'
-import { openedValues } from './public-case.server.ts'
+import { decryptValues } from './public-case.server.ts'
 import { type AllowedStep, decide, isDeciding } from './step-decision.ts'
 import { addEvents } from './timeline.server.ts'
-import { standingOf, storeUndo } from './undo.server.ts'
+import { stateBefore, storeUndo } from './undo.server.ts'
 
 interface Doing {
   id: string
   action: string
   /** Roles of the actor, in order of precedence; the first one that the machine allows is used. */
   roles: readonly Role[]
-  given: Given
+  given: GivenValues
   /** Texts for the timeline in place of submitted codes. */
   said?: Readonly<Record<string, string>>
   /** Limits the step to one line; by default it applies to every line that allows it. */
@@ -36,7 +36,7 @@ interface Doing {
   /** The department's unit, whose lines the step applies to. */
   unit?: string | null
   note?: string
-  by: By
+  by: StepActor
   address?: string
   /** The version of the case that the actor has read; absent for steps of the sender and the system. */
   seen?: string
@@ -76,7 +76,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await before?.(tx, row, lines)
     const { role, took, moved } = decide({ kind, row, lines }, doing, now())
     if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
-    const [standing, placed] = [standingOf(row, lines), placesOf(row, lines)]
+    const [standing, placed] = [stateBefore(row, lines), listCasePlaces(row, lines)]
     const from = row.state
     const today = dateKey(now())
     for (const { at, outcome } of moved) advance(at, role, outcome, given)
@@ -87,7 +87,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
     if (promise) row.promisedOn = promise.day
     if (role !== 'applicant') keepAnswer(kind, row, answerOf(took.transition, given))
-    const values = { ...row.fields, ...openedValues(row, seal) }
+    const values = { ...row.fields, ...decryptValues(row, seal) }
     const about = { lines: moved.map(({ at }) => at), allLines: lines }
     await run(took.effects, {
       ...{ tx, kind, row, ...about, values, action, given, by, today },
@@ -96,7 +96,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     storeUndo(row, seal, { before: standing, transition: { ...took.transition, effects: took.effects }, role, by })
     row.dueOn = currentSpan(kind, row)?.due ?? null
     await store(tx, row, lines)
-    await outbox.put(tx, await staffNews(tx, { kind, row, before: placed, after: placesOf(row, lines), by }))
+    await outbox.put(tx, await staffNews(tx, { kind, row, before: placed, after: listCasePlaces(row, lines), by }))
     const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
     await writeDown(tx, doing, { kind, row, lines, role, took, moved, from, moving })
     await after?.(tx, row, lines)
@@ -112,7 +112,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     const lines = await lockLines(tx, { id })
     if (seen !== undefined) expectSeen(seen, caseVersion(row, lines))
     else if (roles.some(isDeciding)) throw new Error(`${action} decides about a case without its version`)
-    return { kind: kindOf(row.kind), row, lines }
+    return { kind: expectKind(row.kind), row, lines }
   }
 
   /** Writes the timeline entry and the audit record of the step. */
@@ -135,7 +135,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
   }
 
-  function advance(at: Line, role: Role, { state, transition }: AllowedStep, given: Given): void {
+  function advance(at: Line, role: Role, { state, transition }: AllowedStep, given: GivenValues): void {
     at.state = state
     if (role !== 'applicant') {
       const { unit = at.unit, ...told } = answerOf(transition, given)
@@ -192,7 +192,7 @@ const SEALED = new Set(['corrections'])
  * The submitted values that the step asks for; others are dropped, so that a caller cannot change, for example, the next
  * department.
  */
-const answerOf = ({ needs = [] }: Transition, given: Given): Record<string, string> =>
+const answerOf = ({ needs = [] }: Transition, given: GivenValues): Record<string, string> =>
   Object.fromEntries(
     needs.flatMap(({ key }) => {
       const value = given[key]
@@ -207,7 +207,7 @@ function keepAnswer({ machine }: SubmissionKind, row: Case, told: Record<string,
 }
 
 /** The submitted values with their labels, for the timeline. */
-function wordsOf(transition: Transition, given: Given): string {
+function wordsOf(transition: Transition, given: GivenValues): string {
   const told = answerOf(transition, given)
   const parts = (transition.needs ?? []).filter(({ key }) => told[key])
   return parts.map(({ key, label, names }) => `${label}：${names?.[told[key]!] ?? told[key]}`).join('\n')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { pageOf } from '../../../kernel/calls/paging.ts'
+import { pageSchema } from '../../../kernel/calls/paging.ts'
 
 /** A value with its Chinese label for display. */
-export const Shown = z.object({ key: z.string(), label: z.string(), value: z.string() })
-export type Shown = z.output<typeof Shown>
+export const ShownValue = z.object({ key: z.string(), label: z.string(), value: z.string() })
+export type ShownValue = z.output<typeof ShownValue>
 
 /** `own`: everything the sender may see; `board`: the masked public view. */
 const View = z.enum(['own', 'board'])
@@ -28,12 +28,12 @@ export const CaseSummary = z.object({
   /** The promise while the clock is stopped, such as 补齐后 12 个工作日内答复. */
   dueAfter: z.string().nullable(),
   /** Displayed values in a list of the public board; empty in the sender's own list. */
-  values: z.array(Shown),
+  values: z.array(ShownValue),
   /** The masked answer on the board; empty in the sender's own list. */
   answer: z.string(),
 })
 export type CaseSummary = z.output<typeof CaseSummary>
-export const CasePage = pageOf(CaseSummary)
+export const CasePage = pageSchema(CaseSummary)
 
 export const CaseStep = z.object({
   step: z.string(),
@@ -82,9 +82,9 @@ const CaseLine = z.object({
   title: z.string(),
   /** The department (承办部门); null before forwarding. */
   unit: z.string().nullable(),
-  values: z.array(Shown),
+  values: z.array(ShownValue),
   /** Answers about this line: 处理意见, 反馈结果. */
-  answer: z.array(Shown),
+  answer: z.array(ShownValue),
   /** The result: 已通过, 未通过, or empty. */
   result: z.string(),
 })
@@ -127,12 +127,12 @@ export type Outlook = z.output<typeof Outlook>
 export const CaseDetail = CaseSummary.extend({
   /** The three public steps 已提交 → 处理中 → 已完成 with their times. */
   steps: z.array(CaseStep),
-  values: z.array(Shown),
+  values: z.array(ShownValue),
   lines: z.array(CaseLine),
   /** Issued documents by line: 承诺书, 决定书. */
   papers: z.array(z.object({ line: z.number().int(), name: z.string(), number: z.string() })),
   files: z.array(CaseFile),
-  reply: z.array(Shown),
+  reply: z.array(ShownValue),
   events: z.array(CaseEvent),
   actions: z.array(CaseAction),
   /** Summary for the sender; null in the public view. */

@@ -6,7 +6,7 @@ import { preparedRows } from '../../../kernel/data/prepared.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { expectKind, findKind, type KindCode } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { WholeCase } from './public-case.server.ts'
 
@@ -17,11 +17,11 @@ export function isOfKind(code: string): SQL {
 }
 
 /** Condition for cases by number or by text about their subject. */
-export const isCalled = (word: string): SQL | undefined =>
+export const matchesNumberOrSubject = (word: string): SQL | undefined =>
   or(eq(submission.acceptNo, normaliseAcceptNumber(word)), ilike(submission.title, anywhere(word)))
 
 /** Reads stored cases. The caller checks permissions. */
-export function openCases(db: Db) {
+export function createCaseReads(db: Db) {
   async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
     const [rows, total] = await readPage(db, submission, { where, orderBy: order, paging })
     return toPage(rows, total, paging)
@@ -53,7 +53,7 @@ export function openCases(db: Db) {
         .select({ id, acceptNo, kind })
         .from(submission)
         .where(inArray(id, ['', ...ids]))
-      return new Map(rows.map((row) => [row.id, { acceptNo: row.acceptNo, kindName: kindOf(row.kind).name }]))
+      return new Map(rows.map((row) => [row.id, { acceptNo: row.acceptNo, kindName: expectKind(row.kind).name }]))
     },
 
     async numbered(acceptNo: string): Promise<string | undefined> {
@@ -118,9 +118,9 @@ const eventsOfCase = preparedRows(
 const NEWEST = [desc(submission.submittedAt), desc(submission.id)]
 
 /** Condition for cases of these kinds on their public board; false for kinds without a board. */
-export function onBoard(kinds: readonly KindCode[]): SQL {
+export function isOnBoard(kinds: readonly KindCode[]): SQL {
   const each = kinds.flatMap((code) => {
-    const { board } = kindOf(code)
+    const { board } = expectKind(code)
     if (!board) return []
     const published = board.onlyPublished ? [eq(submission.isPublished, true)] : []
     return [and(eq(submission.kind, code), inArray(submission.state, [...board.states]), ...published)]

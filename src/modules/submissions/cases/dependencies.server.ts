@@ -3,7 +3,7 @@ import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../../kernel/data/prepared.server.ts'
 import type { FileLimits } from '../../../kernel/forms/fields.ts'
-import type { By, HooksByKind } from '../kinds/kind-hooks.server.ts'
+import type { HooksByKind, StepActor } from '../kinds/kind-hooks.server.ts'
 import type { RecordTarget } from '../kinds/record-lines.server.ts'
 import type { RecordMark } from '../machine/state-machine.ts'
 
@@ -24,7 +24,7 @@ export interface CorrectedValue {
  */
 export interface SubmissionEffects {
   /** Marks the record 异议处理中 or 修复处理中; false if the record does not exist. */
-  flagRecord(tx: Db, target: RecordTarget, mark: RecordMark, by: By): Promise<boolean>
+  flagRecord(tx: Db, target: RecordTarget, mark: RecordMark, by: StepActor): Promise<boolean>
   /**
    * The given records that exist and are about this subject: an organisation by its credit code, a person by an identity number.
    */
@@ -39,18 +39,18 @@ export interface SubmissionEffects {
     tx: Db,
     target: RecordTarget,
     options: { unflag: { mark: RecordMark; left: RecordMark | null } | null; unblock: boolean },
-    by: By,
+    by: StepActor,
   ): Promise<void>
   /** Hides the record until its source has verified it. */
-  maskRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
-  correctRecord(tx: Db, target: RecordTarget, corrections: readonly CorrectedValue[], by: By): Promise<void>
+  maskRecord(tx: Db, target: RecordTarget, by: StepActor): Promise<void>
+  correctRecord(tx: Db, target: RecordTarget, corrections: readonly CorrectedValue[], by: StepActor): Promise<void>
   /** Adds a record and returns its id and page address. Values are keyed by items of the dataset. */
   publishRecord(
     tx: Db,
     given: { dataset: string; values: Record<string, string> },
-    by: By,
+    by: StepActor,
   ): Promise<{ id: string; address: string }>
-  takeDownRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
+  takeDownRecord(tx: Db, target: RecordTarget, by: StepActor): Promise<void>
   /** Called after the commit to invalidate cached register data. */
   changed(): void
 }

@@ -1,15 +1,15 @@
-import type { HooksByKind, KindEffect, Running } from '../kinds/kind-hooks.server.ts'
+import type { HooksByKind, KindEffect, RunningStep } from '../kinds/kind-hooks.server.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, EXTENSION_WORKING_DAYS, officeCalendar } from '../machine/due-dates.ts'
 import { MENDING_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from '../machine/guards.ts'
 import { type Effect, ENGINE_EFFECTS, type EngineEffect } from '../machine/state-machine.ts'
-import { messagesTo } from '../messages/notifications.server.ts'
+import { writeMessagesTo } from '../messages/notifications.server.ts'
 import type { Outbox } from '../messages/outbox.server.ts'
 import { hashContent } from './content-hash.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { editedValues } from './edited-values.ts'
+import { createMovingEffects } from './forwarding-effects.server.ts'
 import { createLineEffects } from './line-effects.server.ts'
-import { createMovingEffects } from './moving-effects.server.ts'
 import { createPublicationEffects } from './publication-effects.server.ts'
 
 /** Runs the effects that the state machine names, in the transaction of the case. */
@@ -22,7 +22,7 @@ export function createEffects(dependencies: SubmissionDependencies, outbox: Outb
     ...createMovingEffects(dependencies),
   }
 
-  return async (names: readonly Effect[], running: Running): Promise<void> => {
+  return async (names: readonly Effect[], running: RunningStep): Promise<void> => {
     for (const name of new Set(names)) Object.assign(running.row, await findEffect(name, running.kind)(running))
   }
 
@@ -58,7 +58,7 @@ function createCaseEffects(
     (whom: 'applicant' | 'department'): KindEffect =>
     async ({ tx, kind, row, lines, values, action }) => {
       const windows = await hooks[kind.code]?.windowsOf?.(tx, lines)
-      await outbox.put(tx, messagesTo(whom, { kind, row, lines, values, action, windows }))
+      await outbox.put(tx, writeMessagesTo(whom, { kind, row, lines, values, action, windows }))
       return undefined
     }
 

@@ -5,7 +5,7 @@ import { NO_SUCH_RECORD } from '../kinds/line-words.ts'
 import { createLineEffect } from '../kinds/record-lines.server.ts'
 import { findState } from '../machine/state-machine.ts'
 import type { CorrectedValue, SubmissionDependencies } from './dependencies.server.ts'
-import { marksElsewhere } from './record-marks.server.ts'
+import { findOtherMarks } from './record-marks.server.ts'
 
 type LineEffects = Record<
   'flag-record' | 'clear-flag' | 'mask-record' | 'apply-correction' | 'issue-notice',
@@ -22,7 +22,7 @@ export function createLineEffects({ seal, effects }: Pick<SubmissionDependencies
     }),
     'clear-flag': eachLine(async ({ tx, by, kind, lines }, line, target) => {
       const mark = kind.machine.marks ?? 'objection'
-      const others = await marksElsewhere(tx, line, lines)
+      const others = await findOtherMarks(tx, line, lines)
       const unblock = line.isMasked && !others.some(({ isMasked }) => isMasked)
       const stays = others.some((other) => other.mark === mark)
       const unflag = stays ? null : { mark, left: others[0]?.mark ?? null }

@@ -1,6 +1,6 @@
 import { dateKey, formatDate } from '../../../kernel/format/date.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { promiseOf } from '../machine/answer-promise.ts'
+import { describePromise } from '../machine/answer-promise.ts'
 import { dayAfter, officeCalendar, workingDaysUpTo } from '../machine/due-dates.ts'
 import { URGE_INTERVAL } from '../machine/guards.ts'
 import { findState, type Machine, type State } from '../machine/state-machine.ts'
@@ -22,14 +22,14 @@ interface Knowing {
 }
 
 /** Summary for the sender. It uses the promised day and never the offices' internal limits. */
-export function lookAhead(kind: SubmissionKind, row: Case, { units, centre, actions, now }: Knowing): Outlook {
+export function describeOutlook(kind: SubmissionKind, row: Case, { units, centre, actions, now }: Knowing): Outlook {
   const state = findState(kind.machine, row.state)
   const today = dateKey(now)
   const from = row.reviewAskedOn ?? row.acceptedOn ?? dateKey(row.submittedAt)
   const count = (to: string) => workingDaysUpTo(from, to, officeCalendar, row.pauses)
   const days = Math.max(1, count(row.promisedOn))
   const clock = clockOf(state, row, today)
-  const { dueAfter } = promiseOf(kind, row)
+  const { dueAfter } = describePromise(kind, row)
   const may = (action: string) => actions.some((each) => each.action === action)
   return {
     clock,

@@ -7,8 +7,8 @@ import {
   countSpan,
   EXTENSION_WORKING_DAYS,
   officeCalendar,
-  type Pause,
   type Progress,
+  type SupplementPause,
 } from '../machine/due-dates.ts'
 import type { Facts } from '../machine/guards.ts'
 import { type MovedPromise, movePromise } from '../machine/promised-day.ts'
@@ -23,7 +23,7 @@ export interface CaseTimes {
   decidedOn: string | null
   reviewAskedOn: string | null
   pausedOn: string | null
-  pauses: Pause[]
+  pauses: SupplementPause[]
   extendedBy: number
   lastUrgedOn: string | null
   supplementUntil: string | null

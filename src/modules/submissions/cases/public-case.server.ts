@@ -3,22 +3,22 @@ import { formatDate } from '../../../kernel/format/date.ts'
 import { findMeta } from '../../../kernel/forms/fields.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
-import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
+import { acceptNumberTail } from '../kinds/accept-number.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { LINE_WORDS, type LineValue } from '../kinds/line-words.ts'
 import { maskPublicAnswer, maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
-import { promiseOf } from '../machine/answer-promise.ts'
+import { describePromise } from '../machine/answer-promise.ts'
 import { RATING_NAMES } from '../machine/building-blocks.ts'
 import { allowedActions, findState, ROLE_NAMES, type Role, STEP_NAMES, type Step } from '../machine/state-machine.ts'
 import type { submissionEvent } from '../tables.server.ts'
 import { boardView } from './board.ts'
-import type { CaseAction, CaseDetail, CaseStep, CaseSummary, Shown } from './case-view.ts'
+import type { CaseAction, CaseDetail, CaseStep, CaseSummary, ShownValue } from './case-view.ts'
 import type { CorrectedValue, SubmissionDependencies } from './dependencies.server.ts'
 import { eventSentence } from './event-sentences.ts'
-import { lookAhead } from './outlook.ts'
+import { describeOutlook } from './outlook.ts'
 import { listFacts } from './progress.ts'
 import { isWithinOffice } from './within-office.ts'
 
@@ -31,7 +31,7 @@ export interface WholeCase {
 }
 
 export const presentSummary = (row: Case): CaseSummary => {
-  const kind = kindOf(row.kind)
+  const kind = expectKind(row.kind)
   const { name, step } = findState(kind.machine, row.state)
   return {
     id: row.id,
@@ -46,7 +46,7 @@ export const presentSummary = (row: Case): CaseSummary => {
     stepName: STEP_NAMES[step],
     submittedAt: row.submittedAt.toISOString(),
     repliedAt: row.repliedAt?.toISOString() ?? null,
-    ...promiseOf(kind, row),
+    ...describePromise(kind, row),
     values: [],
     answer: '',
   }
@@ -54,30 +54,30 @@ export const presentSummary = (row: Case): CaseSummary => {
 
 /** The public list entry of a case; null if it is not on the board. */
 export function presentOnBoard(row: Case, seal: Seal): CaseSummary | null {
-  const kind = kindOf(row.kind)
+  const kind = expectKind(row.kind)
   const shown = boardValues(kind, row, seal)
   if (!shown) return null
   const inList = new Set(kind.board?.fields.filter((field) => field.inList).map(({ key }) => key))
   return {
     ...presentSummary(row),
     view: 'board',
-    acceptNo: tailOfAcceptNumber(row.acceptNo),
+    acceptNo: acceptNumberTail(row.acceptNo),
     title: (kind.titleField && shown.values[kind.titleField]) || kind.name,
     ...{ dueOn: null, dueAfter: null },
-    values: labelled(kind, shown.values).filter(({ key }) => inList.has(key)),
+    values: labelValue(kind, shown.values).filter(({ key }) => inList.has(key)),
     answer: kind.reply.reply ? maskPublicAnswer(row.answer.reply ?? '') : '',
   }
 }
 
 export function presentBoardCase({ row, events }: WholeCase, seal: Seal): CaseDetail | null {
-  const kind = kindOf(row.kind)
+  const kind = expectKind(row.kind)
   const summary = presentOnBoard(row, seal)
   const shown = boardValues(kind, row, seal)
   if (!summary || !shown) return null
   return {
     ...summary,
     steps: stepsOf(kind, row, events),
-    values: labelled(kind, shown.values),
+    values: labelValue(kind, shown.values),
     lines: [],
     papers: [],
     files: [],
@@ -91,16 +91,16 @@ export function presentBoardCase({ row, events }: WholeCase, seal: Seal): CaseDe
 
 /** Everything the sender may see. Numbers of documents and telephones stay masked. */
 export function presentOwnCase({ row, lines, events }: WholeCase, { seal, centre, now }: Presenting): CaseDetail {
-  const kind = kindOf(row.kind)
+  const kind = expectKind(row.kind)
   const actions = listActions(kind, row, lines, 'applicant', now())
   const units = unitsOf(row, lines)
   const personal = Object.fromEntries(
-    Object.entries(openedValues(row, seal)).map(([key, value]) => [key, coveredValue(value)]),
+    Object.entries(decryptValues(row, seal)).map(([key, value]) => [key, coveredValue(value)]),
   )
   return {
     ...presentSummary(row),
     steps: stepsOf(kind, row, events),
-    values: labelled(kind, { ...row.fields, ...personal }),
+    values: labelValue(kind, { ...row.fields, ...personal }),
     lines: lines.map((line) => presentLine(kind, line, seal)),
     papers: lines.flatMap((line) => papersOf(kind, line)),
     files: [],
@@ -110,16 +110,16 @@ export function presentOwnCase({ row, lines, events }: WholeCase, { seal, centre
       ...(isWithinOffice(event, { row, lines, events }) && { text: '' }),
     })),
     actions,
-    outlook: lookAhead(kind, row, { units, centre, actions, now: now() }),
+    outlook: describeOutlook(kind, row, { units, centre, actions, now: now() }),
     remark: kind.board?.remark ?? null,
   }
 }
 
-export const openedValues = ({ sealed }: Pick<Case, 'sealed'>, seal: Seal): Record<string, unknown> =>
+export const decryptValues = ({ sealed }: Pick<Case, 'sealed'>, seal: Seal): Record<string, unknown> =>
   sealed ? openJson(seal, sealed) : {}
 
 /** Labelled values in the order of the form, as text. */
-export function labelled(kind: SubmissionKind, values: Values): Shown[] {
+export function labelValue(kind: SubmissionKind, values: Values): ShownValue[] {
   const keys = [...Object.keys(kind.body.shape), 'templateText'].filter((key) => Object.hasOwn(values, key))
   return keys
     .map((key) => ({ key, label: findLabel(kind, key), value: inWords(kind, key, values[key]) }))
@@ -137,7 +137,7 @@ export const presentEvent = (
   actor: ROLE_NAMES[role] ?? '',
   action: isAction(action) ? ACTION_NAMES[action] : action,
   sentence: eventSentence({
-    ...{ action, role, centre, kindName: kindOf(row.kind).name },
+    ...{ action, role, centre, kindName: expectKind(row.kind).name },
     unit:
       lineNo === null ? unitsOf(row, lines).join('、') || null : (lines.find(({ no }) => no === lineNo)?.unit ?? null),
   }),
@@ -181,9 +181,10 @@ const papersOf = ({ records }: SubmissionKind, { no, answer }: Line): CaseDetail
 export const presentLineAnswer = (
   { reply }: Pick<SubmissionKind, 'reply'>,
   { answer }: Pick<Line, 'answer'>,
-): Shown[] => Object.entries(reply).flatMap(([key, label]) => (answer[key] ? [{ key, label, value: answer[key] }] : []))
+): ShownValue[] =>
+  Object.entries(reply).flatMap(([key, label]) => (answer[key] ? [{ key, label, value: answer[key] }] : []))
 
-function correctedValues(line: Line, fields: readonly { fieldKey: string; label: string }[], seal: Seal): Shown[] {
+function correctedValues(line: Line, fields: readonly { fieldKey: string; label: string }[], seal: Seal): ShownValue[] {
   if (!line.correctionsSealed) return []
   const corrections = openJson<CorrectedValue[]>(seal, line.correctionsSealed)
   return corrections.map(({ fieldKey, newValue }) => ({
@@ -222,7 +223,7 @@ export function listActions(
 }
 
 function boardValues(kind: SubmissionKind, row: Case, seal: Seal) {
-  const values = { ...row.fields, ...openedValues(row, seal) }
+  const values = { ...row.fields, ...decryptValues(row, seal) }
   const { acceptNo, state, isPublished, answer } = row
   return boardView(kind, { acceptNo, state, values, isPublished, conclusion: answer.conclusion })
 }
@@ -240,7 +241,7 @@ function stepsOf(kind: SubmissionKind, row: Case, events: readonly Event[]): z.o
   })
 }
 
-function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown[] {
+function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): ShownValue[] {
   const told: Record<string, string | undefined> = {
     ...row.answer,
     ...(findState(kind.machine, row.state).isInternal && { reply: undefined }),

@@ -1,6 +1,6 @@
 import type { Case } from '../kinds/case-rows.server.ts'
-import type { KindEffect, Running } from '../kinds/kind-hooks.server.ts'
-import { changedValuesOf, recordValuesOf } from '../kinds/publication.ts'
+import type { KindEffect, RunningStep } from '../kinds/kind-hooks.server.ts'
+import { makeChangedValues, makeRecordValues } from '../kinds/publication.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { PRE_PUBLICITY_WORKING_DAYS } from '../machine/guards.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
@@ -16,11 +16,11 @@ export function createPublicationEffects({
   regionCode,
   effects,
 }: Pick<SubmissionDependencies, 'regionCode' | 'effects'>): PublicationEffects {
-  async function publishInRegister({ tx, kind, row, values, by, today }: Running): Promise<Partial<Case>> {
+  async function publishInRegister({ tx, kind, row, values, by, today }: RunningStep): Promise<Partial<Case>> {
     const dataset = kind.publication?.dataset
     if (!dataset) return {}
     const { acceptNo, answer, unit } = row
-    const record = recordValuesOf(kind, { acceptNo, values, answer, unit, today })
+    const record = makeRecordValues(kind, { acceptNo, values, answer, unit, today })
     const { id, address } = await effects.publishRecord(tx, { dataset, values: record }, by)
     return { recordId: id, answer: { ...answer, publicLink: address } }
   }
@@ -35,7 +35,7 @@ export function createPublicationEffects({
     'update-record': async ({ tx, kind, row, action, given, by, today }) => {
       const dataset = kind.publication?.dataset
       if (!dataset || !row.recordId) return undefined
-      const corrections = changedValuesOf(kind, action, { given, unit: row.unit, today })
+      const corrections = makeChangedValues(kind, action, { given, unit: row.unit, today })
       await effects.correctRecord(tx, { dataset, recordId: row.recordId }, corrections, by)
       return undefined
     },

@@ -15,7 +15,7 @@ const MARKING = new Map<string, RecordMark>(
 )
 
 /** Other lines that currently mark the same record; it stays marked while there are any. */
-export async function marksElsewhere(
+export async function findOtherMarks(
   tx: Db,
   line: Line,
   own: readonly Line[],

@@ -1,8 +1,8 @@
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { type Given, next, type Outcome, type Role } from '../machine/state-machine.ts'
+import { findTransition, type GivenValues, type Outcome, type Role } from '../machine/state-machine.ts'
 import { listFacts } from './progress.ts'
 
 /** A step that the machine allows. */
@@ -18,12 +18,12 @@ interface Asked {
   action: string
   /** Roles in order of precedence; the first one that the machine allows is used. */
   roles: readonly Role[]
-  given: Given
+  given: GivenValues
   /** Limits the step to one line; by default it applies to every line that allows it. */
   line?: number
   /** The department's unit, whose lines the step applies to. */
   unit?: string | null
-  by: By
+  by: StepActor
 }
 
 /** Roles that decide about cases sent by others. */
@@ -41,7 +41,14 @@ export function decide({ kind, row, lines }: Decided, asked: Asked, now: number)
     const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
     const outcomes = places.map((at) => ({
       at,
-      outcome: next(kind.machine, at?.state ?? row.state, action, role, given, listFacts(kind, row, now, at, staffId)),
+      outcome: findTransition(
+        kind.machine,
+        at?.state ?? row.state,
+        action,
+        role,
+        given,
+        listFacts(kind, row, now, at, staffId),
+      ),
     }))
     const able = outcomes.filter((each): each is { at: Line | undefined; outcome: AllowedStep } => each.outcome.ok)
     const [first] = able

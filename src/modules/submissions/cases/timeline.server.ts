@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
 import type { Role } from '../machine/state-machine.ts'
 import { submissionEvent } from '../tables.server.ts'
 
@@ -9,7 +9,7 @@ export interface NewEvent {
   lineNo?: number
   at: Date
   role: Role
-  by: By
+  by: StepActor
   action: string
   from: string | null
   to: string

@@ -4,12 +4,12 @@ import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { pick } from '../../../kernel/typed-keys.ts'
+import { pickParts } from '../../../kernel/typed-keys.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
 import type { Role, Transition } from '../machine/state-machine.ts'
-import { isUndoable, UNDO_SECONDS } from '../machine/undoing.ts'
+import { isUndoable, UNDO_SECONDS } from '../machine/undo.ts'
 import { STAFF_NEWS } from '../messages/message-text.ts'
 import { messageOutbox, submission, submissionEvent } from '../tables.server.ts'
 import { caseVersion } from './case-version.server.ts'
@@ -38,9 +38,9 @@ interface LastStep extends Before {
 }
 
 /** The state of a case before a step. */
-export const standingOf = (row: Case, lines: readonly Line[]): Before => ({
-  row: { ...structuredClone(pick(row, ...COLUMNS)), answer: withoutUndo(row.answer) },
-  lines: lines.map((line) => structuredClone(pick(line, ...LINE_COLUMNS))),
+export const stateBefore = (row: Case, lines: readonly Line[]): Before => ({
+  row: { ...structuredClone(pickParts(row, ...COLUMNS)), answer: withoutUndo(row.answer) },
+  lines: lines.map((line) => structuredClone(pickParts(line, ...LINE_COLUMNS))),
 })
 
 /** Removes the undo data: any other change of the case ends the time for undoing the last step. */
@@ -50,7 +50,7 @@ export const withoutUndo = ({ undo: _, undoUntil: __, ...answer }: Case['answer'
 export function storeUndo(
   row: Case,
   seal: Seal,
-  { before, transition, role, by }: { before: Before; transition: Transition; role: Role; by: By },
+  { before, transition, role, by }: { before: Before; transition: Transition; role: Role; by: StepActor },
 ): void {
   row.answer = withoutUndo(row.answer)
   if (by.kind !== 'staff' || !isUndoable(transition)) return
@@ -80,7 +80,7 @@ const TOO_LATE = `只能在 ${UNDO_SECONDS} 秒内撤回自己刚做的一步`
 interface Asked {
   id: string
   seen: string
-  by: Extract<By, { kind: 'staff' }>
+  by: Extract<StepActor, { kind: 'staff' }>
   address: string
   /** Runs before the case is locked, to keep the lock order when a case is deleted. */
   first?(tx: Db): Promise<void>

@@ -1,5 +1,5 @@
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import type { Action } from '../machine/actions.ts'
 import { findState } from '../machine/state-machine.ts'
 
@@ -25,7 +25,7 @@ interface Of {
 /** Whether the sender sees the event without its text. */
 export function isWithinOffice({ action, lineNo, at }: Happened, { row, lines, events }: Of): boolean {
   if (!FINDINGS.has(action)) return WITHIN_OFFICE.has(action)
-  const { machine } = kindOf(row.kind)
+  const { machine } = expectKind(row.kind)
   const about = lines.filter(({ no }) => lineNo === null || no === lineNo)
   const isOfLine = (other: Happened) => lineNo === null || other.lineNo === null || other.lineNo === lineNo
   const isSentBack = events.some((other) => other.action === 'redo' && other.at > at && isOfLine(other))

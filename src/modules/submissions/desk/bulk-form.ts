@@ -28,7 +28,7 @@ export interface BulkScreen {
  * The box of a case. Its value has everything the confirmation page needs, because cases may be selected on several pages of the
  * list.
  */
-export const boxOf = ({ id, seen, acceptNo }: Ticked) => ({ name: ITEM + id, value: `${seen} ${acceptNo}` })
+export const caseBox = ({ id, seen, acceptNo }: Ticked) => ({ name: ITEM + id, value: `${seen} ${acceptNo}` })
 
 /** Shows the selected cases for confirmation, and then takes the step. */
 export async function sendBulk(args: LoaderArguments): Promise<BulkScreen> {

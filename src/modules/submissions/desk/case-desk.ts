@@ -5,12 +5,12 @@ import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { deskFrame, phraseStep } from '../../desk/contract.ts'
 import { cases } from '../staff/contract.ts'
-import { caseAddress, keepDone, readListFilter } from './case-way.ts'
+import { caseAddress, readListFilter, storeLastAction } from './case-navigation.ts'
 import { CONSOLE_CASES } from './layouts.ts'
 import { phrasedField, withPhrase } from './phrases.ts'
 
 /** An action that waits for confirmation. */
-export interface Pending {
+export interface PendingConfirmation {
   action: string
   name: string
   line: string
@@ -26,7 +26,7 @@ export interface Pending {
 /** Result of a submitted form, for the view. */
 export interface DeskScreen {
   personal?: { key: string; label: string; value: string }[]
-  pending?: Pending
+  pending?: PendingConfirmation
   /** The open form with its typed values and errors. */
   form?: string
   typed: Record<string, string>
@@ -89,7 +89,7 @@ async function keepPhrase(args: LoaderArguments, id: string, typed: Record<strin
   const { action = '', line = '', drop } = typed
   const form = formKey(action, line)
   const found = await readCase(args, id)
-  const needs = actionsOf(found, line).find((one) => one.action === action)?.needs ?? []
+  const needs = listDeskActions(found, line).find((one) => one.action === action)?.needs ?? []
   const field = phrasedField(needs)
   const body = { step: phraseStep(found.kind, action), words: drop ?? typed[`${form}.${field}`] ?? '' }
   const kept = await attemptOf(args)(drop === undefined ? deskFrame.savePhrase : deskFrame.deletePhrase, { body })
@@ -101,7 +101,7 @@ async function keepPhrase(args: LoaderArguments, id: string, typed: Record<strin
 /** Shows the case again with a message. */
 function goOn(args: LoaderArguments, text: string): Response {
   const { url, flashCookies } = pageOfRequest(args)
-  keepDone(flashCookies, { text })
+  storeLastAction(flashCookies, { text })
   return redirect(`${url.pathname}${url.search}`, 303)
 }
 
@@ -113,10 +113,10 @@ async function act(args: LoaderArguments, id: string, fields: [string, string][]
   const { action = '', line = '' } = typed
   const key = formKey(action, line)
   const read = await readCase(args, id)
-  const name = actionsOf(read, line).find((one) => one.action === action)
+  const name = listDeskActions(read, line).find((one) => one.action === action)
   if (!name) return { ...nothing, message: '当前状态不能进行这项操作，请刷新后重试' }
   if (typed.no === 'yes') return { ...nothing, form: key }
-  const pending: Pending = {
+  const pending: PendingConfirmation = {
     ...{ action, line, name: name.name, fields: fields.filter(([field]) => field !== 'oneTimeCode') },
     ...{ values: shownValues(name.needs, typed, key), asksCode: name.endsPublicity },
   }
@@ -132,7 +132,7 @@ async function act(args: LoaderArguments, id: string, fields: [string, string][]
   if (codeError) return { ...nothing, pending: { ...pending, codeError } }
   if (!done.ok) return { ...nothing, form: key, ...refusalOf(done) }
   const { stateName, undoUntil, seen } = done.data
-  keepDone(flashCookies, {
+  storeLastAction(flashCookies, {
     text: `“${name.name}”已完成，当前状态：${stateName}`,
     next: after ? caseAddress(after, url.searchParams) : null,
     ...(undoUntil && { undo: { address: caseAddress(id, url.searchParams), seen } }),
@@ -143,7 +143,7 @@ async function act(args: LoaderArguments, id: string, fields: [string, string][]
   return redirect(`${CONSOLE_CASES}?mine=1`, 303)
 }
 
-export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
+export const listDeskActions = ({ actions, lineActions }: Case, line: string) =>
   line ? (lineActions.find(({ no }) => String(no) === line)?.actions ?? []) : actions
 
 type Act = CallArguments<typeof cases.staffAct>['body']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetsOf, readCaseFilter, scopeOf, sortingOf } from './case-filter.ts'
+import { listPresets, readCaseFilter, readScope, sortingLinks } from './case-filter.ts'
 
 const read = (address: string) => readCaseFilter(new URLSearchParams(address), { kinds: [], units: [] })
 
@@ -14,11 +14,12 @@ describe('the list of cases', () => {
     ['keyword=x', undefined],
     ['step=done', undefined],
   ])('with the address %j has the scope %s', (address, scope) => {
-    expect(scopeOf(new URLSearchParams(address))).toBe(scope)
+    expect(readScope(new URLSearchParams(address))).toBe(scope)
   })
 
   it('has periods that end today and contain the named days, also across months and years', () => {
-    const days = (today: string) => Object.fromEntries(presetsOf(today).map(({ name, from, to }) => [name, [from, to]]))
+    const days = (today: string) =>
+      Object.fromEntries(listPresets(today).map(({ name, from, to }) => [name, [from, to]]))
 
     expect(days('2026-01-03')).toEqual({
       今天: ['2026-01-03', '2026-01-03'],
@@ -37,11 +38,11 @@ describe('the list of cases', () => {
   })
 
   it('is sorted by a head up, then down, then as before', () => {
-    expect(sortingOf('dueOn', {})).toEqual({ changes: { sort: 'dueOn', order: null } })
-    expect(sortingOf('dueOn', { sort: 'dueOn', order: 'asc' })).toEqual({
+    expect(sortingLinks('dueOn', {})).toEqual({ changes: { sort: 'dueOn', order: null } })
+    expect(sortingLinks('dueOn', { sort: 'dueOn', order: 'asc' })).toEqual({
       ...{ changes: { sort: 'dueOn', order: 'desc' }, now: 'ascending' },
     })
-    expect(sortingOf('dueOn', { sort: 'dueOn', order: 'desc' })).toEqual({
+    expect(sortingLinks('dueOn', { sort: 'dueOn', order: 'desc' })).toEqual({
       ...{ changes: { sort: null, order: null }, now: 'descending' },
     })
   })

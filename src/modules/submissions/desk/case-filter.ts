@@ -32,7 +32,7 @@ export interface CaseFilter extends Paging, Partial<Record<Scope, '1'>> {
 }
 
 type Light = 'amber' | 'red' | 'near'
-export const LIGHTS: readonly { code: Light; name: string }[] = [
+export const LIGHT_NAMES: readonly { code: Light; name: string }[] = [
   { code: 'near', name: '两个工作日内到期' },
   { code: 'amber', name: '即将到期' },
   { code: 'red', name: '已超期' },
@@ -56,12 +56,12 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
   const states = (kind ? [kind] : kinds).flatMap((one) => one.states)
   const state = states.find(({ code }) => code === search.get('state'))?.code
   const step = STEPS.find(({ code }) => code === search.get('step'))?.code
-  const light = LIGHTS.find(({ code }) => code === search.get('light'))?.code
+  const light = LIGHT_NAMES.find(({ code }) => code === search.get('light'))?.code
   const unit = [NOT_FORWARDED, ...units].find((name) => name === search.get('unit'))
   const keyword = (search.get('keyword') ?? search.get('acceptNo') ?? '').trim().slice(0, LONGEST_KEYWORD)
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
   const by = typedKeys(COUNTED_BY).find((code) => code === search.get('by')) ?? 'sent'
-  const scope = scopeOf(search)
+  const scope = readScope(search)
   const sort = typedKeys(CASE_SORTS).find((code) => code === search.get('sort'))
   return {
     ...pagingFromSearch(search),
@@ -78,7 +78,7 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
 }
 
 /** The named scope; waiting cases if the address has no filter at all. */
-export function scopeOf(search: URLSearchParams): Scope | undefined {
+export function readScope(search: URLSearchParams): Scope | undefined {
   const named = SCOPES.find(({ code }) => search.get(code) === '1')
   if (named) return named.code
   const isBare = [...search].every(([name, value]) => value === '' || PLACES.has(name))
@@ -95,7 +95,7 @@ export const nameScopes = (counts: Readonly<Record<Scope | 'all', number>>, scop
 ]
 
 /** Common periods up to today. */
-export const presetsOf = (today: string) => [
+export const listPresets = (today: string) => [
   { name: '今天', from: today, to: today },
   { name: '近 7 天', from: addDays(today, -6), to: today },
   { name: '近 30 天', from: addDays(today, -29), to: today },
@@ -104,7 +104,7 @@ export const presetsOf = (today: string) => [
 ]
 
 /** Cycles the sort order of a column: ascending, descending, default. */
-export function sortingOf(key: CaseSort, { sort, order }: Pick<CaseFilter, 'sort' | 'order'>) {
+export function sortingLinks(key: CaseSort, { sort, order }: Pick<CaseFilter, 'sort' | 'order'>) {
   if (sort !== key) return { changes: { sort: key, order: null } }
   return order === 'desc'
     ? { changes: { sort: null, order: null }, now: 'descending' as const }
@@ -120,5 +120,5 @@ type Counts = Readonly<Record<Step | Light, number>>
 /** Counts of work, each linked to its list. */
 export const nameCounts = (counts: Counts) => [
   ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, number: counts[code] })),
-  ...LIGHTS.map(({ code, name }) => ({ name, query: `light=${code}`, number: counts[code] })),
+  ...LIGHT_NAMES.map(({ code, name }) => ({ name, query: `light=${code}`, number: counts[code] })),
 ]

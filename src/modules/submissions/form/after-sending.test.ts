@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { KINDS, kindOf } from '../kinds/kind-list.ts'
-import { describeAfterSending, describeBriefly } from './after-sending.ts'
+import { expectKind, KINDS } from '../kinds/kind-list.ts'
+import { describeAfterSending, describeInOneLine } from './after-sending.ts'
 
 /** Working days for accepting, handling and replying. */
 const LIMITS = {
@@ -17,7 +17,7 @@ const MONDAY = Date.parse('2026-11-16T10:00:00+08:00')
 
 describe('the expectations shown before sending', () => {
   it('are one day, 7 and 15 working days from now', () => {
-    expect(describeAfterSending(kindOf('complaint'), MONDAY).answerBy).toBe('2026-12-16')
+    expect(describeAfterSending(expectKind('complaint'), MONDAY).answerBy).toBe('2026-12-16')
   })
 
   it('count the working days of the kind', () => {
@@ -37,6 +37,6 @@ describe('the expectations shown before sending', () => {
   })
 
   it('are time, cost and limit in one line', () => {
-    expect(describeBriefly(kindOf('complaint'))).toBe('约 5 分钟 · 不收费 · 22 个工作日内答复')
+    expect(describeInOneLine(expectKind('complaint'))).toBe('约 5 分钟 · 不收费 · 22 个工作日内答复')
   })
 })

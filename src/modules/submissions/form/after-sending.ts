@@ -32,7 +32,7 @@ export function describeAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'
 }
 
 /** Time, cost and limit in one line. */
-export const describeBriefly = ({ guide, timeLimits }: Pick<PageForm, 'guide' | 'timeLimits'>): string =>
+export const describeInOneLine = ({ guide, timeLimits }: Pick<PageForm, 'guide' | 'timeLimits'>): string =>
   [`约 ${guide.minutes} 分钟`, '不收费', ...(timeLimits ? [`${daysOf(timeLimits)} 个工作日内答复`] : [])].join(' · ')
 
 const daysOf = ({ accept, handle, reply }: TimeLimits): number => accept + handle + reply

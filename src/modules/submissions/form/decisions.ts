@@ -13,7 +13,7 @@ export interface Decisions {
   opens(field: string, code: string): string | undefined
 }
 
-export function decisionsOf({ asked }: Pick<PageForm, 'asked'>, preset: Values): Decisions {
+export function findDecisions({ asked }: Pick<PageForm, 'asked'>, preset: Values): Decisions {
   const open = Object.values(asked).filter(({ field }) => !(field in preset))
   const conditions = open.filter((when, index) => open.findIndex((other) => isSame(when, other)) === index)
   return {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { listFileFields } from '../kinds/submission-kind.ts'
 import { limitsInWords } from './file-limits.ts'
 
-const evidences = listFileFields(kindOf('clue')).evidences!
+const evidences = listFileFields(expectKind('clue')).evidences!
 
 it('limits are described in words', () => {
   expect(limitsInWords(evidences)).toBe(

@@ -4,18 +4,18 @@ import type { z } from 'zod'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../../../kernel/forms/form.ts'
-import { bodyOfForm } from '../../../kernel/forms/form-body.ts'
-import { lineOf } from '../../../kernel/forms/form-fields.ts'
+import { formToBody } from '../../../kernel/forms/form-body.ts'
+import { lineSchema } from '../../../kernel/forms/form-fields.ts'
 import { writeDuplicateText } from '../kinds/abuse-limits.ts'
-import { KINDS, kindOf } from '../kinds/kind-list.ts'
+import { expectKind, KINDS } from '../kinds/kind-list.ts'
 
-const { body } = kindOf('objection-person')
+const { body } = expectKind('objection-person')
 
 /** Number of inputs of a fully completed form; a file has its id and its name. */
 function mostInputs(fields: Readonly<Record<string, z.ZodType>>): number {
   return Object.values(fields).reduce((sum, field) => {
     const { lines, files } = fieldMeta.get(field) ?? {}
-    const line = lineOf(field)
+    const line = lineSchema(field)
     return sum + (line && lines ? lines.max * mostInputs(line.shape) : files ? 2 * files.max : 1)
   }, 0)
 }
@@ -32,7 +32,7 @@ describe('a form body', () => {
   })
 
   it('becomes nested lines', () => {
-    const sent = bodyOfForm(
+    const sent = formToBody(
       [
         ['name', '林晓'],
         ['items.1.recordId', 'b'],
@@ -54,7 +54,7 @@ describe('a form body', () => {
   it('is accepted like the body of the call', () => {
     const entries = flat('', EXAMPLES['objection-person'])
 
-    expect(body.safeParse(bodyOfForm(entries, body.shape)).error?.issues).toBeUndefined()
+    expect(body.safeParse(formToBody(entries, body.shape)).error?.issues).toBeUndefined()
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('a form body', () => {
     'items.0.a.b.c.d.e',
     '',
   ])('ignores the field name %j', (name) => {
-    expect(bodyOfForm([[name, 'x']], body.shape)).toEqual({})
+    expect(formToBody([[name, 'x']], body.shape)).toEqual({})
   })
 
   it('never changes prototypes, whatever the field names are', () => {
@@ -78,7 +78,7 @@ describe('a form body', () => {
 
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (entries) => {
-        const sent = bodyOfForm(entries, body.shape)
+        const sent = formToBody(entries, body.shape)
 
         expect(Object.getPrototypeOf(sent)).toBe(Object.prototype)
         expect(Object.keys(Object.prototype)).toEqual([])
@@ -88,7 +88,7 @@ describe('a form body', () => {
 })
 
 it('the same content with other spaces and widths is a duplicate, other content is not', () => {
-  const text = (content: string) => writeDuplicateText(kindOf('message'), { ...EXAMPLES.message, content })
+  const text = (content: string) => writeDuplicateText(expectKind('message'), { ...EXAMPLES.message, content })
 
   expect(text('信用 ＡＢＣ\n修复')).toBe(text('信用abc修复'))
   expect(text('信用修复')).not.toBe(text('信用承诺'))

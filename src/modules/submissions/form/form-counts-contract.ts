@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
-import { FORM_STEPS } from './form-way.ts'
+import { FORM_STEPS } from './form-progress.ts'
 
 /** Counts a form of the portal that reaches a step for the first time. Increments a counter and identifies nobody. */
 export const formCounting = contract({

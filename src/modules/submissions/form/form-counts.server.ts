@@ -5,7 +5,7 @@ import type { DateRange } from '../../../kernel/forms/period.ts'
 import { isRobot } from '../../../kernel/guard/robots.ts'
 import { isForm } from '../kinds/kind-list.ts'
 import { formCount } from '../tables.server.ts'
-import type { FormStep } from './form-way.ts'
+import type { FormStep } from './form-progress.ts'
 
 interface Reached {
   kind: string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser, readInputs } from '../../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
-import { flattened } from './form-values.ts'
+import { flattenValues } from './form-values.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
 
@@ -14,7 +14,7 @@ describe('files', () => {
     'base64',
   )
   const CLUE = '/food-safe-clues'
-  const clue = flattened({ ...EXAMPLES.clue, column: undefined })
+  const clue = flattenValues({ ...EXAMPLES.clue, column: undefined })
 
   it('are uploaded with the form where there is no script, and stay while it is corrected', async () => {
     const visitor = browser()

@@ -3,7 +3,7 @@ import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { sendFile } from '../../../kernel/forms/file-sending.ts'
 import type { SentForm } from '../../../kernel/forms/form.ts'
 import { listFileFields, type PageForm } from '../kinds/submission-kind.ts'
-import { listAt, readValues } from './form-values.ts'
+import { listAt, readFormValues } from './form-values.ts'
 
 /** Files uploaded with a form or before it. */
 interface TakenFiles {
@@ -50,7 +50,7 @@ const LONGEST_NAME = 200
 
 /** Files uploaded with an earlier submission of the same form, without those to be removed. */
 function alreadyHere(kind: PageForm, posted: SentForm): TakenFiles {
-  const before = readValues(posted, kind, {})
+  const before = readFormValues(posted, kind, {})
   const dropped = new Set(posted.texts.flatMap(([name, id]) => (name === 'dropFile' ? [id] : [])))
   const ids = (field: string) =>
     listAt(before, field)

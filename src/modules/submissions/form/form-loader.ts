@@ -1,14 +1,14 @@
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
-import { officesOf } from '../../../kernel/offices.ts'
+import { listOffices } from '../../../kernel/offices.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
 import type { PreparedForm } from '../kinds/prepared-form.ts'
 import { loadChoices } from './form-options.ts'
-import { findApplicant, findRecord, ownAnswers, prefilled, unverifiedNotice } from './form-prefill.ts'
+import { findApplicant, findRecord, ownAnswers, prefillValues, unverifiedNotice } from './form-prefill.ts'
+import { openFormProgress, writeFormProgress } from './form-progress.ts'
 import { makeScreen } from './form-screen.ts'
-import { countReached } from './form-steps.ts'
-import { openWay, writeWay } from './form-way.ts'
+import { countReachedSteps } from './form-steps.ts'
 import { findOffered } from './subject-records.ts'
 
 const NOTHING: PreparedForm = {}
@@ -18,7 +18,7 @@ export async function loadForm(args: LoaderArguments) {
   const { row, actor, address, profile, now, url } = pageOfRequest(args)
   const { kind, preset, heading: title } = formOnPage(row.path)!
   const page = { description: kind.guide.about }
-  const heading = { title, path: row.path, address, phone: officesOf(profile).centre.phone, now }
+  const heading = { title, path: row.path, address, phone: listOffices(profile).centre.phone, now }
   if (kind.login !== 'none' && actor.kind !== 'user') return { page, heading, open: null }
   const [notice, applicant, choices, offered, record, prepared] = await Promise.all([
     unverifiedNotice(args, kind),
@@ -32,12 +32,12 @@ export async function loadForm(args: LoaderArguments) {
   const values = isPosted(args)
     ? null
     : {
-        ...prefilled(kind, url.searchParams, { applicant, record, subject: offered, chosen }),
+        ...prefillValues(kind, url.searchParams, { applicant, record, subject: offered, chosen }),
         ...prepared.values,
         ...preset,
       }
   const elsewhere = (applicant && kind.hooks.elsewhere?.(applicant)) ?? null
-  if (values && !prepared.gate && !elsewhere?.isOnlyPlace) await countReached(args, kind, 'opened')
+  if (values && !prepared.gate && !elsewhere?.isOnlyPlace) await countReachedSteps(args, kind, 'opened')
   const isPicked = Boolean(kind.target && values?.[kind.target.name] && values[kind.target.code])
   return {
     page,
@@ -45,7 +45,8 @@ export async function loadForm(args: LoaderArguments) {
     open: {
       ...{ prepared, chosen, notice, records: offered?.records ?? [] },
       choices: { ...choices, ...(applicant && kind.hooks.ownChoices?.(applicant)), ...prepared.choices },
-      fresh: values && makeScreen(values, crypto.randomUUID(), { isPicked, way: writeWay(openWay(now)) }),
+      fresh:
+        values && makeScreen(values, crypto.randomUUID(), { isPicked, way: writeFormProgress(openFormProgress(now)) }),
       elsewhere,
       own: ownAnswers(kind, applicant),
       // Drafts about different records are stored separately.

@@ -24,7 +24,7 @@ interface Known {
 const lineOf = ({ dataset, id }: ChosenRecord): Record<string, string> => ({ resourceId: dataset, recordId: id })
 
 /** Initial values of a form: from its address (`subject`), and from a signed-in person (`own`). */
-export function prefilled(
+export function prefillValues(
   kind: PageForm,
   search: URLSearchParams,
   { applicant, record, subject, chosen }: Known,

@@ -9,33 +9,39 @@ import { type CaptchaStep, makeCaptchaStep } from '../../captcha/form-contract.t
 import { formOnPage } from '../kinds/kind-list.ts'
 import {
   type AnyForm,
-  captchaPurposeOf,
+  captchaPurpose,
   type FieldWords,
   findProblems,
   type PageForm,
   type SubmissionKind,
 } from '../kinds/submission-kind.ts'
 import { findSubmitCall } from '../sending/contract.ts'
-import { answersOf, promiseInput } from './form-answers.ts'
+import { promiseInput, readAnswersToSend } from './form-answers.ts'
 import { formCounting } from './form-counts-contract.ts'
 import { takeFiles } from './form-files.ts'
+import {
+  type FormStep,
+  isFirstReached,
+  minutesSinceOpening,
+  readFormProgress,
+  writeFormProgress,
+} from './form-progress.ts'
 import { makeScreen, type Screen } from './form-screen.ts'
-import { readText, readValues } from './form-values.ts'
-import { type FormStep, isFirst, minutesOf, readWay, writeWay } from './form-way.ts'
+import { readFormValues, readText } from './form-values.ts'
 import { sentLines } from './objection-lines.ts'
 import { storeReceipt } from './receipt-cookie.ts'
 import { findSubjects } from './subject-finder.ts'
 
 /** Handles a posted form: returns another screen or redirects to the receipt. Steps reached for the first time are counted. */
-export async function takeStep(args: LoaderArguments): Promise<Screen | Response> {
+export async function takeFormStep(args: LoaderArguments): Promise<Screen | Response> {
   const { row, now } = pageOfRequest(args)
   const { kind } = formOnPage(row.path)!
-  const way = readWay(readText(readForm(args), 'formWay'), now)
+  const way = readFormProgress(readText(readForm(args), 'formWay'), now)
   const next = await followStep(args)
   const step = stepOf(next)
-  const isNew = step !== null && isFirst(step, way)
-  if (isNew) await countReached(args, kind, step, step === 'sent' ? minutesOf(way, now) : 0)
-  return next instanceof Response ? next : { ...next, way: writeWay(isNew ? { ...way, reached: step } : way) }
+  const isNew = step !== null && isFirstReached(step, way)
+  if (isNew) await countReachedSteps(args, kind, step, step === 'sent' ? minutesSinceOpening(way, now) : 0)
+  return next instanceof Response ? next : { ...next, way: writeFormProgress(isNew ? { ...way, reached: step } : way) }
 }
 
 /** The step that a result reaches; a redirect is the receipt. */
@@ -45,7 +51,7 @@ function stepOf(next: Screen | Response): FormStep | null {
 }
 
 /** Counts a form that reached a step. A failure of the counter is ignored. */
-export async function countReached(
+export async function countReachedSteps(
   args: LoaderArguments,
   { code: kind }: Pick<PageForm, 'code'>,
   step: FormStep,
@@ -60,9 +66,9 @@ async function followStep(args: LoaderArguments): Promise<Screen | Response> {
   const posted = readForm(args)
   const read = (name: string) => readText(posted, name)
   const files = await takeFiles(args, kind, posted)
-  const values = { ...readValues(posted, kind, preset), ...files.values }
+  const values = { ...readFormValues(posted, kind, preset), ...files.values }
   // A signed-in person has a daily limit instead of a captcha.
-  const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), captchaPurposeOf(kind))
+  const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), captchaPurpose(kind))
   const won = read('captchaTicket')
   const draft = makeScreen(values, read('idempotencyKey'), {
     ...{ files: files.files, errors: files.errors, isPicked: read('subjectPicked') === 'yes' },
@@ -132,7 +138,7 @@ function review(
 ): Screen {
   const { letterField = '', promiseField = '' } = kind
   const { derived = [] } = kind.hooks
-  const { body, place } = sentLines(answersOf(kind, draft.values))
+  const { body, place } = sentLines(readAnswersToSend(kind, draft.values))
   const errors: Record<string, string> = { ...draft.errors }
   for (const [path, message] of Object.entries(findProblems(kind, body)))
     errors[place(path)] ??= inWordsOf(words, kind, path, message)
@@ -165,7 +171,10 @@ async function send(
 ): Promise<Screen | Response> {
   const { values, key } = draft
   const { promiseField } = kind
-  const { body, place } = sentLines({ ...answersOf(kind, values), ...(promiseField && { [promiseField]: true }) })
+  const { body, place } = sentLines({
+    ...readAnswersToSend(kind, values),
+    ...(promiseField && { [promiseField]: true }),
+  })
   const sent = 'send' in kind ? await kind.send(args, body, key) : await sendCase(args, kind, body, { ticket, key })
   if (sent.ok) return redirect(sent.address, 303)
   const { captchaTicket, ...fields } = sent.errors

@@ -1,13 +1,13 @@
 import { readField, type SentForm } from '../../../kernel/forms/form.ts'
-import { bodyOfForm } from '../../../kernel/forms/form-body.ts'
-import { hasParts } from '../../../kernel/typed-keys.ts'
+import { formToBody } from '../../../kernel/forms/form-body.ts'
+import { isObject } from '../../../kernel/typed-keys.ts'
 import type { PageForm, Values } from '../kinds/submission-kind.ts'
 
 export const readText = (posted: SentForm, name: string): string => readField(posted, name)?.trim() ?? ''
 
 /** Values as typed, for showing the form again. Preset values cannot be overridden. */
-export const readValues = ({ texts }: SentForm, { body }: PageForm, preset: Values): Record<string, unknown> => ({
-  ...bodyOfForm(texts, body.shape),
+export const readFormValues = ({ texts }: SentForm, { body }: PageForm, preset: Values): Record<string, unknown> => ({
+  ...formToBody(texts, body.shape),
   ...preset,
 })
 
@@ -15,7 +15,7 @@ export const readValues = ({ texts }: SentForm, { body }: PageForm, preset: Valu
 export function valueAt(values: unknown, place: string): unknown {
   let found = values
   for (const part of place.split('.')) {
-    if (!hasParts(found) || !Object.hasOwn(found, part)) return undefined
+    if (!isObject(found) || !Object.hasOwn(found, part)) return undefined
     found = found[part]
   }
   return found
@@ -27,14 +27,14 @@ export const listAt = (values: unknown, place: string): unknown[] => {
 }
 
 /** Flattens values to pairs of input name and value. */
-export function flattened(value: unknown, name = ''): [string, string][] {
+export function flattenValues(value: unknown, name = ''): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((each, index) =>
-      typeof each === 'object' ? flattened(each, `${name}.${index}`) : flattened(each, name),
+      typeof each === 'object' ? flattenValues(each, `${name}.${index}`) : flattenValues(each, name),
     )
   }
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, inner]) => flattened(inner, name ? `${name}.${key}` : key))
+    return Object.entries(value).flatMap(([key, inner]) => flattenValues(inner, name ? `${name}.${key}` : key))
   }
   return value === undefined || value === null ? [] : [[name, String(value)]]
 }

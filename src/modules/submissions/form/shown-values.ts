@@ -3,7 +3,7 @@ import { type FieldMeta, fieldMeta, findMeta } from '../../../kernel/forms/field
 import type { HeldFile } from '../../../ui/forms/file-field.tsx'
 import type { ChosenRecords } from '../kinds/prepared-form.ts'
 import { type FieldWords, isAsked, listFileFields, type PageForm } from '../kinds/submission-kind.ts'
-import { answersOf } from './form-answers.ts'
+import { readAnswersToSend } from './form-answers.ts'
 import type { Choices } from './form-options.ts'
 import type { Screen } from './form-screen.ts'
 import { listAt, valueAt } from './form-values.ts'
@@ -26,7 +26,7 @@ interface Shown {
 
 /** The completed values by group, with names instead of codes. Empty fields are listed as empty. */
 export function shownValues(kind: PageForm, screen: Screen, { preset, words, choices, chosen }: Shown): ShownGroup[] {
-  const values = answersOf(kind, screen.values)
+  const values = readAnswersToSend(kind, screen.values)
   const groups = kind.groups.map(({ heading, fields }, index) => ({
     heading,
     place: `part-${index}`,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { writeDuplicateText } from './abuse-limits.ts'
-import { kindOf } from './kind-list.ts'
+import { expectKind } from './kind-list.ts'
 
-const kind = kindOf('objection-enterprise')
+const kind = expectKind('objection-enterprise')
 const sent = EXAMPLES['objection-enterprise']
 const textOf = (change: Record<string, unknown> = {}) => writeDuplicateText(kind, { ...sent, ...change })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makeAcceptNumber, normaliseAcceptNumber, tailOfAcceptNumber } from './accept-number.ts'
+import { acceptNumberTail, makeAcceptNumber, normaliseAcceptNumber } from './accept-number.ts'
 
 const parts = fc.record({
   business: fc.stringMatching(/^[A-Z]{2}$/),
@@ -46,5 +46,5 @@ it.each([
 })
 
 it('the board shows the last six digits', () => {
-  expect(tailOfAcceptNumber('YY202603010001235')).toBe('001235')
+  expect(acceptNumberTail('YY202603010001235')).toBe('001235')
 })

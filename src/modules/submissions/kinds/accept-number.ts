@@ -27,7 +27,7 @@ export const normaliseAcceptNumber = (typed: string): string =>
     .replace(/[\s\-—–]+/g, '')
 
 /** The part of a number that the public board shows. */
-export const tailOfAcceptNumber = (number: string): string => number.slice(-6)
+export const acceptNumberTail = (number: string): string => number.slice(-6)
 
 /** Luhn algorithm: detects any single wrong digit, and nearly every swap of two neighbours. */
 function computeCheckDigit(digits: string): string {

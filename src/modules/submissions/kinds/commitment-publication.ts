@@ -1,4 +1,4 @@
-import { textIn } from './answers.ts'
+import { readText } from './answers.ts'
 import type { LaterStep, Publication, PublishedCase } from './publication.ts'
 import { COMMITMENT_TYPES, findScenario } from './scenarios.ts'
 
@@ -10,11 +10,11 @@ export const commitmentPublication: Publication = {
   record: commitmentValues,
   changes: {
     assess: ({ given, unit, today }: LaterStep) => ({
-      fulfilment: textIn(given.fulfilment),
+      fulfilment: readText(given.fulfilment),
       ...(given.fulfilment !== '全部履行' && {
-        unperformed: textIn(given.unperformed),
-        sanction: textIn(given.sanction),
-        severity: textIn(given.severity),
+        unperformed: readText(given.unperformed),
+        sanction: readText(given.sanction),
+        severity: readText(given.severity),
       }),
       fulfilmentDate: today,
       fulfilmentUnit: unit ?? undefined,
@@ -32,16 +32,16 @@ function commitmentValues({ values, answer, unit, today }: PublishedCase) {
   const type = COMMITMENT_TYPES.find(({ code }) => code === values.commitType)?.name
   return {
     commitmentCode: answer.commitmentCode,
-    subjectName: textIn(values.subjectName),
+    subjectName: readText(values.subjectName),
     subjectType: SUBJECT_TYPES[String(values.subjectKind)],
-    [isPerson ? 'personCertNo' : 'creditCode']: textIn(values.subjectCode),
+    [isPerson ? 'personCertNo' : 'creditCode']: readText(values.subjectCode),
     type,
     typeOther: type === '其他' ? findScenario(String(values.scenarioId))?.title : undefined,
-    reason: textIn(values.reason),
-    content: textIn(values.content),
-    breachLiability: textIn(values.breachLiability),
+    reason: readText(values.reason),
+    content: readText(values.content),
+    breachLiability: readText(values.breachLiability),
     madeAt: today,
-    validUntil: textIn(values.validUntil),
+    validUntil: readText(values.validUntil),
     acceptUnit: unit ?? '信用中心',
     publication: '可向社会公开',
     superviseStatus: '监管中',

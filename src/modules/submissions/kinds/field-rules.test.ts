@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { KINDS, type KindCode, kindOf } from './kind-list.ts'
+import { expectKind, KINDS, type KindCode } from './kind-list.ts'
 import { findProblems } from './submission-kind.ts'
 
 const wrong = (code: KindCode, change: Record<string, unknown>) =>
-  findProblems(kindOf(code), { ...EXAMPLES[code], ...change })
+  findProblems(expectKind(code), { ...EXAMPLES[code], ...change })
 
 type Rule = [Record<string, unknown>, string, string | undefined]
 
@@ -16,7 +16,7 @@ it.each(KINDS.map(({ code }) => code))('the example of %s is accepted', (code) =
 })
 
 it.each(KINDS.map(({ code }) => code))('an empty %s reports what is missing, in Chinese, at the fields', (code) => {
-  const issues = kindOf(code).body.safeParse({}).error?.issues ?? []
+  const issues = expectKind(code).body.safeParse({}).error?.issues ?? []
 
   expect(issues.length).toBeGreaterThan(3)
   for (const { path, message } of issues) {
@@ -30,12 +30,12 @@ it.each(KINDS.map(({ code }) => code))('%s accepts the body of a form without sc
     Object.entries(EXAMPLES[code]).map(([key, value]) => [key, typeof value === 'boolean' ? String(value) : value]),
   )
   const empty = Object.fromEntries(
-    Object.keys(kindOf(code).body.shape)
+    Object.keys(expectKind(code).body.shape)
       .filter((key) => !(key in typed))
       .map((key) => [key, '']),
   )
 
-  expect(kindOf(code).body.safeParse({ ...empty, ...typed }).error?.issues).toBeUndefined()
+  expect(expectKind(code).body.safeParse({ ...empty, ...typed }).error?.issues).toBeUndefined()
 })
 
 const DECLARATIONS: Rule[] = [

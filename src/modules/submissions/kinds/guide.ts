@@ -30,7 +30,7 @@ export interface Applicant {
 }
 
 /** Link for people who have opened the wrong form. */
-export interface Elsewhere {
+export interface OtherForm {
   text: string
   href: string
   name: string

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { Page, Paging } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Given, Role } from '../machine/state-machine.ts'
+import type { GivenValues, Role } from '../machine/state-machine.ts'
 import type { Case, Line } from './case-rows.server.ts'
 import type { Values } from './submission-kind.ts'
 
@@ -107,14 +107,14 @@ export interface KindCases {
     role: Role,
     caller: Caller,
     id: string,
-    done: { action: string; given: Given; seen: string },
+    done: { action: string; given: GivenValues; seen: string },
   ): Promise<{ stateName: string }>
   /** `also` runs in the same transaction. */
   actAsOwner(
     caller: Caller,
     id: string,
     action: string,
-    how: { given?: Given; also?: (tx: Db) => Promise<void> },
+    how: { given?: GivenValues; also?: (tx: Db) => Promise<void> },
   ): Promise<unknown>
   stepBySystem(tx: Db, step: SystemStep): Promise<void>
   /** Deletes the cases of an account with all their data; `trace` describes the deletion in the audit record. */

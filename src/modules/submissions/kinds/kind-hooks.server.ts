@@ -1,14 +1,14 @@
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { AuditEntry } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Given } from '../machine/state-machine.ts'
+import type { GivenValues } from '../machine/state-machine.ts'
 import type { Case, Line } from './case-rows.server.ts'
 import type { SubmissionKind, Values } from './submission-kind.ts'
 
-export type By = AuditEntry['actor']
+export type StepActor = AuditEntry['actor']
 
 /** A submission before it is stored. */
-export interface Sent {
+export interface SentSubmission {
   kind: SubmissionKind
   values: Values
   caller: Caller
@@ -36,7 +36,7 @@ export interface KindIntake {
 }
 
 /** A step of a case during its effects. */
-export interface Running {
+export interface RunningStep {
   tx: Db
   kind: SubmissionKind
   /** The row as it will be stored; effects write their changes here. */
@@ -48,20 +48,20 @@ export interface Running {
   /** All values, with personal ones decrypted. */
   values: Values
   action: string
-  given: Given
-  by: By
+  given: GivenValues
+  by: StepActor
   today: string
   /** Schedules work for after the commit. */
   afterCommit(work: () => void): void
 }
 
 /** Runs one effect of a step and returns changes of the case. */
-export type KindEffect = (running: Running) => Promise<Partial<Case> | undefined> | Partial<Case> | undefined
+export type KindEffect = (running: RunningStep) => Promise<Partial<Case> | undefined> | Partial<Case> | undefined
 
 /** Hooks of the room that defines a kind. A kind without hooks, such as a complaint, is handled by the engine alone. */
 export interface KindHooks {
   /** Reads a submission; throws errors by field. */
-  read?(sent: Sent): Promise<KindIntake>
+  read?(sent: SentSubmission): Promise<KindIntake>
   /** Effects named only by the machine of this kind. */
   effects?: Readonly<Record<string, KindEffect>>
   /** Other offices that decide about these lines, named in messages about the case. */

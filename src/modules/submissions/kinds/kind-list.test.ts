@@ -5,9 +5,9 @@ import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { type BoardCase, boardView } from '../cases/board.ts'
 import { submissionsPages } from '../pages.ts'
-import { findKind, formOnPage, KINDS, kindOf, PLAIN_FORMS } from './kind-list.ts'
+import { expectKind, findKind, formOnPage, KINDS, PLAIN_FORMS } from './kind-list.ts'
 import { COMMITMENT_TYPES, SCENARIOS } from './scenarios.ts'
-import { listFileFields, lookUpModesOf } from './submission-kind.ts'
+import { listFileFields, listLookUpModes } from './submission-kind.ts'
 
 const CALLS = readFileSync(new URL('../../../../test/tables/calls.tsv', import.meta.url), 'utf8')
 
@@ -138,21 +138,21 @@ it('every page with a form has a kind', () => {
 })
 
 it('kinds are found by code', () => {
-  expect(kindOf('clue').business).toBe('XS')
+  expect(expectKind('clue').business).toBe('XS')
   expect(findKind('constructor')).toBeUndefined()
 })
 
 it('an anonymous clue can be queried by number and code only', () => {
-  const clue = kindOf('clue')
+  const clue = expectKind('clue')
 
-  expect(lookUpModesOf(clue, { anonymous: true })).toEqual(['one-case'])
-  expect(lookUpModesOf(clue, { anonymous: false })).toEqual(['one-case', 'my-cases'])
-  expect(lookUpModesOf(kindOf('commitment-feedback'), { anonymous: true })).toContain('my-cases')
+  expect(listLookUpModes(clue, { anonymous: true })).toEqual(['one-case'])
+  expect(listLookUpModes(clue, { anonymous: false })).toEqual(['one-case', 'my-cases'])
+  expect(listLookUpModes(expectKind('commitment-feedback'), { anonymous: true })).toContain('my-cases')
 })
 
 describe('the public board', () => {
-  const view = (code: Parameters<typeof kindOf>[0], more: Partial<BoardCase>) =>
-    boardView(kindOf(code), { acceptNo: 'LY202611160000017', state: 'PUBLIC', values: EXAMPLES[code], ...more })
+  const view = (code: Parameters<typeof expectKind>[0], more: Partial<BoardCase>) =>
+    boardView(expectKind(code), { acceptNo: 'LY202611160000017', state: 'PUBLIC', values: EXAMPLES[code], ...more })
 
   it('masks a message', () => {
     const values = { ...EXAMPLES.message, realName: '欧阳小明', content: '我的电话是 13812345678，请回电。' }
@@ -207,7 +207,7 @@ describe('the public board', () => {
   })
 
   it.each(KINDS.map(({ code }) => code))('of %s shows no value that is marked as personal', (code) => {
-    const kind = kindOf(code)
+    const kind = expectKind(code)
     const values = Object.fromEntries(Object.keys(kind.body.shape).map((key) => [key, `mark-${key}-tail`]))
     const shown = kind.machine.states
       .map((state) => boardView(kind, { acceptNo: 'XS202611160000017', state: state.code, values, isPublished: true }))
@@ -228,7 +228,7 @@ describe('scenarios', () => {
   it.each(SCENARIOS.map(({ id, pledge }) => [id, pledge]))(
     '%s makes a text of all four parts',
     (scenarioId, pledge) => {
-      const composed = kindOf('online-commitment').hooks.compose!({
+      const composed = expectKind('online-commitment').hooks.compose!({
         ...EXAMPLES['online-commitment'],
         scenarioId,
         validUntil: '2027-12-31',
@@ -244,7 +244,7 @@ describe('scenarios', () => {
 
   it('state the signer of an online commitment, and no signature on paper', () => {
     const textOf = (more: object) =>
-      kindOf('online-commitment').hooks.compose!({ ...EXAMPLES['online-commitment'], ...more }).templateText
+      expectKind('online-commitment').hooks.compose!({ ...EXAMPLES['online-commitment'], ...more }).templateText
 
     expect(textOf({ signedOnline: true })).toMatch(/榕屿市海晏食品有限公司以通过实名认证的账号在线签署。$/)
     expect(textOf({})).not.toContain('在线签署')

@@ -8,7 +8,7 @@ export const KINDS: readonly SubmissionKind<KindCode>[] = kinds
 /** Forms that create no case. */
 export const PLAIN_FORMS: readonly PlainForm[] = plainForms
 
-export function kindOf(code: KindCode): SubmissionKind<KindCode> {
+export function expectKind(code: KindCode): SubmissionKind<KindCode> {
   const kind = KINDS.find((each) => each.code === code)
   if (!kind) throw new RangeError(`No kind ${code}`)
   return kind
@@ -42,7 +42,7 @@ export function formOnPage(path: string): FormOnPage | undefined {
 /** Lists of cases, by the part of their path that names them. */
 export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ lookUp }) => lookUp.list ?? []))]
 
-export const kindsOfList = (list: string): readonly SubmissionKind<KindCode>[] =>
+export const listKindsOf = (list: string): readonly SubmissionKind<KindCode>[] =>
   KINDS.filter((kind) => kind.lookUp.list === list)
 
 /** Address of one case; a page of the same area takes precedence over that of its kind. */

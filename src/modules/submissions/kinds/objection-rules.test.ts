@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { type KindCode, kindOf } from './kind-list.ts'
+import { expectKind, type KindCode } from './kind-list.ts'
 import { findProblems } from './submission-kind.ts'
 
 type Rule = [Record<string, unknown>, string, string | undefined]
@@ -110,6 +110,6 @@ const RULES: [KindCode, Rule[]][] = [
 
 describe.each(RULES)('%s', (code, rules) => {
   it.each(rules)('%j at %s: %s', (change, field, message) => {
-    expect(findProblems(kindOf(code), { ...EXAMPLES[code], ...change })[field]).toBe(message)
+    expect(findProblems(expectKind(code), { ...EXAMPLES[code], ...change })[field]).toBe(message)
   })
 })

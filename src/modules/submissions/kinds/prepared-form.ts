@@ -8,7 +8,7 @@ interface NamedLink {
 }
 
 /** A step required before the form. */
-export interface Gate extends NamedLink {
+export interface RequiredStep extends NamedLink {
   text: string
 }
 
@@ -53,7 +53,7 @@ interface Outcomes {
 /** Parts of a form page besides its fields, prepared by the room of its kind. */
 export interface PreparedForm {
   /** A required step, shown instead of the form. */
-  gate?: Gate | null
+  gate?: RequiredStep | null
   /** Options by field that depend on the signed-in person. */
   choices?: Readonly<Record<string, readonly Option[]>>
   /** Templates, shown beside the form. */

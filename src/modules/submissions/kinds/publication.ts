@@ -29,11 +29,11 @@ export interface Publication {
 type Publishing = Pick<SubmissionKind, 'publication'>
 
 /** The record of a case in the dataset of its kind, by item keys. */
-export const recordValuesOf = ({ publication }: Publishing, published: PublishedCase): Record<string, string> =>
+export const makeRecordValues = ({ publication }: Publishing, published: PublishedCase): Record<string, string> =>
   Object.fromEntries(present(publication?.record(published)))
 
 /** Changes of that record by a later step. */
-export const changedValuesOf = ({ publication }: Publishing, action: string, step: LaterStep) =>
+export const makeChangedValues = ({ publication }: Publishing, action: string, step: LaterStep) =>
   present(publication?.changes?.[action]?.(step)).map(([fieldKey, newValue]) => ({ fieldKey, newValue }))
 
 const present = (values: Readonly<Record<string, string | undefined>> = {}): [string, string][] =>

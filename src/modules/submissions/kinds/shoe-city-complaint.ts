@@ -1,5 +1,5 @@
 import { choice, text } from '../../../kernel/forms/fields.ts'
-import { described, named, optional, whenAsked } from '../../../kernel/forms/form-fields.ts'
+import { described, named, optional, requiredWhenAsked } from '../../../kernel/forms/form-fields.ts'
 import {
   complainantGroup,
   complaintCase,
@@ -29,8 +29,8 @@ export const shoeCityComplaint = defineKind({
     suggestionKind: described(choice('事项', named('投诉', '建议')), { widget: 'radio' }),
     ...fields,
     // Asked and required for complaints only.
-    targetName: whenAsked(fields.targetName),
-    complaintType: whenAsked(fields.complaintType),
+    targetName: requiredWhenAsked(fields.targetName),
+    complaintType: requiredWhenAsked(fields.complaintType),
     shopName: optional(text('店铺', { max: 100 })),
     platform: optional(text('平台', { max: 50, hint: '网上购买的，填写电商平台名称' })),
     orderNo: optional(text('订单号', { max: 64 })),

@@ -5,7 +5,7 @@ import type { Row } from '../../../kernel/pages/pages.ts'
 import type { TimeLimits } from '../machine/due-dates.ts'
 import type { Machine } from '../machine/state-machine.ts'
 import type { Board } from './board-fields.ts'
-import type { Applicant, Elsewhere, Guide, Intro } from './guide.ts'
+import type { Applicant, Guide, Intro, OtherForm } from './guide.ts'
 import type { LineWords } from './line-words.ts'
 import type { PrepareForm, SendForm } from './prepared-form.ts'
 import type { Publication } from './publication.ts'
@@ -90,7 +90,7 @@ interface FormHooks<Key extends string = string> {
   /** Options whose wording differs for a signed-in person. */
   ownChoices?: (applicant: Applicant) => Readonly<Record<string, readonly Option[]>>
   /** Notice for people who have opened the wrong form. */
-  elsewhere?: (applicant: Applicant) => Elsewhere | null
+  elsewhere?: (applicant: Applicant) => OtherForm | null
   /** Rules that depend on the organisation of the signed-in person. */
   ownRules?: (
     values: Values,
@@ -244,7 +244,7 @@ export function defineKind<const Code extends string, const Shape extends z.ZodR
 }
 
 /** Captcha purpose for sending a kind. */
-export const captchaPurposeOf = ({ code }: Pick<PageForm, 'code'>): string => `submit:${code}`
+export const captchaPurpose = ({ code }: Pick<PageForm, 'code'>): string => `submit:${code}`
 
 /** Errors of a body: the first message per field, with lines as items.0.recordId. */
 export function findProblems({ body }: Pick<PageForm, 'body'>, sent: unknown): Record<string, string> {
@@ -283,5 +283,5 @@ export const isAtOnce = ({ atOnce }: Pick<SubmissionKind, 'atOnce'>, values: Val
   atOnce !== undefined && Object.entries(atOnce).every(([field, codes]) => codes.includes(String(values[field] ?? '')))
 
 /** How the sender can find a case again. */
-export const lookUpModesOf = (kind: SubmissionKind, values: Values): readonly LookUpMode[] =>
+export const listLookUpModes = (kind: SubmissionKind, values: Values): readonly LookUpMode[] =>
   kind.lookUp.whenAnonymous && values.anonymous === true ? kind.lookUp.whenAnonymous : kind.lookUp.modes

@@ -4,10 +4,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { DOCUMENT_TYPES } from '../../../kernel/forms/form-fields.ts'
 import { createCaseStep } from '../cases/case-step.server.ts'
 import type { CaseDetail } from '../cases/case-view.ts'
-import { openCases } from '../cases/cases.server.ts'
+import { createCaseReads } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
-import type { Given } from '../machine/state-machine.ts'
+import type { GivenValues } from '../machine/state-machine.ts'
 import type { createInquiries } from './inquiries.server.ts'
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   acceptNo?: string
   queryCode?: string
   line?: number
-  given: Given
+  given: GivenValues
   files: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function createApplicantActs(
   dependencies: SubmissionDependencies,
   inquiries: ReturnType<typeof createInquiries>,
 ) {
-  const cases = openCases(dependencies.db)
+  const cases = createCaseReads(dependencies.db)
   const act = createCaseStep(dependencies)
 
   async function isTheirs(

@@ -8,7 +8,7 @@ import { APPLICANT_ACTIONS, cases } from '../staff/contract.ts'
 import { readPass } from './case-loader.ts'
 
 /** An attempted step on a case, and its errors. */
-export interface Refused {
+export interface RefusedAct {
   action: string
   values: Record<string, string>
   errors: Record<string, string>
@@ -18,13 +18,13 @@ export interface Refused {
 const GIVEN = 'given.'
 
 /** Takes a step for the sender, then shows the case again. */
-export async function act(args: LoaderArguments): Promise<Refused | Response> {
+export async function actAsSender(args: LoaderArguments): Promise<RefusedAct | Response> {
   const { url } = pageOfRequest(args)
   const posted = readForm(args)
   const action = APPLICANT_ACTIONS.find((each) => each === readText(posted, 'action'))
   const given = posted.texts.filter(([name]) => name.startsWith(GIVEN))
   const values = Object.fromEntries(given.map(([name, value]) => [name.slice(GIVEN.length), value.trim()]))
-  const refused = (message: string, errors: Record<string, string> = {}): Refused => ({
+  const refused = (message: string, errors: Record<string, string> = {}): RefusedAct => ({
     action: action ?? '',
     values,
     errors,

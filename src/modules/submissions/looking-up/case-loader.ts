@@ -8,13 +8,13 @@ import { findListCall, inquiries } from './contract.ts'
 const PASS = 'case-pass'
 
 /** Stores a pass, which is valid for half an hour, in a sealed cookie instead of the address. */
-export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: string; expiresIn: number }): void =>
+export const storePass = (args: LoaderArguments, { pass, expiresIn }: { pass: string; expiresIn: number }): void =>
   openPortal(args).flashCookies.keep(PASS, pass, expiresIn)
 
 export const readPass = (args: LoaderArguments): string | undefined =>
   openPortal(args).flashCookies.read(PASS) ?? undefined
 
-export const listOfKind = (kind: string): string | undefined => findKind(kind)?.lookUp.list
+export const findListOfKind = (kind: string): string | undefined => findKind(kind)?.lookUp.list
 
 interface Asked {
   list?: string
@@ -50,7 +50,7 @@ export async function findCase(
   const found = dataOf(await read(inquiries.anyCase, { params: { id }, query: { pass: readPass(args) } }))
   const own =
     found ?? (openPortal(args).actor.kind === 'user' ? dataOf(await read(inquiries.myCase, { params: { id } })) : null)
-  return own && (!list || listOfKind(own.kind) === list) ? own : null
+  return own && (!list || findListOfKind(own.kind) === list) ? own : null
 }
 
 const dataOf = <Data>(attempt: Attempt<Data>): Data | null => (attempt.ok ? attempt.data : null)

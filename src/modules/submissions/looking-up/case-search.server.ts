@@ -6,8 +6,8 @@ import { comparableName } from '../cases/case-party.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
-import { type LookUpMode, lookUpModesOf } from '../kinds/submission-kind.ts'
+import { expectKind } from '../kinds/kind-list.ts'
+import { type LookUpMode, listLookUpModes } from '../kinds/submission-kind.ts'
 import { matchesQueryCode } from '../sending/query-code.server.ts'
 import { submission } from '../tables.server.ts'
 import { createLookUpLimit } from './look-up-limit.server.ts'
@@ -56,4 +56,4 @@ export function createCaseSearch({ seal, now, networkOf }: Pick<SubmissionDepend
   return { byNumber, byPhone }
 }
 
-const modesOf = (row: Case): readonly LookUpMode[] => lookUpModesOf(kindOf(row.kind), row.fields)
+const modesOf = (row: Case): readonly LookUpMode[] => listLookUpModes(expectKind(row.kind), row.fields)

@@ -3,7 +3,7 @@ import { type Call, contract, get, PAID_PER_MINUTE, post } from '../../../kernel
 import { Paging } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, mobile, text } from '../../../kernel/forms/fields.ts'
 import { CaseDetail, CasePage, CaseSummary } from '../cases/case-view.ts'
-import { kindsOfList, LISTS } from '../kinds/kind-list.ts'
+import { LISTS, listKindsOf } from '../kinds/kind-list.ts'
 import { CaseOverview } from './overview-contract.ts'
 
 const FRONT = '/cmpinternetportalfront'
@@ -40,7 +40,7 @@ const DetailQuery = z.object({ pass })
 
 /** Names of the kinds that every city has. */
 const namesOf = (list: string): string =>
-  kindsOfList(list)
+  listKindsOf(list)
     .filter(({ forms }) => !forms.every(({ ofOneCity }) => ofOneCity))
     .map(({ name }) => name)
     .join('、')
@@ -53,7 +53,7 @@ const page = (list: string) =>
     data: CasePage,
   }) satisfies Call
 
-const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ lookUp }) => lookUp.listWord ?? [])
+const wordsOf = (list: string): string[] => listKindsOf(list).flatMap(({ lookUp }) => lookUp.listWord ?? [])
 
 /** If a list has several kinds with a name each, the path of a case includes the name. */
 function detail(list: string) {
@@ -90,7 +90,7 @@ function named<C>(calls: Record<string, C>, list = ''): C {
 }
 
 /** Address of a case for its owner, for any kind. */
-export const caseAddressOf = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
+export const ownCaseAddress = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
 
 /** Service ratings (好差评) of one month in numbers. */
 export const RatingMonth = z.object({

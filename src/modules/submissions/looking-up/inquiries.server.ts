@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import { createCaseNames } from '../cases/case-names.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
-import { isOfKind, onBoard, openCases } from '../cases/cases.server.ts'
+import { createCaseReads, isOfKind, isOnBoard } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import {
   presentBoardCase,
@@ -16,7 +16,7 @@ import {
   type WholeCase,
 } from '../cases/public-case.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
-import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { expectKind, type KindCode } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
 import { boardWords } from './board-words.ts'
 import { createCaseSearch, type LookUp } from './case-search.server.ts'
@@ -37,7 +37,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
   const { db, seal, now, takeTicket } = dependencies
   const withFiles = createCaseFiles(dependencies)
   const withNames = createCaseNames(dependencies)
-  const cases = openCases(db)
+  const cases = createCaseReads(db)
   const passes = openPasses(seal, now)
   const { byNumber, byPhone } = createCaseSearch(dependencies)
 
@@ -92,7 +92,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
           : eq(submission.ownerUserId, actor.kind === 'user' ? actor.userId : '')
         return shown(await cases.page(and(...narrowed, own), query), presentSummary)
       }
-      const asked = and(...narrowed, onBoard(wanted), ofCategory(wanted, query.category), ...saying(query.keyword))
+      const asked = and(...narrowed, isOnBoard(wanted), ofCategory(wanted, query.category), ...saying(query.keyword))
       return shown(await cases.page(asked, query), (row) => presentOnBoard(row, seal))
     },
 
@@ -124,7 +124,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
 
     /** A case as its sender sees it. The caller has checked the permission. */
     async ownDetail(tx: Db, id: string): Promise<CaseDetail> {
-      const found = await openCases(tx).whole(id)
+      const found = await createCaseReads(tx).whole(id)
       if (!found) throw notFound('办件')
       return whole(found, tx)
     },
@@ -135,7 +135,7 @@ export function createInquiries(dependencies: SubmissionDependencies) {
 function ofCategory(kinds: readonly KindCode[], category: string | undefined): SQL | undefined {
   if (!category) return undefined
   const each = kinds.flatMap((code) => {
-    const field = kindOf(code).board?.sortedBy
+    const field = expectKind(code).board?.sortedBy
     return field ? [and(eq(submission.kind, code), sql`${submission.fields}->>${field} = ${category}`)] : []
   })
   return or(...each) ?? sql`false`

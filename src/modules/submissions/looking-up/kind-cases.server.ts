@@ -2,18 +2,18 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
+import { createForgetting } from '../cases/case-deletion.server.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import { createCaseNames } from '../cases/case-names.server.ts'
 import { createCaseStep } from '../cases/case-step.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
-import { lockCase, lockLines, openCases, storeLines } from '../cases/cases.server.ts'
+import { createCaseReads, lockCase, lockLines, storeLines } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
-import { createForgetting } from '../cases/forgetting.server.ts'
 import { currentSpan } from '../cases/progress.ts'
-import { labelled, listActions, openedValues, presentEvent, presentOwnCase } from '../cases/public-case.server.ts'
+import { decryptValues, labelValue, listActions, presentEvent, presentOwnCase } from '../cases/public-case.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
 import type { DeskCase, KindCase, KindCases, ListedCase } from '../kinds/kind-cases.server.ts'
-import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { expectKind, type KindCode } from '../kinds/kind-list.ts'
 import type { Values } from '../kinds/submission-kind.ts'
 import { chooseLight } from '../machine/due-dates.ts'
 import { findState } from '../machine/state-machine.ts'
@@ -48,7 +48,7 @@ function createReading(
   { inquiry }: Pick<Parts, 'inquiry'>,
 ): Reading {
   const present = (row: Case): KindCase => {
-    const state = findState(kindOf(row.kind).machine, row.state)
+    const state = findState(expectKind(row.kind).machine, row.state)
     const { id, acceptNo, title, submittedAt, promisedOn, decidedOn, ownerUserId, ownerSubject, answer } = row
     return {
       ...{ id, acceptNo, title, submittedAt, promisedOn, decidedOn, ownerSubject, answer },
@@ -57,12 +57,12 @@ function createReading(
       state: state.code,
       stateName: state.name,
       isOver: state.step === 'done',
-      values: { ...row.fields, ...openedValues(row, seal) },
+      values: { ...row.fields, ...decryptValues(row, seal) },
     }
   }
 
   const find: Reading['find'] = async (from, id) => {
-    const [row] = await openCases(from).byIds([id])
+    const [row] = await createCaseReads(from).byIds([id])
     return row && isOfThese(row) ? present(row) : null
   }
 
@@ -70,7 +70,7 @@ function createReading(
     find,
 
     async findWithLines(from, id) {
-      const found = await openCases(from).whole(id)
+      const found = await createCaseReads(from).whole(id)
       return found && isOfThese(found.row) ? { ...present(found.row), lines: found.lines } : null
     },
 
@@ -80,7 +80,7 @@ function createReading(
         inArray(submission.kind, [...codes]),
         without.length > 0 ? notInArray(submission.id, [...without]) : undefined,
       )
-      const { records, ...page } = await openCases(db).page(where, paging)
+      const { records, ...page } = await createCaseReads(db).page(where, paging)
       return { ...page, records: records.map(present) }
     },
 
@@ -106,7 +106,7 @@ function createDesk(
   const withNames = createCaseNames(dependencies)
 
   function list(row: Case): ListedCase {
-    const kind = kindOf(row.kind)
+    const kind = expectKind(row.kind)
     const span = currentSpan(kind, row)
     return {
       stateName: findState(kind.machine, row.state).name,
@@ -119,20 +119,24 @@ function createDesk(
 
   return {
     async listed(ids) {
-      return new Map((await openCases(db).byIds(ids)).map((row) => [row.id, list(row)]))
+      return new Map((await createCaseReads(db).byIds(ids)).map((row) => [row.id, list(row)]))
     },
 
     async readAs(role, id): Promise<DeskCase> {
-      const whole = await openCases(db).whole(id)
+      const whole = await createCaseReads(db).whole(id)
       if (!whole || !isOfThese(whole.row)) throw notFound('申请')
       const { row, lines, events } = whole
-      const kind = kindOf(row.kind)
-      const personal = openedValues(row, seal)
+      const kind = expectKind(row.kind)
+      const personal = decryptValues(row, seal)
       const { reply, files } = await withFiles(db, presentOwnCase(whole, dependencies), 'sender')
       return {
         ...list(row),
         ...{ personal, reply, files },
-        values: await withNames(db, row.kind, labelled(kind, { ...row.fields, ...personal, ...maskIdCards(personal) })),
+        values: await withNames(
+          db,
+          row.kind,
+          labelValue(kind, { ...row.fields, ...personal, ...maskIdCards(personal) }),
+        ),
         events: events.map((event) => presentEvent(event, { row, lines }, dependencies)),
         actions: listActions(kind, row, lines, role, now()),
         seen: caseVersion(row, lines),
@@ -156,7 +160,7 @@ function createSteps(
   return {
     async actAs(role, { actor, address }, id, { action, given, seen }) {
       const row = await takeStep({ id, action, roles: [role], given, seen, by: actor, address })
-      return { stateName: findState(kindOf(row.kind).machine, row.state).name }
+      return { stateName: findState(expectKind(row.kind).machine, row.state).name }
     },
 
     actAsOwner: (caller, id, action, { given = {}, also }) => act(id, action, { given, files: [] }, caller, also),

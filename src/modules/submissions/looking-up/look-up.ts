@@ -7,7 +7,7 @@ import { makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { readText } from '../form/form-values.ts'
 import { caseAddress } from '../kinds/kind-list.ts'
 import { inquiry } from '../layouts.ts'
-import { keepPass, listOfKind } from './case-loader.ts'
+import { findListOfKind, storePass } from './case-loader.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './contract.ts'
 
 /** The two ways to query cases without signing in. */
@@ -63,7 +63,7 @@ export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Resp
     // A query without results uses up its captcha ticket.
     return again(await captcha.ask(), told, Object.keys(told).length === 0 ? found.msg : null)
   }
-  keepPass(args, found.data)
+  storePass(args, found.data)
   const { cases = '/submission-list', ...places } = inquiry.optionsOf(row)
   const [only, ...more] = found.data.records
   if (only && more.length === 0) return redirect(caseAddress(only, itemFor(only.kind, places)), 303)
@@ -72,5 +72,5 @@ export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Resp
 
 /** The page of this area if the case belongs to it, because any number may be typed on any query page. */
 function itemFor(kind: string, { item, list }: { item?: string; list?: string }): string | undefined {
-  return item && list && listOfKind(kind) === list ? item : undefined
+  return item && list && findListOfKind(kind) === list ? item : undefined
 }

@@ -2,10 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { openCases } from '../cases/cases.server.ts'
+import { createCaseReads } from '../cases/cases.server.ts'
 import { listActions, presentSummary } from '../cases/public-case.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { allowedActions, ROLE_NAMES } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
 import type { CaseOverview, OverviewCase } from './overview-contract.ts'
@@ -16,7 +16,7 @@ const NEWEST_DONE = 3
 
 /** The cases of a person by what has to be done next and by whom. */
 export function createOverview({ db, seal, now }: { db: Db; seal: Seal; now(): number }) {
-  const cases = openCases(db)
+  const cases = createCaseReads(db)
 
   return async (userId: string): Promise<CaseOverview> => {
     const mine = eq(submission.ownerUserId, userId)
@@ -58,7 +58,9 @@ export function createOverview({ db, seal, now }: { db: Db; seal: Seal; now(): n
 
   function outcomeOf(row: Case): Pick<OverviewCase, 'result' | 'doneOn' | 'rating'> {
     const { stateName } = presentSummary(row)
-    const mayRate = listActions(kindOf(row.kind), row, [], 'applicant', now()).some(({ action }) => action === 'rate')
+    const mayRate = listActions(expectKind(row.kind), row, [], 'applicant', now()).some(
+      ({ action }) => action === 'rate',
+    )
     return {
       result: [...new Set([stateName, row.answer.conclusion, row.isPublished && '已公开'])].filter(Boolean).join('，'),
       doneOn: row.decidedOn ?? dateKey(row.repliedAt ?? row.updatedAt),
@@ -74,17 +76,17 @@ const entryOf = (row: Case): OverviewCase => ({
 
 /** The text of a return without field labels. */
 function withoutLabels(row: Case, text: string): string {
-  const back = kindOf(row.kind).machine.transitions.find(({ action }) => action === 'return')
+  const back = expectKind(row.kind).machine.transitions.find(({ action }) => action === 'return')
   return (back?.needs ?? []).reduce((left, { label }) => left.replace(`${label}：`, ''), text)
 }
 
 /** Cases that are stopped until the sender completes the material. */
 const waitsForSender = (row: Case): boolean =>
-  allowedActions(kindOf(row.kind).machine, row.state, 'applicant').some(({ action }) => action === 'supplement')
+  allowedActions(expectKind(row.kind).machine, row.state, 'applicant').some(({ action }) => action === 'supplement')
 
 /** Who has the case now, and what they do with it. */
 function holderOf(row: Case, units: readonly string[]): string {
-  const { machine } = kindOf(row.kind)
+  const { machine } = expectKind(row.kind)
   const isWithUnit = units.length > 0 && allowedActions(machine, row.state, 'department').length > 0
   if (isWithUnit) return `${units.join('、')}正在办理`
   if (row.step === 'submitted') return `${ROLE_NAMES.centre}已收到，等待处理`

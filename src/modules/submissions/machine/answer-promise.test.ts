@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '../kinds/kind-list.ts'
-import { promiseOf } from './answer-promise.ts'
+import { expectKind } from '../kinds/kind-list.ts'
+import { describePromise } from './answer-promise.ts'
 
-const complaint = kindOf('complaint')
+const complaint = expectKind('complaint')
 
 describe('the promise for a case', () => {
   it.each([
@@ -27,6 +27,6 @@ describe('the promise for a case', () => {
     ],
     ['is nothing once it is over', 'CLOSED', null, { dueOn: null, dueAfter: null }],
   ])('%s', (_fact, state, pausedOn, promised) => {
-    expect(promiseOf(complaint, { state, promisedOn: '2026-12-16', pausedOn })).toEqual(promised)
+    expect(describePromise(complaint, { state, promisedOn: '2026-12-16', pausedOn })).toEqual(promised)
   })
 })

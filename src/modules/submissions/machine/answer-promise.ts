@@ -15,7 +15,10 @@ interface Standing {
 }
 
 /** When a case will be answered: a day or a number of working days, the same on every page and in every message. */
-export function promiseOf({ machine }: { machine: Machine }, { state, promisedOn, pausedOn }: Standing): Promised {
+export function describePromise(
+  { machine }: { machine: Machine },
+  { state, promisedOn, pausedOn }: Standing,
+): Promised {
   const { step, clock } = findState(machine, state)
   if (step === 'done') return { dueOn: null, dueAfter: null }
   if (clock !== 'stopped' || !pausedOn) return { dueOn: promisedOn, dueAfter: null }

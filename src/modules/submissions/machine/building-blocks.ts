@@ -1,6 +1,6 @@
 import type { Action } from './actions.ts'
-import type { Clock } from './due-dates.ts'
-import type { Effect, Need, Role, State, Step, Transition } from './state-machine.ts'
+import type { LimitClock } from './due-dates.ts'
+import type { Effect, RequiredValue, Role, State, Step, Transition } from './state-machine.ts'
 
 type Several<One> = One | readonly One[]
 const listed = <One extends string>(one: Several<One>): readonly One[] => (typeof one === 'string' ? [one] : one)
@@ -28,7 +28,14 @@ export const stay = (from: Several<string>, action: Action, who: Several<Role>, 
 
 type StateRest = Omit<State, 'code' | 'name' | 'step' | 'clock' | 'doing'>
 
-export const state = (code: string, name: string, at: Step, clock: Clock, doing: string, rest?: StateRest): State => ({
+export const state = (
+  code: string,
+  name: string,
+  at: Step,
+  clock: LimitClock,
+  doing: string,
+  rest?: StateRest,
+): State => ({
   ...{ code, name, step: at, clock, doing },
   ...rest,
 })
@@ -37,10 +44,10 @@ export const state = (code: string, name: string, at: Step, clock: Clock, doing:
 export const ended = (code: string, name: string, doing: string, rest: StateRest = {}): State =>
   state(code, name, 'done', 'none', doing, { final: true, ...rest })
 
-export const REASON: Need = { key: 'reason', label: '理由' }
-export const OPINION: Need = { key: 'opinion', label: '意见' }
-export const REPLY: Need = { key: 'reply', label: '答复内容' }
-export const UNIT: Need = { key: 'unit', label: '承办部门' }
+export const REASON: RequiredValue = { key: 'reason', label: '理由' }
+export const OPINION: RequiredValue = { key: 'opinion', label: '意见' }
+export const REPLY: RequiredValue = { key: 'reply', label: '答复内容' }
+export const UNIT: RequiredValue = { key: 'unit', label: '承办部门' }
 /** Reasons for a unit to hand a case back. */
 const CAUSES = ['不属于本单位职责', '材料不全，无法核实'] as const
 
@@ -89,25 +96,34 @@ export const extensionIn = (
   }),
 ]
 
-const MISSING: Need = { key: 'missing', label: '需要补正的材料' }
-const NOTE: Need = { key: 'note', label: '补充说明' }
-export const MEASURES: Need = { key: 'measures', label: '处理措施' }
+const MISSING: RequiredValue = { key: 'missing', label: '需要补正的材料' }
+const NOTE: RequiredValue = { key: 'note', label: '补充说明' }
+export const MEASURES: RequiredValue = { key: 'measures', label: '处理措施' }
 /** The five ratings of 国办发〔2019〕51号, by number of stars. */
 export const RATING_NAMES = { '5': '非常满意', '4': '满意', '3': '基本满意', '2': '不满意', '1': '非常不满意' } as const
 /** Poor ratings (差评), which require a reason and a follow-up. */
 const POOR_RATINGS = ['1', '2'] as const
-const RATING: Need = { key: 'rating', label: '满意度', options: ['5', '4', '3', '2', '1'], names: RATING_NAMES }
+const RATING: RequiredValue = {
+  key: 'rating',
+  label: '满意度',
+  options: ['5', '4', '3', '2', '1'],
+  names: RATING_NAMES,
+}
 
-export const oneOf = (key: string, label: string, options: readonly string[]): Need => ({ key, label, options })
+export const oneOf = (key: string, label: string, options: readonly string[]): RequiredValue => ({
+  key,
+  label,
+  options,
+})
 
 /** A future day that the actor has to enter. */
-export const laterDay = (key: string, label: string): Need => ({ key, label, isLaterDay: true })
+export const laterDay = (key: string, label: string): RequiredValue => ({ key, label, isLaterDay: true })
 
 /** Transitions shared by all machines. */
 export const withdrawFrom = (from: readonly string[], effects: Transition['effects'] = []): Transition =>
   step(from, 'withdraw', 'WITHDRAWN', 'applicant', { effects })
 
-export const urgeIn = (from: readonly string[]): Transition =>
+export const urgeTransitions = (from: readonly string[]): Transition =>
   stay(from, 'urge', 'applicant', { guards: ['urge-interval'], effects: ['mark-urged'] })
 
 /** Rating a case once; a poor rating requires a call back before it is closed. */

@@ -9,7 +9,7 @@ import {
   step,
   supplementTo,
   UNIT,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
@@ -61,6 +61,6 @@ export const commitmentMachine: Machine = {
     step('ASSESSED', 'complete', 'COMPLETED', ['centre', 'department'], { effects: ['update-record'] }),
     step(['ASSESSED', 'COMPLETED'], 'archive', 'ARCHIVED', 'centre', { effects: ['update-record'] }),
     withdrawFrom(['SUBMITTED', 'RETURNED', 'CONFIRMING']),
-    urgeIn(['SUBMITTED', 'CONFIRMING']),
+    urgeTransitions(['SUBMITTED', 'CONFIRMING']),
   ],
 }

@@ -1,4 +1,4 @@
-import { ended, REASON, REPLY, ratingIn, state, step, urgeIn } from './building-blocks.ts'
+import { ended, REASON, REPLY, ratingIn, state, step, urgeTransitions } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** Errors on the site itself: checked once and closed. */
@@ -18,7 +18,7 @@ export const correctionMachine: Machine = {
       effects: ['notify-applicant'],
     }),
     step('PENDING', 'dismiss', 'NOT_ADOPTED', 'centre', { needs: [REASON], effects: ['notify-applicant'] }),
-    urgeIn(['PENDING']),
+    urgeTransitions(['PENDING']),
     ...ratingIn(['ADOPTED', 'NOT_ADOPTED']),
   ],
 }

@@ -7,7 +7,7 @@ import {
   state,
   step,
   supplementTo,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
@@ -53,6 +53,6 @@ export const declarationMachine: Machine = {
       effects: ['take-down', 'notify-applicant'],
     }),
     withdrawFrom(['PENDING', 'RETURNED']),
-    urgeIn(['PENDING']),
+    urgeTransitions(['PENDING']),
   ],
 }

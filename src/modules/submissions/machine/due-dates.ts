@@ -18,7 +18,7 @@ export interface TimeLimits {
 }
 
 /** A period in which the sender completed the material; while it continues, `until` is today. */
-export interface Pause {
+export interface SupplementPause {
   from: string
   until: string
 }
@@ -38,7 +38,7 @@ export interface Progress {
   acceptedOn?: string
   handledOn?: string
   reviewAskedOn?: string
-  pauses?: readonly Pause[]
+  pauses?: readonly SupplementPause[]
   /** Working days granted by an extension. */
   extendedBy?: number
 }
@@ -67,11 +67,11 @@ export function computeDueDates(
 }
 
 /** The current limit; `stopped` while the sender completes the material, `none` when nothing is due. */
-export type Clock = keyof DueDates | 'stopped' | 'none'
+export type LimitClock = keyof DueDates | 'stopped' | 'none'
 
 /** First and last day of a state's limit; null if it has none. */
 export function countSpan(
-  clock: Clock,
+  clock: LimitClock,
   submittedAt: DateValue,
   due: DueDates,
   { acceptedOn, handledOn, reviewAskedOn }: Progress = {},
@@ -89,7 +89,7 @@ const AMBER_FROM = 0.8
 
 /** Amber when four fifths of the working days are used, red after the last day. */
 export function chooseLight(
-  { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
+  { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly SupplementPause[] },
   calendar: Calendar = officeCalendar,
 ): Light {
   if (today > due) return 'red'
@@ -100,7 +100,7 @@ export function chooseLight(
 
 /** Whether twice the limit has passed, so that the case is escalated. */
 export function isEscalated(
-  { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
+  { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly SupplementPause[] },
   calendar: Calendar = officeCalendar,
 ): boolean {
   const limit = 2 * Math.max(1, workingDaysUpTo(from, due, calendar, pauses))
@@ -113,7 +113,7 @@ export function workingDaysUpTo(
   from: string,
   to: string,
   calendar: Calendar,
-  pauses: readonly Pause[] = [],
+  pauses: readonly SupplementPause[] = [],
   most = Number.POSITIVE_INFINITY,
 ): number {
   let count = 0
@@ -123,7 +123,12 @@ export function workingDaysUpTo(
 }
 
 /** The day a number of working days after another; zero working days after a day off is the next working day. */
-export function dayAfter(from: string, count: number, calendar: Calendar, pauses: readonly Pause[] = []): string {
+export function dayAfter(
+  from: string,
+  count: number,
+  calendar: Calendar,
+  pauses: readonly SupplementPause[] = [],
+): string {
   let day = from
   for (let left = count; left > 0; ) {
     day = nextDay(day)
@@ -134,7 +139,7 @@ export function dayAfter(from: string, count: number, calendar: Calendar, pauses
 }
 
 // The day on which material is requested counts, the day on which it arrives does not.
-const counts = (day: string, calendar: Calendar, pauses: readonly Pause[]): boolean =>
+const counts = (day: string, calendar: Calendar, pauses: readonly SupplementPause[]): boolean =>
   calendar.isWorkingDay(day) && !pauses.some(({ from, until }) => from < day && day <= until)
 
 const nextDay = (day: string): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Facts, type Guard, refusalOfGuard } from './guards.ts'
+import { explainGuard, type Facts, type Guard } from './guards.ts'
 
 // 2026-11-16 is a Monday.
 const CASES: [Guard, Omit<Facts, 'today'>, string | null][] = [
@@ -47,5 +47,5 @@ const CASES: [Guard, Omit<Facts, 'today'>, string | null][] = [
 ]
 
 it.each(CASES)('%s with %j: %s', (guard, facts, reason) => {
-  expect(refusalOfGuard(guard, { today: '2026-11-16', ...facts })).toBe(reason)
+  expect(explainGuard(guard, { today: '2026-11-16', ...facts })).toBe(reason)
 })

@@ -85,7 +85,7 @@ export const PRE_PUBLICITY_WORKING_DAYS = 5
 export const WARNING_DAYS = 30
 
 /** Why the facts forbid an action; null if they do not. */
-export function refusalOfGuard(guard: Guard, facts: Facts): string | null {
+export function explainGuard(guard: Guard, facts: Facts): string | null {
   return GUARDS[guard](facts)
 }
 

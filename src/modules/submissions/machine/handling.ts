@@ -18,10 +18,10 @@ import {
   step,
   supplementTo,
   UNIT,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from './building-blocks.ts'
-import type { Machine, Need } from './state-machine.ts'
+import type { Machine, RequiredValue } from './state-machine.ts'
 
 const CONCLUSIONS = ['属实', '部分属实', '不属实', '无法核实'] as const
 
@@ -38,7 +38,7 @@ interface Variant {
   name: string
   conclusions?: readonly string[]
   /** Required values for closing, besides a conclusion and the measures taken. */
-  closing?: readonly Need[]
+  closing?: readonly RequiredValue[]
   /** Answered cases may be published, masked, with the sender's consent. */
   publishable?: boolean
   /** A reviewer checks a unit's answer before the sender sees it. */
@@ -111,7 +111,7 @@ function handlingMachine({
         effects: ['notify-applicant'],
       }),
       withdrawFrom(['PENDING', 'RETURNED', 'ACCEPTED', 'HANDLING', ...answered], reviewed ? ['discard-answer'] : []),
-      urgeIn(['PENDING', 'ACCEPTED', 'HANDLING', ...answered]),
+      urgeTransitions(['PENDING', 'ACCEPTED', 'HANDLING', ...answered]),
       ...ratingIn(['CLOSED']),
       ...(publishable ? PUBLISHING : []),
     ],

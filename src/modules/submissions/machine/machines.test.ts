@@ -24,7 +24,7 @@ import type { Facts } from './guards.ts'
 import { clueMachine, complaintMachine, feedbackMachine } from './handling.ts'
 import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
-import { allowedActions, findState, type Machine, next, type Role, STEP_NAMES } from './state-machine.ts'
+import { allowedActions, findState, findTransition, type Machine, type Role, STEP_NAMES } from './state-machine.ts'
 
 const TABLES: [Machine, string][] = [
   [objectionMachine, OBJECTION_WAYS],
@@ -144,7 +144,7 @@ const reasonOf = (machine: Machine): string =>
 function attemptAll(machine: Machine) {
   const given = givenFor(machine)
   const outcomeOf = (state: string, action: string, role: Role) => {
-    const outcomes = FAVOURABLE.map((facts) => next(machine, state, action, role, given, facts))
+    const outcomes = FAVOURABLE.map((facts) => findTransition(machine, state, action, role, given, facts))
     return outcomes.find(({ ok }) => ok) ?? outcomes[0]!
   }
   const key = (state: string, action: string, role: Role) => `${state} ${action} ${role}`
@@ -206,7 +206,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
   it('requires all values of an action and reports missing ones at their fields', () => {
     for (const { from, action, who, needs = [] } of machine.transitions) {
       const required = needs.filter(({ optional, when }) => !optional && !when).map(({ key }) => key)
-      const outcomes = FAVOURABLE.map((facts) => next(machine, from[0]!, action, who[0]!, {}, facts))
+      const outcomes = FAVOURABLE.map((facts) => findTransition(machine, from[0]!, action, who[0]!, {}, facts))
       const outcome = outcomes.find((each) => each.ok || each.why === 'need')
 
       expect(outcome, `${from[0]} ${action}`).toBeDefined()

@@ -1,4 +1,15 @@
-import { ended, REASON, REPLY, ratingIn, state, stay, step, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
+import {
+  ended,
+  REASON,
+  REPLY,
+  ratingIn,
+  state,
+  stay,
+  step,
+  UNIT,
+  urgeTransitions,
+  withdrawFrom,
+} from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** Messages and interactions. Published ones are not closed, so that they can be removed from publicity. */
@@ -42,7 +53,7 @@ export const messageMachine: Machine = {
       effects: ['take-down'],
     }),
     withdrawFrom(['PENDING_REVIEW', 'PENDING_REPLY']),
-    urgeIn(['PENDING_REVIEW', 'PENDING_REPLY']),
+    urgeTransitions(['PENDING_REVIEW', 'PENDING_REPLY']),
     ...ratingIn(['REPLIED', 'PUBLIC', 'PRIVATE']),
   ],
 }

@@ -16,7 +16,7 @@ import {
   step,
   supplementTo,
   UNIT,
-  urgeIn,
+  urgeTransitions,
   withdrawFrom,
 } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
@@ -119,7 +119,7 @@ export const objectionMachine: Machine = {
     }),
     withdrawFrom(['SUBMITTED', 'RETURNED'], ['issue-notice']),
     withdrawFrom(['ACCEPTED', 'VERIFYING', 'EXTENDED'], ['clear-flag', 'issue-notice']),
-    urgeIn(['SUBMITTED', 'ACCEPTED', 'VERIFYING', 'EXTENDED']),
+    urgeTransitions(['SUBMITTED', 'ACCEPTED', 'VERIFYING', 'EXTENDED']),
     ...ratingIn(['DONE', 'DONE_FINAL']),
   ],
 }

@@ -1,13 +1,13 @@
 import { longDate } from '../../../kernel/format/date.ts'
 import {
   type Calendar,
-  type Clock,
   computeDueDates,
   dayAfter,
   EXTENSION_WORKING_DAYS,
+  type LimitClock,
   officeCalendar,
-  type Pause,
   REVIEW_WORKING_DAYS,
+  type SupplementPause,
   type TimeLimits,
   workingDaysUpTo,
 } from './due-dates.ts'
@@ -24,11 +24,11 @@ export const firstPromise = (
 
 /** A step of a case with the values that affect the promise. */
 interface PromiseStep {
-  from: Clock
-  to: Clock
+  from: LimitClock
+  to: LimitClock
   today: string
   /** The pause that ends with this step. */
-  pause?: Pause
+  pause?: SupplementPause
   /** The step grants the first extension of this case. */
   isExtended?: boolean
 }

@@ -5,12 +5,12 @@ import type { Facts } from './guards.ts'
 import { complaintMachine, feedbackMachine } from './handling.ts'
 import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
-import { allowedActions, deriveHeaderState, findState, next } from './state-machine.ts'
-import { isUndoable } from './undoing.ts'
+import { allowedActions, deriveHeaderState, findState, findTransition } from './state-machine.ts'
+import { isUndoable } from './undo.ts'
 
 describe('values that depend on other values', () => {
   const assess = (given: Record<string, unknown>) =>
-    next(commitmentMachine, 'PUBLIC', 'assess', 'department', given, { today: '2026-11-16' })
+    findTransition(commitmentMachine, 'PUBLIC', 'assess', 'department', given, { today: '2026-11-16' })
 
   it('a broken commitment requires the breach and the consequences', () => {
     expect(assess({ fulfilment: '全部未履行' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('values that depend on other values', () => {
 
   it('a review that changes the result requires the correction', () => {
     const conclude = (conclusion: string) =>
-      next(
+      findTransition(
         objectionMachine,
         'REVIEW',
         'conclude-review',
@@ -50,18 +50,18 @@ describe('refusals', () => {
   const today = { today: '2026-11-16' }
 
   it.each([
-    [next(complaintMachine, 'CLOSED', 'accept', 'centre', {}, today), '当前状态为“已办结”，不能受理'],
-    [next(complaintMachine, 'PENDING', 'accept', 'applicant', {}, today), '受理只能由信用中心操作'],
-    [next(complaintMachine, 'HANDLING', 'reply', 'department', {}, today), '答复只能由信用中心操作'],
-    [next(feedbackMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
-    [next(complaintMachine, 'PENDING', 'toString', 'centre', {}, today), '没有这项操作'],
-    [next(complaintMachine, 'HANDLING', 'answer', 'department', { reply: ' ' }, today), '请填写答复内容'],
+    [findTransition(complaintMachine, 'CLOSED', 'accept', 'centre', {}, today), '当前状态为“已办结”，不能受理'],
+    [findTransition(complaintMachine, 'PENDING', 'accept', 'applicant', {}, today), '受理只能由信用中心操作'],
+    [findTransition(complaintMachine, 'HANDLING', 'reply', 'department', {}, today), '答复只能由信用中心操作'],
+    [findTransition(feedbackMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
+    [findTransition(complaintMachine, 'PENDING', 'toString', 'centre', {}, today), '没有这项操作'],
+    [findTransition(complaintMachine, 'HANDLING', 'answer', 'department', { reply: ' ' }, today), '请填写答复内容'],
   ])('%#', (outcome, reason) => {
     expect(outcome).toMatchObject({ ok: false, reason })
   })
 
   it('a state that the machine does not know is an error', () => {
-    expect(() => next(complaintMachine, 'NOWHERE', 'accept', 'centre', {}, today)).toThrow(RangeError)
+    expect(() => findTransition(complaintMachine, 'NOWHERE', 'accept', 'centre', {}, today)).toThrow(RangeError)
   })
 
   it('facts remove actions from the list', () => {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { ACTION_NAMES, type Action, isAction } from './actions.ts'
-import type { Clock } from './due-dates.ts'
-import { type Facts, type Guard, refusalOfGuard } from './guards.ts'
+import type { LimitClock } from './due-dates.ts'
+import { explainGuard, type Facts, type Guard } from './guards.ts'
 
 export type Role = 'applicant' | 'centre' | 'department' | 'lender' | 'system'
 
@@ -22,7 +22,7 @@ export interface State {
   code: string
   name: string
   step: Step
-  clock: Clock
+  clock: LimitClock
   /** What is being done now, as a sentence to the sender without its subject; for a final state, how the case ended. */
   doing: string
   /** Who has to act; by default the centre. */
@@ -42,7 +42,7 @@ export interface State {
 }
 
 /** A value required for an action. */
-export interface Need {
+export interface RequiredValue {
   key: string
   label: string
   options?: readonly string[]
@@ -61,7 +61,7 @@ export interface Transition {
   /** The next state; absent if the state stays the same. */
   to?: string
   who: readonly Role[]
-  needs?: readonly Need[]
+  needs?: readonly RequiredValue[]
   guards?: readonly Guard[]
   /** Ends the publicity of data, now or by a step that follows automatically; staff have to enter the second factor again. */
   endsPublicity?: true
@@ -122,7 +122,7 @@ export interface Machine {
   transitions: readonly Transition[]
 }
 
-export type Given = Readonly<Record<string, unknown>>
+export type GivenValues = Readonly<Record<string, unknown>>
 
 export type Outcome =
   | { ok: true; state: string; transition: Transition; effects: readonly Effect[] }
@@ -132,7 +132,7 @@ interface AllowedAction {
   action: Action
   name: string
   to: string
-  needs: readonly Need[]
+  needs: readonly RequiredValue[]
   endsPublicity: boolean
 }
 
@@ -147,14 +147,21 @@ export function allowedActions(machine: Machine, state: string, role: Role, fact
   findState(machine, state)
   return machine.transitions
     .filter(({ from, who }) => from.includes(state) && who.includes(role))
-    .filter(({ guards = [] }) => !facts || !guards.some((guard) => refusalOfGuard(guard, facts)))
+    .filter(({ guards = [] }) => !facts || !guards.some((guard) => explainGuard(guard, facts)))
     .map(({ action, to = state, needs = [], endsPublicity = false }) => ({
       ...{ action, name: ACTION_NAMES[action], to, needs, endsPublicity },
     }))
 }
 
 /** Where an action leads, or why it is refused, as a message to the actor. */
-export function next(machine: Machine, state: string, action: string, role: Role, given: Given, facts: Facts): Outcome {
+export function findTransition(
+  machine: Machine,
+  state: string,
+  action: string,
+  role: Role,
+  given: GivenValues,
+  facts: Facts,
+): Outcome {
   const current = findState(machine, state)
   const name = isAction(action) ? ACTION_NAMES[action] : undefined
   const transition = machine.transitions.find((each) => each.action === action && each.from.includes(state))
@@ -165,7 +172,7 @@ export function next(machine: Machine, state: string, action: string, role: Role
     return refuse('role', `${name}只能由${transition.who.map((each) => ROLE_NAMES[each]).join('或')}操作`)
   }
   for (const guard of transition.guards ?? []) {
-    const reason = refusalOfGuard(guard, facts)
+    const reason = explainGuard(guard, facts)
     if (reason) return refuse('guard', reason)
   }
   const fields = missing(transition.needs ?? [], given, facts.today)
@@ -184,7 +191,7 @@ export function deriveHeaderState(machine: Machine, lineStates: readonly string[
 const refuse = <Why extends 'state' | 'role' | 'need' | 'guard'>(why: Why, reason: string) =>
   ({ ok: false, why, reason }) as const
 
-function missing(needs: readonly Need[], given: Given, today: string): Record<string, string> {
+function missing(needs: readonly RequiredValue[], given: GivenValues, today: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { key, label, options, when, optional, isLaterDay } of needs) {
     if (when && !when.oneOf.includes(String(given[when.key]))) continue

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { type Queue, waitAfter, workThrough } from '../../../kernel/data/queue.server.ts'
+import { delayAfter, processQueue, type Queue } from '../../../kernel/data/queue.server.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
@@ -8,21 +8,21 @@ import { messageOutbox } from '../tables.server.ts'
 import type { Channel, Message } from './outbox.server.ts'
 
 /** A message to be sent. The id is the same at every try, so that a recipient can recognise duplicates. */
-export interface Leaving extends Message {
+export interface OutgoingMessage extends Message {
   id: number
 }
 
 /**
  * How messages of a channel are sent: within the portal's database, in the transaction that marks them as sent, or externally.
  */
-export type Way =
-  | { within(message: Leaving, tx: Db): Promise<void> }
-  | { outside(message: Leaving, signal: AbortSignal): Promise<void> }
+export type MessageChannel =
+  | { within(message: OutgoingMessage, tx: Db): Promise<void> }
+  | { outside(message: OutgoingMessage, signal: AbortSignal): Promise<void> }
 
-export type Senders = Partial<Record<Channel, Way>>
+export type Senders = Partial<Record<Channel, MessageChannel>>
 
 /** A problem for the operator, without the recipient. */
-export type Trouble =
+export type DeliveryTrouble =
   | { kind: 'no-way'; channel: Channel; id: number }
   | { kind: 'failed' | 'given-up'; channel: Channel; id: number; tries: number; reason: string }
 
@@ -35,11 +35,11 @@ const AT_ONCE = 50
 
 /** Sends due messages and returns their number. Two workers share the messages and send none twice. */
 export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): number }) {
-  return async (senders: Senders, report: (trouble: Trouble) => void = () => {}): Promise<number> => {
+  return async (senders: Senders, report: (trouble: DeliveryTrouble) => void = () => {}): Promise<number> => {
     const channels = typedKeys(senders)
     for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
     let left = AT_ONCE
-    return workThrough(db, queueOf(senders, report), () => left-- > 0)
+    return processQueue(db, queueOf(senders, report), () => left-- > 0)
   }
 
   /**
@@ -57,8 +57,8 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
   /** A process that dies between sending and marking sends again after the wait: at least once, not exactly once. */
   function queueOf(
     senders: Senders,
-    report: (trouble: Trouble) => void,
-  ): Queue<typeof messageOutbox.$inferSelect, Leaving & { tries: number }> {
+    report: (trouble: DeliveryTrouble) => void,
+  ): Queue<typeof messageOutbox.$inferSelect, OutgoingMessage & { tries: number }> {
     return {
       next: (tx) =>
         tx
@@ -76,7 +76,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
           .for('update', { skipLocked: true }),
       async putOff(tx, { id, channel, template, recipientSealed, payloadSealed, tries: before }) {
         const tries = before + 1
-        const nextAt = new Date(now() + waitAfter(FIRST_WAIT_MS, tries))
+        const nextAt = new Date(now() + delayAfter(FIRST_WAIT_MS, tries))
         await tx.update(messageOutbox).set({ tries, nextAt }).where(eq(messageOutbox.id, id))
         const payload = openJson<Record<string, string>>(seal, payloadSealed)
         return { id, channel, template, tries, recipient: seal.open(recipientSealed), payload }
@@ -91,7 +91,10 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
   }
 
   /** Sends one message; undefined for success, otherwise the reason. Every failure is tried again. */
-  async function send(way: Way, { tries: _, ...message }: Leaving & { tries: number }): Promise<unknown> {
+  async function send(
+    way: MessageChannel,
+    { tries: _, ...message }: OutgoingMessage & { tries: number },
+  ): Promise<unknown> {
     const markSent = (tx: Db) =>
       tx
         .update(messageOutbox)
@@ -115,15 +118,18 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
     }
   }
 
-  async function markFailed({ id, channel, tries }: Leaving & { tries: number }, failure: unknown): Promise<Trouble> {
+  async function markFailed(
+    { id, channel, tries }: OutgoingMessage & { tries: number },
+    failure: unknown,
+  ): Promise<DeliveryTrouble> {
     const isLast = tries >= MOST_TRIES
     if (isLast) await db.update(messageOutbox).set({ state: 'failed' }).where(eq(messageOutbox.id, id))
-    return { kind: isLast ? 'given-up' : 'failed', channel, id, tries, reason: reasonOf(failure) }
+    return { kind: isLast ? 'given-up' : 'failed', channel, id, tries, reason: describeFailure(failure) }
   }
 }
 
 /** Code or name of an error only, because messages of mail servers contain the recipient's address. */
-export function reasonOf(failure: unknown): string {
+export function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error)) return 'unknown'
   const responseCode = 'responseCode' in failure ? failure.responseCode : undefined
   return [failure.name, errorCode(failure), responseCode].filter((part) => part !== undefined).join(' ')

@@ -1,5 +1,5 @@
 import { latePackage } from '../../../kernel/late-package.server.ts'
-import type { Leaving, Way } from './delivery.server.ts'
+import type { MessageChannel, OutgoingMessage } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
 interface MailSettings {
@@ -11,7 +11,11 @@ interface MailSettings {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 5_000 }
 
 /** Sends messages as plain text mails. */
-export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving) => MessageText, host: string): Way {
+export function createEmailChannel(
+  { url, from }: MailSettings,
+  textOf: (message: OutgoingMessage) => MessageText,
+  host: string,
+): MessageChannel {
   const server = new URL(url)
   const auth = server.username
     ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
@@ -48,7 +52,7 @@ export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving)
 }
 
 /** Headers for unsubscribing with one click in the mail program (RFC 8058). */
-const unsubscribing = ({ unsubscribe }: Leaving['payload']): Record<string, string> =>
+const unsubscribing = ({ unsubscribe }: OutgoingMessage['payload']): Record<string, string> =>
   unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 /** Sending a mail cannot be cancelled; after the timeout it is no longer waited for. */

@@ -1,15 +1,15 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Leaving, Way } from './delivery.server.ts'
+import type { MessageChannel, OutgoingMessage } from './delivery.server.ts'
 
 /** Writes the text of a message at the moment of sending; null if nothing is left to report. */
-export type LateText = (message: Leaving, from: Db) => Promise<Record<string, string> | null>
+export type LateText = (message: OutgoingMessage, from: Db) => Promise<Record<string, string> | null>
 
 /**
  * Wraps a channel so that some texts are written at the moment of sending, because the facts may have changed since the message was queued. A
  * message with nothing left to report counts as sent.
  */
-export function withLateTexts(way: Way, lateTexts: ReadonlyMap<string, LateText>, db: Db): Way {
-  async function written(message: Leaving, from: Db): Promise<Leaving | null> {
+export function withLateTexts(way: MessageChannel, lateTexts: ReadonlyMap<string, LateText>, db: Db): MessageChannel {
+  async function written(message: OutgoingMessage, from: Db): Promise<OutgoingMessage | null> {
     const write = lateTexts.get(message.template)
     if (!write) return message
     const payload = await write(message, from)

@@ -1,6 +1,6 @@
 import { maskEmail, maskMobile } from '../../../kernel/text/masks.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
-import { promiseOf } from '../machine/answer-promise.ts'
+import { describePromise } from '../machine/answer-promise.ts'
 import { findState } from '../machine/state-machine.ts'
 import type { Message } from './outbox.server.ts'
 
@@ -26,13 +26,13 @@ interface Told {
 }
 
 /** Messages about a step, by recipient and channel. A message identifies the case and never its content. */
-export function messagesTo(
+export function writeMessagesTo(
   whom: 'applicant' | 'department',
   { kind, row, lines = [], values, action, windows = [] }: Told,
 ): Message[] {
   const template = `submission.${action}`
   const state = findState(kind.machine, row.state)
-  const promised = promiseOf(kind, row)
+  const promised = describePromise(kind, row)
   const payload = {
     caseId: row.id,
     acceptNo: row.acceptNo,

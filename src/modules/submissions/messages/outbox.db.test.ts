@@ -5,11 +5,17 @@ import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startSmsGateway } from '../../../../test/outside/sms-gateway.ts'
 import { openPostgres } from '../../../kernel/data/db.server.ts'
 import { messageOutbox } from '../tables.server.ts'
-import { FIRST_WAIT_MS, type Leaving, MOST_TRIES, type Senders, type Trouble } from './delivery.server.ts'
-import { emailWay } from './email-sender.server.ts'
+import {
+  type DeliveryTrouble,
+  FIRST_WAIT_MS,
+  MOST_TRIES,
+  type OutgoingMessage,
+  type Senders,
+} from './delivery.server.ts'
+import { createEmailChannel } from './email-sender.server.ts'
 import { messageText } from './message-text.ts'
 import { createOutbox, type Message } from './outbox.server.ts'
-import { smsWay } from './sms-sender.server.ts'
+import { createSmsChannel } from './sms-sender.server.ts'
 
 const { database, url } = await openTestDatabase()
 const { db, seal, clock, room, send } = await openSubmissionTest(database)
@@ -17,8 +23,12 @@ const [mail, gateway] = await Promise.all([startMailServer(), startSmsGateway()]
 afterAll(() => Promise.all([mail.close(), gateway.close()]))
 
 const PORTAL = { portalName: '信用榕屿', publicUrl: 'https://credit.rongyu.example.gov.cn' }
-const textOf = (message: Leaving) => messageText(message, PORTAL)
-const email = emailWay({ url: mail.url, from: '"信用榕屿" <noreply@rongyu.example.gov.cn>' }, textOf, 'rongyu.example')
+const textOf = (message: OutgoingMessage) => messageText(message, PORTAL)
+const email = createEmailChannel(
+  { url: mail.url, from: '"信用榕屿" <noreply@rongyu.example.gov.cn>' },
+  textOf,
+  'rongyu.example',
+)
 const nowhere = { outside: async () => {} }
 const outbox = createOutbox(db, { seal, now: () => clock.now })
 
@@ -91,7 +101,7 @@ describe('a mail', () => {
   it('is retried with growing pauses, then given up, and both are reported without the address', async () => {
     await outbox.put(db, [MESSAGE])
     mail.isRefusing = true
-    const troubles: Trouble[] = []
+    const troubles: DeliveryTrouble[] = []
     const waits: number[] = []
     for (let waited = 0; troubles.length < MOST_TRIES; ) {
       const before = troubles.length
@@ -176,7 +186,7 @@ describe('a mail', () => {
 describe('an unconfigured channel', () => {
   it('marks its messages, reports that, and does not send them later', async () => {
     await outbox.put(db, [{ ...MESSAGE, channel: 'sms', recipient: '13800001111' }])
-    const troubles: Trouble[] = []
+    const troubles: DeliveryTrouble[] = []
 
     await outbox.deliver({ email }, (trouble) => troubles.push(trouble))
     const later = await outbox.deliver({ email, sms: nowhere })
@@ -228,7 +238,7 @@ describe('a short message', () => {
   it('is posted to the gateway with telephone number, text and token', async () => {
     await outbox.put(db, [SMS])
 
-    await outbox.deliver({ sms: smsWay({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿') })
+    await outbox.deliver({ sms: createSmsChannel({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿') })
 
     expect(gateway.asked).toHaveLength(1)
     expect(gateway.asked[0]!.body).toEqual({
@@ -241,7 +251,7 @@ describe('a short message', () => {
 
   it.each([500, 429, 302])('is retried when the gateway answers %i', async (status) => {
     await outbox.put(db, [SMS])
-    const sms = smsWay({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿')
+    const sms = createSmsChannel({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿')
     gateway.status = status
 
     await outbox.deliver({ sms })

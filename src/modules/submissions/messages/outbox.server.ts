@@ -4,7 +4,7 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { messageOutbox } from '../tables.server.ts'
-import { createDelivery, type Senders, type Trouble } from './delivery.server.ts'
+import { createDelivery, type DeliveryTrouble, type Senders } from './delivery.server.ts'
 
 export type Channel = (typeof messageOutbox.$inferSelect)['channel']
 
@@ -31,7 +31,7 @@ export interface Outbox {
   /** Today's number of messages and failures, and the number of overdue ones. */
   figures(): Promise<{ today: number; waiting: number; oldestAt: Date | null; failed: number }>
   /** Sends due messages and returns their number. */
-  deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
+  deliver(senders: Senders, report?: (trouble: DeliveryTrouble) => void): Promise<number>
 }
 
 export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {

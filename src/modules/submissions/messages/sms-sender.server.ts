@@ -1,4 +1,4 @@
-import type { Leaving, Way } from './delivery.server.ts'
+import type { MessageChannel, OutgoingMessage } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
 interface SmsSettings {
@@ -10,11 +10,11 @@ interface SmsSettings {
 const PATIENCE_MS = 10_000
 
 /** Sends short messages through an HTTP gateway. Any 2xx response means that the gateway has accepted the message. */
-export function smsWay(
+export function createSmsChannel(
   { url, token }: SmsSettings,
-  textOf: (message: Leaving) => MessageText,
+  textOf: (message: OutgoingMessage) => MessageText,
   sign: () => string,
-): Way {
+): MessageChannel {
   return {
     async outside(message, signal) {
       const { title, short } = textOf(message)

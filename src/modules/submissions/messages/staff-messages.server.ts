@@ -27,7 +27,7 @@ interface Portal {
 }
 
 /** Immediate messages. The last one of an hour announces that the rest follows in the digest. */
-export async function messagesAtOnce(
+export async function queueImmediateMessages(
   from: Db,
   drafts: readonly StaffDraft[],
   { now, portal }: { now: number; portal: Portal },
@@ -46,7 +46,7 @@ export async function messagesAtOnce(
 }
 
 /** Staff whose last message announced the digest and who have not received it yet. */
-export async function heldBack(from: Db, staffIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findHeldBackStaff(from: Db, staffIds: readonly string[]): Promise<ReadonlySet<string>> {
   const newest = async (template: string) => {
     const { staffId, createdAt } = messageOutbox
     const isMeant = and(inArray(staffId, [...staffIds]), eq(messageOutbox.template, template))

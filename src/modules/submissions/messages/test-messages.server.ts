@@ -1,4 +1,4 @@
-import { reasonOf, type Senders } from './delivery.server.ts'
+import { describeFailure, type Senders } from './delivery.server.ts'
 
 /** The person who tests a channel waits for the result. */
 const PATIENCE_MS = 15_000
@@ -16,7 +16,7 @@ export function createTestMessages(senders: Senders, { portalName }: { portalNam
       await way.outside(message, AbortSignal.timeout(PATIENCE_MS))
       return 'sent'
     } catch (error) {
-      return { failed: reasonOf(error) }
+      return { failed: describeFailure(error) }
     }
   }
 }

@@ -9,7 +9,7 @@ import { CONSOLE_HOME } from '../../desk/layouts.ts'
 import type { DefineJob, Effect } from '../../jobs/contract.ts'
 import { CONSOLE_CASES } from '../desk/layouts.ts'
 import type { Message } from './outbox.server.ts'
-import { heldBack, messagesAtOnce, type StaffDraft, staffMessage } from './staff-messages.server.ts'
+import { findHeldBackStaff, queueImmediateMessages, type StaffDraft, staffMessage } from './staff-messages.server.ts'
 
 type Person = StaffDraft['person'] & {
   name: string
@@ -59,7 +59,7 @@ export function defineWorkNews(dependencies: Dependencies): void {
       return async (tx) => {
         const drafts = changed.flatMap(({ draft }) => draft ?? [])
         for (const { person, counts } of changed) await staff.noteTold(tx, person.staffId, counts)
-        await put(tx, await messagesAtOnce(tx, drafts, { now: now(), portal: dependencies.portal() }))
+        await put(tx, await queueImmediateMessages(tx, drafts, { now: now(), portal: dependencies.portal() }))
       }
     },
   })
@@ -70,7 +70,7 @@ export function defineWorkNews(dependencies: Dependencies): void {
     async run() {
       if (!isWorkingDay(dateKey(now()))) return NOTHING
       const people = await staff.reachable(db)
-      const held = await heldBack(
+      const held = await findHeldBackStaff(
         db,
         people.map(({ staffId }) => staffId),
       )

@@ -5,15 +5,15 @@ import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.ser
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { findMeta } from '../../../kernel/forms/fields.ts'
-import { placesOf } from '../cases/case-places.ts'
+import { listCasePlaces } from '../cases/case-places.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { checkSubject } from '../cases/objection-subject.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS } from '../kinds/abuse-limits.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
 import type { KindIntake } from '../kinds/kind-hooks.server.ts'
-import { captchaPurposeOf, listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
-import { messagesTo } from '../messages/notifications.server.ts'
+import { captchaPurpose, listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+import { writeMessagesTo } from '../messages/notifications.server.ts'
 import { createOutbox, type Message } from '../messages/outbox.server.ts'
 import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { Intake } from './intake.ts'
@@ -48,7 +48,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
 
   return async (given: StoredCase): Promise<boolean> => {
     const { kind, row, lines, caller } = given
-    const news = await staffNews(db, { kind, row, after: placesOf(row, lines), by: caller.actor })
+    const news = await staffNews(db, { kind, row, after: listCasePlaces(row, lines), by: caller.actor })
     const stored = { ...given, news }
     return isWhole(stored) ? insert(db, stored) : db.transaction((tx) => insertWithOthers(tx, stored))
   }
@@ -66,7 +66,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
     return [
       [submission, [withoutDefaults(row)]],
       [submissionLine, lines],
-      [messageOutbox, outbox.rows([...messagesTo('applicant', { kind, row, values, action: 'submit' }), ...news])],
+      [messageOutbox, outbox.rows([...writeMessagesTo('applicant', { kind, row, values, action: 'submit' }), ...news])],
       [submissionEvent, eventRows(seal, [event])],
       [auditRecord, isWhole(stored) ? [auditRow(tx, traceOf(stored))] : []],
     ]
@@ -79,7 +79,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
       phoneHash: kind.mayRepeat ? null : row.phoneHash,
       today: begun,
       lately: reading.findsDuplicates ? NEVER : new Date(submittedAt.getTime() - DUPLICATE_HOURS * HOUR_MS),
-      ...(ownerUserId === null && ticket?.values(captchaTicket, captchaPurposeOf(kind), caller)),
+      ...(ownerUserId === null && ticket?.values(captchaTicket, captchaPurpose(kind), caller)),
     }
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, contract, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
-import { isOwnKey, tableOf } from '../../../kernel/typed-keys.ts'
-import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { isOwnKey, makeTable } from '../../../kernel/typed-keys.ts'
+import { expectKind, KINDS, type KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 /** Name of the cookie with the receipt. */
@@ -56,9 +56,9 @@ type SubmitCall = ReturnType<typeof submitCall>
 
 /** One call for each kind, by its code. */
 export const submissions: Record<KindCode, SubmitCall> = contract(
-  tableOf(
+  makeTable(
     KINDS.map(({ code }) => code),
-    (code, place) => submitCall(kindOf(code), place),
+    (code, place) => submitCall(expectKind(code), place),
   ),
 )
 

@@ -15,7 +15,7 @@ interface Dates extends Pick<Case, 'promisedOn' | 'dueOn'> {
 const datesOfToday = new LRUCache<string, Dates>({ max: 100 })
 
 /** The promised day and the first due date, which are the same for all cases of a kind on one day. */
-export function datesOf(kind: SubmissionKind, at: Date): Dates {
+export function computeFirstDates(kind: SubmissionKind, at: Date): Dates {
   const day = dateKey(at)
   const key = `${kind.code} ${day}`
   const known = datesOfToday.get(key)

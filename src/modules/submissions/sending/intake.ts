@@ -14,7 +14,7 @@ export interface Intake {
 }
 
 /** Splits submitted values into plain and sealed ones. Texts composed by the portal may repeat personal data and are sealed. */
-export function takeApart(kind: SubmissionKind, values: Values): Intake {
+export function splitSubmission(kind: SubmissionKind, values: Values): Intake {
   const fileFields = listFileFields(kind)
   const intake: Intake = { fields: {}, personal: {}, files: [], lines: [], title: titleOf(kind, values) }
   for (const [key, value] of Object.entries(values)) {

@@ -8,7 +8,7 @@ import type { KindIntake } from '../kinds/kind-hooks.server.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { findState } from '../machine/state-machine.ts'
-import { datesOf } from './first-dates.ts'
+import { computeFirstDates } from './first-dates.ts'
 import type { Intake } from './intake.ts'
 import { hashQueryCode } from './query-code.server.ts'
 import type { RequestIdentity } from './request-identity.server.ts'
@@ -29,7 +29,7 @@ interface NewCase {
 export function createCaseRows(seal: Seal, sent: NewCase): { row: Case; lines: Line[]; begun: Date } {
   const { kind, intake, at } = sent
   const { machine } = kind
-  const { day, begun, ...dates } = datesOf(kind, at)
+  const { day, begun, ...dates } = computeFirstDates(kind, at)
   const acceptNo = makeAcceptNumber({ business: kind.business, day, serial: sent.serial })
   const row: Case = {
     ...EMPTY,

@@ -9,11 +9,11 @@ import { createSerials } from '../cases/serials.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
-import { messagesTo, nameRecipient } from '../messages/notifications.server.ts'
+import { nameRecipient, writeMessagesTo } from '../messages/notifications.server.ts'
 import { submission } from '../tables.server.ts'
 import { createCaseStorage, type StoredCase } from './case-storage.server.ts'
 import type { Receipt } from './contract.ts'
-import { takeApart, withDerived } from './intake.ts'
+import { splitSubmission, withDerived } from './intake.ts'
 import { createCaseRows } from './new-case.server.ts'
 import { shownQueryCode } from './query-code.ts'
 import { refuseForeign, refuseUnverified } from './refusals.server.ts'
@@ -44,7 +44,7 @@ export function createSubmit(dependencies: SubmissionDependencies): Submit {
     const firm = ownerUserId === null ? null : await enterpriseOf(ownerUserId)
     refuseForeign(kind, values, firm)
     const reading = (await hooks[kind.code]?.read?.({ kind, values, caller, firm })) ?? {}
-    const { title, personal, ...apart } = takeApart(kind, reading.values ?? values)
+    const { title, personal, ...apart } = splitSubmission(kind, reading.values ?? values)
     const intake = { ...apart, title: reading.title ?? title, personal: { ...personal, ...reading.personal } }
     const serial = await serials.next()
     const about = { kind, values, intake, reading, firm }
@@ -64,7 +64,7 @@ export function createSubmit(dependencies: SubmissionDependencies): Submit {
   }
 
   function recipientsOf(about: Pick<StoredCase, 'kind' | 'row' | 'values'>): string[] {
-    const messages = messagesTo('applicant', { ...about, action: 'submit' })
+    const messages = writeMessagesTo('applicant', { ...about, action: 'submit' })
     return messages.filter(({ channel }) => ways.has(channel)).map(nameRecipient)
   }
 

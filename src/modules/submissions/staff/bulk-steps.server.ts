@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { conflict, PortalError } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { BulkDone } from '../../desk/define-desk.ts'
-import { openCases } from '../cases/cases.server.ts'
+import { createCaseReads } from '../cases/cases.server.ts'
 import type { bulkCases } from './bulk-contract.ts'
 
 export type Bulk = z.output<typeof bulkCases.staffBulk.body>
@@ -11,7 +11,7 @@ export type Bulk = z.output<typeof bulkCases.staffBulk.body>
  * Takes one step on each of these cases. Each refusal is returned with its reason while the others go through; the call fails if
  * all were refused.
  */
-export async function takeWithAll(
+export async function takeBulkStep(
   db: Db,
   items: Bulk['items'],
   take: (item: Bulk['items'][number]) => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function takeWithAll(
     const reasons = [...new Set(failed.map(({ reason }) => reason))].join('；')
     throw conflict(`${failed.length} 件没有办成：${reasons}`)
   }
-  const names = await openCases(db).named(failed.map(({ id }) => id))
+  const names = await createCaseReads(db).named(failed.map(({ id }) => id))
   const refused = failed.map(({ id, reason }) => ({ id, name: names.get(id)?.acceptNo ?? '', reason }))
   return { done: items.length - refused.length, refused }
 }

@@ -3,19 +3,19 @@ import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { periodOf } from '../../../kernel/forms/period.ts'
+import { requestedPeriod } from '../../../kernel/forms/period.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { CODE_FIELDS, comparableName, NAME_FIELDS } from '../cases/case-party.ts'
-import { isCalled, isOfKind } from '../cases/cases.server.ts'
+import { isOfKind, matchesNumberOrSubject } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionEvent } from '../tables.server.ts'
-import { countedBy } from './case-days.server.ts'
-import { type CaseVisibility, findVisibility, whereOfUnit, whereSeen } from './case-visibility.server.ts'
+import { groupColumn } from './case-days.server.ts'
+import { type CaseVisibility, findVisibility, isOfUnitSql, isVisibleSql } from './case-visibility.server.ts'
 import { type CaseSort, type CountedBy, NOT_FORWARDED } from './contract.ts'
 import { createNearlyDue } from './nearly-due.server.ts'
-import { type Staff, staffOf } from './staff-view.server.ts'
+import { expectStaff, type Staff } from './staff-view.server.ts'
 import { createWaitingCases } from './waiting.server.ts'
 
 export interface CaseFilter {
@@ -52,9 +52,9 @@ export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 
     nearlyDue,
 
     async of(caller: Caller) {
-      const staff = staffOf(caller)
+      const staff = expectStaff(caller)
       const visibility = await findVisibility(staff, unitOf)
-      const visible = whereSeen(db, visibility)
+      const visible = isVisibleSql(db, visibility)
       const today = dateKey(now())
       const which = {
         mine: await waiting.where(caller),
@@ -76,8 +76,8 @@ export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 
           step ? eq(submission.step, step) : undefined,
           acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
           keyword ? whereFound(seal, keyword) : undefined,
-          unit === NOT_FORWARDED ? isNull(submission.unit) : unit ? whereOfUnit(db, unit) : undefined,
-          from || to ? countedBy[by](periodOf({ from, to }, today)) : undefined,
+          unit === NOT_FORWARDED ? isNull(submission.unit) : unit ? isOfUnitSql(db, unit) : undefined,
+          from || to ? groupColumn[by](requestedPeriod({ from, to }, today)) : undefined,
           light === 'red' ? which.red : undefined,
           light === 'near' ? which.near : undefined,
           light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue.ids(visible))]) : undefined,
@@ -100,7 +100,7 @@ const whereHandled = (db: Db, { staffId }: Staff): SQL =>
 
 /** Condition for the caller's unit; at the centre, for cases with no unit. */
 const whereOurs = (db: Db, { unit }: CaseVisibility): SQL | undefined =>
-  unit === null ? and(isNull(submission.unit), ne(submission.step, 'done')) : whereOfUnit(db, unit)
+  unit === null ? and(isNull(submission.unit), ne(submission.step, 'done')) : isOfUnitSql(db, unit)
 
 const whereNear = (today: string): SQL | undefined =>
   and(
@@ -123,7 +123,7 @@ function whereFound(seal: Seal, word: string): SQL | undefined {
   const digits = word.replace(/[\s-]/g, '')
   const code = digits.toUpperCase()
   return or(
-    isCalled(word),
+    matchesNumberOrSubject(word),
     sql`concat_ws(' ', ${NAMES}) ilike ${anywhere(word)}`,
     /^[0-9A-Z]{18}$/.test(code) ? or(eq(submission.ownerSubject, code), sql`${code} in (${CODES})`) : undefined,
     inArray(submission.nameHash, seal.hashes(`name:${comparableName(word)}`)),
@@ -142,7 +142,7 @@ const SORTED = {
 } as const satisfies Record<CaseSort, unknown>
 
 /** Sort order; by default the most urgent first. */
-export function orderOf({ sort, order = 'asc' }: Pick<CaseFilter, 'sort' | 'order'>): SQL[] {
+export function caseOrder({ sort, order = 'asc' }: Pick<CaseFilter, 'sort' | 'order'>): SQL[] {
   if (!sort) return MOST_URGENT
   const column = SORTED[sort]
   const first = order === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`

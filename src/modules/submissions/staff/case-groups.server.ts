@@ -17,7 +17,7 @@ export const groupColumns = (month: SQL<string>) => ({
 /** Grouping of cases in total, by kind, by unit and by month, in one pass. */
 export const groupingSets = (month: SQL<string>) => sql`grouping sets ((), (${kind}), (${unit}), (${month}))`
 
-export function byGroup<Row>(rows: readonly (Row & { sort: keyof typeof GROUPS })[]): Grouped<Omit<Row, 'sort'>> {
+export function groupRows<Row>(rows: readonly (Row & { sort: keyof typeof GROUPS })[]): Grouped<Omit<Row, 'sort'>> {
   const found: Grouped<Omit<Row, 'sort'>> = { total: [], kind: [], unit: [], month: [] }
   for (const { sort, ...row } of rows) found[GROUPS[sort]].push(row)
   return found

@@ -26,33 +26,35 @@ export async function findVisibility(
   return { isWhole: seesAll(roles), unit: roles.includes('handle') ? await unitOf(staffId) : null }
 }
 
-export const isTheirs = (visibility: CaseVisibility, { unit }: Forwarded): boolean =>
+export const isVisibleLine = (visibility: CaseVisibility, { unit }: Forwarded): boolean =>
   unit !== null && unit === visibility.unit
 
-export const seesCase = (
+export const maySeeCase = (
   visibility: CaseVisibility,
   { row, lines }: { row: Forwarded & { kind: KindCode }; lines: readonly Forwarded[] },
 ): boolean =>
   !NOT_FOR_STAFF.includes(row.kind) &&
-  (visibility.isWhole || [row, ...lines].some((each) => isTheirs(visibility, each)))
+  (visibility.isWhole || [row, ...lines].some((each) => isVisibleLine(visibility, each)))
 
-export const seenLines = <Line extends Forwarded>(visibility: CaseVisibility, lines: readonly Line[]): Line[] =>
-  lines.filter((line) => visibility.isWhole || isTheirs(visibility, line))
+export const filterVisibleLines = <Line extends Forwarded>(
+  visibility: CaseVisibility,
+  lines: readonly Line[],
+): Line[] => lines.filter((line) => visibility.isWhole || isVisibleLine(visibility, line))
 
 /** Events of the whole case, or of a visible line. */
-export function seenEvents(visibility: CaseVisibility, { lines, events }: WholeCase): WholeCase['events'] {
-  const seen = new Set(seenLines(visibility, lines).map(({ no }) => no))
+export function filterVisibleEvents(visibility: CaseVisibility, { lines, events }: WholeCase): WholeCase['events'] {
+  const seen = new Set(filterVisibleLines(visibility, lines).map(({ no }) => no))
   return events.filter(({ lineNo }) => lineNo === null || seen.has(lineNo))
 }
 
 /** Condition for cases in lists that a member of staff may see. */
-export function whereSeen(db: Db, { isWhole, unit }: CaseVisibility): SQL | undefined {
+export function isVisibleSql(db: Db, { isWhole, unit }: CaseVisibility): SQL | undefined {
   const isForStaff = notInArray(submission.kind, NOT_FOR_STAFF)
   if (isWhole) return isForStaff
-  return unit === null ? sql`false` : and(isForStaff, whereOfUnit(db, unit))
+  return unit === null ? sql`false` : and(isForStaff, isOfUnitSql(db, unit))
 }
 
-export const whereOfUnit = (db: Db, unit: string): SQL | undefined =>
+export const isOfUnitSql = (db: Db, unit: string): SQL | undefined =>
   or(
     eq(submission.unit, unit),
     inArray(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
-import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { Paging, pageSchema } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { day, identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
-import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
+import { CaseAction, CaseDetail, CaseEvent, CaseSummary, ShownValue } from '../cases/case-view.ts'
 import { BULK_STEPS } from './bulk-contract.ts'
 
 /** Steps that a sender can take by a call. */
@@ -137,7 +137,7 @@ export const cases = contract({
     ...get(SEEING, '/submissions/staff/page'),
     summary: '查询本岗位的办件列表；最紧急的在前',
     query: Paging.extend(CaseFilter.shape),
-    data: pageOf(
+    data: pageSchema(
       StaffSummary.extend({
         may: z.array(z.enum(BULK_STEPS)).describe('现在可以和其他办件一起进行的操作'),
         seen: z.string().describe('办件现在的版本；办理时带上'),
@@ -220,7 +220,7 @@ export const cases = contract({
     summary: '查看办件中的个人信息；须说明理由，每次查看都留痕',
     params: z.object({ id: identifier() }),
     body: z.object({ reason: text('查看理由', { min: 2, max: 200 }) }),
-    data: z.array(Shown),
+    data: z.array(ShownValue),
     example: { params: { id: 'none' }, body: { reason: '电话回访' } },
   },
   staffPress: {

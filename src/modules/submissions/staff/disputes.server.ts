@@ -16,7 +16,7 @@ interface Dispute {
  * A line of an objection by field: the register value, the sender's claim, the unit's finding. Personal records are opened only
  * for a stated reason and are not included.
  */
-export function disputeOf(
+export function findDispute(
   { records }: Pick<SubmissionKind, 'records'>,
   line: Line,
   { seal, recordPage }: Pick<SubmissionDependencies, 'seal' | 'recordPage'>,

@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { KINDS, kindOf } from '../kinds/kind-list.ts'
+import { expectKind, KINDS } from '../kinds/kind-list.ts'
 import { findState } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
 
@@ -21,7 +21,7 @@ export async function listInspectedCases({ db, now }: { db: Db; now(): number })
     .where(and(inArray(submission.kind, MESSAGES), gte(submission.submittedAt, new Date(now() - YEAR_MS))))
     .orderBy(asc(submission.submittedAt), asc(submission.id))
   return rows.map(({ id, kind, acceptNo, state, step, ...row }) => {
-    const { name, machine, inspectedAs } = kindOf(kind)
+    const { name, machine, inspectedAs } = expectKind(kind)
     const clock = findState(machine, state)?.clock
     const answeredAt = row.repliedAt ?? (step === 'done' ? row.updatedAt : null)
     return {

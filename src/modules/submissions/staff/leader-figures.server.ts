@@ -5,13 +5,13 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { type DateRange, precedingRange } from '../../../kernel/forms/period.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
 import { submission } from '../tables.server.ts'
-import { endedWithin, sentWithin } from './case-days.server.ts'
+import { isEndedWithin, isSentWithin } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
-import { whereOfUnit, whereSeen } from './case-visibility.server.ts'
+import { isOfUnitSql, isVisibleSql } from './case-visibility.server.ts'
 import { countOnTime, type OnTime } from './on-time.server.ts'
-import { remind } from './reminders.server.ts'
+import { sendReminder } from './reminders.server.ts'
 import { countRepairs, KIND_OF_REPAIR } from './repair-statistics.server.ts'
 import { createWorkloadFigures } from './workload-figures.server.ts'
 
@@ -32,7 +32,9 @@ interface UnitOnTime {
 const NONE = { ended: 0, kept: 0 }
 
 /** Units by on-time rate, the worst first; at equal rates the one with more late cases, then with more ended ones. */
-export const worstFirst = <Unit extends Pick<UnitOnTime, 'ended' | 'kept' | 'late'>>(units: readonly Unit[]): Unit[] =>
+export const compareWorstFirst = <Unit extends Pick<UnitOnTime, 'ended' | 'kept' | 'late'>>(
+  units: readonly Unit[],
+): Unit[] =>
   units.toSorted((one, other) => rateOf(one) - rateOf(other) || other.late - one.late || other.ended - one.ended)
 
 /** A unit without ended cases has no rate: it comes last, unless it has late cases. */
@@ -43,7 +45,7 @@ const rateOf = ({ ended, kept, late }: Pick<UnitOnTime, 'ended' | 'kept' | 'late
 export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
   const today = () => dateKey(now())
   const workload = createWorkloadFigures(db, today)
-  const seen = whereSeen(db, WHOLE)
+  const seen = isVisibleSql(db, WHOLE)
   const { weeks, ratings } = createPeriodFigures(db, seen, today)
 
   return {
@@ -54,8 +56,8 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
         countOnTime(db, seen, earlier),
         workload.late(WHOLE),
         db.$count(submission, and(seen, ne(submission.step, 'done'))),
-        countRepairs(db, and(seen, sentWithin(period)), undefined),
-        countRepairs(db, and(seen, sentWithin(earlier)), undefined),
+        countRepairs(db, and(seen, isSentWithin(period)), undefined),
+        countRepairs(db, and(seen, isSentWithin(earlier)), undefined),
         ratings(period),
         weeks(),
       ])
@@ -66,7 +68,7 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
         before: { ...earlier, ...NONE, ...pick(before.total[0]) },
         open,
         late: late.reduce((sum, row) => sum + row.late, 0),
-        units: worstFirst(
+        units: compareWorstFirst(
           [...units].map((unit): UnitOnTime => {
             const behind = late.filter((row) => row.unit === unit && row.late > 0)
             return {
@@ -110,7 +112,10 @@ function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string)
   async function weeks() {
     const first = addDays(monday(today()), -7 * (WEEKS - 1))
     const span = { from: first, to: today() }
-    const [came, ended] = await Promise.all([perWeek(SENT_ON, sentWithin(span)), perWeek(ENDED_ON, endedWithin(span))])
+    const [came, ended] = await Promise.all([
+      perWeek(SENT_ON, isSentWithin(span)),
+      perWeek(ENDED_ON, isEndedWithin(span)),
+    ])
     return Array.from({ length: WEEKS }, (_, at) => {
       const from = addDays(first, 7 * at)
       return { from, came: came.get(from) ?? 0, ended: ended.get(from) ?? 0 }
@@ -125,7 +130,7 @@ function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string)
         poor: sql<number>`(count(*) filter (where ${submission.rating} <= 2))::int`,
       })
       .from(submission)
-      .where(and(seen, sentWithin(period), isNotNull(submission.rating)))
+      .where(and(seen, isSentWithin(period), isNotNull(submission.rating)))
     const { average, number, poor } = expectRow(row)
     return { average: average === null ? null : Math.round(Number(average) * 10) / 10, count: number, poor }
   }
@@ -136,11 +141,11 @@ function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string)
 /** Sends a unit a reminder of its late cases, except those it was already reminded of today. */
 const createUnitPressing =
   (db: Db, seen: SQL | undefined, now: () => number) =>
-  async (unit: string, by: { actor: By; address: string; staffId: string }): Promise<number> => {
+  async (unit: string, by: { actor: StepActor; address: string; staffId: string }): Promise<number> => {
     const rows = await db
       .select({ id: submission.id })
       .from(submission)
-      .where(and(seen, whereOfUnit(db, unit), ne(submission.step, 'done'), lt(submission.dueOn, dateKey(now()))))
+      .where(and(seen, isOfUnitSql(db, unit), ne(submission.step, 'done'), lt(submission.dueOn, dateKey(now()))))
       .orderBy(asc(submission.dueOn), asc(submission.id))
       .limit(MOST_PRESSED)
     const { staffId, ...who } = by
@@ -148,7 +153,7 @@ const createUnitPressing =
       let pressed = 0
       for (const { id } of rows) {
         try {
-          await remind(tx, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
+          await sendReminder(tx, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
           pressed += 1
         } catch (error) {
           if (!(error instanceof PortalError) || error.kind === 'fault') throw error

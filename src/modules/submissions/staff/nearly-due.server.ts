@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { currentSpan } from '../cases/progress.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { chooseLight, dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission } from '../tables.server.ts'
 
@@ -50,7 +50,7 @@ export function createNearlyDue({ db, now }: { db: Db; now(): number }) {
   }
 
   function isAmberOn(today: string, { submittedOn: day, ...row }: Timed): boolean {
-    const span = currentSpan(kindOf(row.kind), { ...row, submittedAt: startOfDay(day) })
+    const span = currentSpan(expectKind(row.kind), { ...row, submittedAt: startOfDay(day) })
     return span !== null && chooseLight({ ...span, today, pauses: row.pauses }) === 'amber'
   }
 

@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DateRange } from '../../../kernel/forms/period.ts'
 import { submission } from '../tables.server.ts'
-import { endedWithin, IS_KEPT } from './case-days.server.ts'
+import { ENDED_IN_TIME, isEndedWithin } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
-import { byGroup, type Grouped, groupColumns, groupingSets } from './case-groups.server.ts'
+import { type Grouped, groupColumns, groupingSets, groupRows } from './case-groups.server.ts'
 
 /** Number of cases that ended in a period, and of those that ended by the promised day. */
 export interface OnTime {
@@ -25,11 +25,11 @@ export async function countOnTime(db: Db, within: SQL | undefined, period: DateR
     .select({
       ...groupColumns(MONTH),
       ended: sql<number>`count(*)::int`,
-      kept: sql<number>`(count(*) filter (where ${IS_KEPT}))::int`,
+      kept: sql<number>`(count(*) filter (where ${ENDED_IN_TIME}))::int`,
       averageDays: sql<number | null>`round(avg(${ENDED_ON}::date - ${SENT_ON}::date), 1)::float8`,
     })
     .from(submission)
-    .where(and(within, endedWithin(period)))
+    .where(and(within, isEndedWithin(period)))
     .groupBy(groupingSets(MONTH))
-  return byGroup(rows)
+  return groupRows(rows)
 }

@@ -1,6 +1,6 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
 
 const FIRST = 8
@@ -32,7 +32,7 @@ export async function readPoorRatings(db: Db, seen: SQL | undefined, today: stri
   return {
     ...{ open: 0, late: 0, ...counted },
     first: first.map(({ kind, mendBy, calledBackOn, ...row }) => ({
-      ...{ ...row, kindName: kindOf(kind).name, mendBy },
+      ...{ ...row, kindName: expectKind(kind).name, mendBy },
       isLate: mendBy !== null && mendBy < today,
       isCalledBack: calledBackOn !== null,
     })),

@@ -1,4 +1,4 @@
-import type { CaseDetail, Shown } from '../cases/case-view.ts'
+import type { CaseDetail, ShownValue } from '../cases/case-view.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 
@@ -10,7 +10,7 @@ type About = Pick<SubmissionKind, 'records' | 'name'>
 const COVERED = '（查看个人信息后显示）'
 
 /** Masks document and telephone numbers in texts, because people type them anywhere; staff see them on request only. */
-export const redactedTexts = (values: readonly Shown[]): Shown[] =>
+export const redactedTexts = (values: readonly ShownValue[]): ShownValue[] =>
   values.map((each) => ({ ...each, value: maskPublicText(each.value) }))
 
 export const redactEvent = <Told extends Event>(event: Told): Told => ({ ...event, text: maskPublicText(event.text) })
@@ -27,14 +27,14 @@ export function redactLine({ records }: About, line: Line): Line {
   }
 }
 
-const isOfRecord = ({ key }: Shown): boolean => key !== 'objectionType' && key !== 'sourceUnit'
+const isOfRecord = ({ key }: ShownValue): boolean => key !== 'objectionType' && key !== 'sourceUnit'
 
 /** The original texts of everything that the functions above have hidden. */
 export function redactedParts(
   kind: About,
   { fields, answer }: { fields: Values; answer: Readonly<Record<string, string>> },
   { lines, events }: { lines: readonly Line[]; events: readonly Event[] },
-): Shown[] {
+): ShownValue[] {
   const texts = Object.entries({ ...fields, ...answer }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
@@ -56,5 +56,5 @@ export function redactedParts(
 }
 
 /** The full text, if part of it was hidden. */
-const whole = (key: string, label: string, value: string): Shown[] =>
+const whole = (key: string, label: string, value: string): ShownValue[] =>
   maskPublicText(value) === value ? [] : [{ key, label, value }]

@@ -3,7 +3,7 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { By } from '../kinds/kind-hooks.server.ts'
+import type { StepActor } from '../kinds/kind-hooks.server.ts'
 import { submission, submissionReminder } from '../tables.server.ts'
 
 type Pressing = typeof submissionReminder.$inferSelect
@@ -27,7 +27,7 @@ export function whyNotReminded(
   return reminders.some(({ day }) => day === today) ? '今天已经催办过，明天可以再催' : null
 }
 
-export const remindersOf = (from: Db, id: string): Promise<Pressing[]> =>
+export const listReminders = (from: Db, id: string): Promise<Pressing[]> =>
   from
     .select()
     .from(submissionReminder)
@@ -39,15 +39,15 @@ interface Press extends Lateness {
   id: string
   at: Date
   staffId: string
-  by: { actor: By; address: string }
+  by: { actor: StepActor; address: string }
 }
 
-export async function remind(db: Db, { id, isOverdue, units, at, staffId, by }: Press): Promise<void> {
+export async function sendReminder(db: Db, { id, isOverdue, units, at, staffId, by }: Press): Promise<void> {
   const today = dateKey(at)
   await db.transaction(async (tx) => {
     // The lock makes a double click wait for the first request.
     await tx.select({ id: submission.id }).from(submission).where(eq(submission.id, id)).for('update')
-    const reason = whyNotReminded({ isOverdue, units }, await remindersOf(tx, id), today)
+    const reason = whyNotReminded({ isOverdue, units }, await listReminders(tx, id), today)
     if (reason) throw conflict(reason)
     await tx.insert(submissionReminder).values({ submissionId: id, day: today, at, staffId, units })
     await audit(tx, { ...by, action: 'press', entity: 'submission', entityId: id, detail: { units } })

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DateRange } from '../../../kernel/forms/period.ts'
 import { KINDS, type KindCode } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
-import { endedWithin, IS_KEPT } from './case-days.server.ts'
+import { ENDED_IN_TIME, isEndedWithin } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
 
 /** Cases of one kind by number of days until their end: one row per number, however many cases there are. */
@@ -19,15 +19,15 @@ interface AnsweredRow {
 
 /** Public figures about cases that ended between two days. */
 export async function readAnswered(db: Db, period: DateRange) {
-  const ended = endedWithin(period)
+  const ended = isEndedWithin(period)
   const [rows, ratings, findings] = await Promise.all([
     db
       .select({
         kind: submission.kind,
         days: sql<number>`(${ENDED_ON}::date - ${SENT_ON}::date)`.as('days'),
         count: sql<number>`count(*)::int`,
-        late: sql<number>`(count(*) filter (where not ${IS_KEPT}))::int`,
-        lateDays: sql<number>`(coalesce(sum(${ENDED_ON}::date - ${submission.promisedOn}) filter (where not ${IS_KEPT}), 0))::int`,
+        late: sql<number>`(count(*) filter (where not ${ENDED_IN_TIME}))::int`,
+        lateDays: sql<number>`(coalesce(sum(${ENDED_ON}::date - ${submission.promisedOn}) filter (where not ${ENDED_IN_TIME}), 0))::int`,
       })
       .from(submission)
       .where(ended)
@@ -60,7 +60,7 @@ async function countFindings(db: Db, period: DateRange): Promise<{ corrected: nu
     .innerJoin(submission, eq(submission.id, submissionEvent.submissionId))
     .where(
       and(
-        ...[endedWithin(period), inArray(submission.kind, OBJECTIONS)],
+        ...[isEndedWithin(period), inArray(submission.kind, OBJECTIONS)],
         inArray(submissionEvent.toState, ['PASSED', 'FAILED']),
       ),
     )

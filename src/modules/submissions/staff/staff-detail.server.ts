@@ -4,12 +4,12 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
-import { codeOf } from '../cases/case-party.ts'
+import { readPartyCode } from '../cases/case-party.ts'
 import type { CaseAction } from '../cases/case-view.ts'
 import type { Colleague, SubmissionDependencies } from '../cases/dependencies.server.ts'
 import {
-  labelled,
-  openedValues,
+  decryptValues,
+  labelValue,
   presentEvent,
   presentLine,
   presentLineAnswer,
@@ -19,16 +19,16 @@ import {
 import { undoUntil, withoutUndo } from '../cases/undo.server.ts'
 import { isWithinOffice } from '../cases/within-office.ts'
 import type { Line } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import type { Role } from '../machine/state-machine.ts'
-import { disputeOf } from './disputes.server.ts'
+import { findDispute } from './disputes.server.ts'
 import { redactEvent, redactedParts, redactedTexts, redactLine } from './redaction.ts'
-import { mayRemind, reminderEvent, remindersOf, whyNotReminded } from './reminders.server.ts'
-import { actionsOf, hasUnitsTurn } from './staff-actions.server.ts'
+import { listReminders, mayRemind, reminderEvent, whyNotReminded } from './reminders.server.ts'
+import { hasUnitsTurn, listStaffActions } from './staff-actions.server.ts'
 import { handlesCases } from './staff-roles.ts'
-import { type StaffView, staffOf } from './staff-view.server.ts'
+import { expectStaff, type StaffView } from './staff-view.server.ts'
 
 type Event = WholeCase['events'][number]
 
@@ -49,12 +49,12 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
 
   return {
     async one(caller: Caller, id: string) {
-      const staff = staffOf(caller)
+      const staff = expectStaff(caller)
       const found = await view.find(staff, id)
       const { row, lines, seen, version } = found
-      const kind = kindOf(row.kind)
+      const kind = expectKind(row.kind)
       const by = { staff, visibility: found.visibility, now: now() }
-      const reminders = await remindersOf(db, id)
+      const reminders = await listReminders(db, id)
       const people = await colleagues([
         ...seen.flatMap(({ actorRole, actorId }) => (isOffice(actorRole) && actorId ? actorId : [])),
         ...reminders.map(({ staffId }) => staffId),
@@ -63,7 +63,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
       const detail = {
         ...presentOwnCase(found, dependencies),
         ...view.summary(row, lines),
-        values: redactedTexts(labelled(kind, row.fields)),
+        values: redactedTexts(labelValue(kind, row.fields)),
         lines: lines.map((line) => redactLine(kind, lineOf(kind, line))),
         events: [
           ...seen.map((event) => ({
@@ -77,17 +77,17 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
         ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
         mayPress: mayRemind(staff.roles) && whyNotReminded(view.lateness(found), reminders, dateKey(now())) === null,
         ...{ outlook: null, seen: version, undoUntil: undoUntil(row, seal, staff.staffId, now()) },
-        ...{ subjectCode: codeOf(row.fields), promisedOn: row.promisedOn },
+        ...{ subjectCode: readPartyCode(row.fields), promisedOn: row.promisedOn },
         suggestedUnit: row.answer.suggestedUnit ?? '',
         promisedDays: workingDaysUntil(dateKey(now()), row.promisedOn),
         colleagues: hasUnitsTurn(found.visibility, row, found.lines)
           ? [...(await dependencies.handlersOf(found.visibility.unit ?? ''))]
           : [],
-        disputes: lines.map((line) => disputeOf(kind, line, dependencies)),
-        actions: withNames(actionsOf(by, row, lines), reviewers),
+        disputes: lines.map((line) => findDispute(kind, line, dependencies)),
+        actions: withNames(listStaffActions(by, row, lines), reviewers),
         lineActions: lines.map((line) => ({
           no: line.no,
-          actions: withNames(actionsOf(by, row, [line]), reviewers),
+          actions: withNames(listStaffActions(by, row, [line]), reviewers),
         })),
       }
       return withFiles(db, { ...detail, reply: redactedTexts(detail.reply) }, 'staff')
@@ -95,14 +95,14 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
 
     /** The access is logged before personal data is shown. */
     async personal(caller: Caller, id: string, reason: string) {
-      const staff = staffOf(caller)
+      const staff = expectStaff(caller)
       const { row, lines, seen } = await view.find(staff, id)
       if (!handlesCases(staff.roles)) throw forbidden()
       const trace = { action: 'view-personal', entity: 'submission', entityId: id, detail: { reason } }
       await db.transaction(async (tx) => audit(tx, { actor: staff, address: caller.address, ...trace }))
-      const kind = kindOf(row.kind)
+      const kind = expectKind(row.kind)
       return [
-        ...labelled(kind, openedValues(row, seal)),
+        ...labelValue(kind, decryptValues(row, seal)),
         ...redactedParts(
           kind,
           // In a case with lines, the answers belong to the lines.

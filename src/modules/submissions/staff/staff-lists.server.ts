@@ -5,14 +5,14 @@ import { cacheUntilAudited } from '../../../kernel/data/audited-cache.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { listFile } from '../../../kernel/sheets/list-file.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
-import { openCases } from '../cases/cases.server.ts'
+import { createCaseReads } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
 import { submission } from '../tables.server.ts'
-import { type CaseFilter, createCaseConditions, orderOf } from './case-conditions.server.ts'
-import { seenLines } from './case-visibility.server.ts'
-import { bulkStepsOf } from './staff-actions.server.ts'
-import { type StaffView, staffOf } from './staff-view.server.ts'
+import { type CaseFilter, caseOrder, createCaseConditions } from './case-conditions.server.ts'
+import { filterVisibleLines } from './case-visibility.server.ts'
+import { listBulkSteps } from './staff-actions.server.ts'
+import { expectStaff, type StaffView } from './staff-view.server.ts'
 
 const FILE_COLUMNS = [
   ['受理编号', 'acceptNo'],
@@ -30,23 +30,23 @@ const FILE_COLUMNS = [
 /** Case lists, their counts, and the neighbours of a case. */
 export function createStaffLists(dependencies: SubmissionDependencies, { summary }: StaffView) {
   const { db, now } = dependencies
-  const cases = openCases(db)
+  const cases = createCaseReads(db)
   const conditions = createCaseConditions(dependencies)
 
   async function read(caller: Caller, { pageNo, pageSize, ...filter }: CaseFilter & Paging) {
     const { visibility, where } = await conditions.of(caller)
-    const page = await cases.page(await where(filter), { pageNo, pageSize }, orderOf(filter))
+    const page = await cases.page(await where(filter), { pageNo, pageSize }, caseOrder(filter))
     const lines = Map.groupBy(await cases.linesOf(page.records.map(({ id }) => id)), ({ submissionId }) => submissionId)
     return { visibility, page, linesOf: (id: string) => lines.get(id) ?? [] }
   }
 
   async function page(caller: Caller, filter: CaseFilter & Paging) {
     const { visibility, page, linesOf } = await read(caller, filter)
-    const by = { staff: staffOf(caller), visibility, now: now() }
+    const by = { staff: expectStaff(caller), visibility, now: now() }
     const present = (row: Case) => {
       const all = linesOf(row.id)
-      const seen = seenLines(visibility, all)
-      return { ...summary(row, seen), may: bulkStepsOf(by, row, seen), seen: caseVersion(row, all) }
+      const seen = filterVisibleLines(visibility, all)
+      return { ...summary(row, seen), may: listBulkSteps(by, row, seen), seen: caseVersion(row, all) }
     }
     return { ...page, records: page.records.map(present) }
   }
@@ -84,7 +84,7 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
     file(caller: Caller, filter: CaseFilter): Promise<RawAnswer> {
       const part = async (pageNo: number, pageSize: number) => {
         const { visibility, page, linesOf } = await read(caller, { ...filter, pageNo, pageSize })
-        const records = page.records.map((row) => summary(row, seenLines(visibility, linesOf(row.id))))
+        const records = page.records.map((row) => summary(row, filterVisibleLines(visibility, linesOf(row.id))))
         return { total: page.total, records }
       }
       return listFile({
@@ -97,12 +97,12 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
     },
 
     /** Number of rows in each list of the console. */
-    counts: (caller: Caller) => kept(staffOf(caller), () => count(caller)),
+    counts: (caller: Caller) => kept(expectStaff(caller), () => count(caller)),
 
     /** Position of a case in a list, and its neighbours; for a case outside of the list, the list's first cases. */
     async neighbours(caller: Caller, { id, ...filter }: CaseFilter & { id: string }) {
       const { where } = await conditions.of(caller)
-      const order = sql.join(orderOf(filter), sql`, `)
+      const order = sql.join(caseOrder(filter), sql`, `)
       const listed = db
         .select({
           id: submission.id,

@@ -1,10 +1,10 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { CaseNews, Place } from '../cases/case-places.ts'
+import type { CaseNews, CasePlace } from '../cases/case-places.ts'
 import { CONSOLE_CASE } from '../desk/layouts.ts'
-import { UNDO_SECONDS } from '../machine/undoing.ts'
+import { UNDO_SECONDS } from '../machine/undo.ts'
 import type { Message } from '../messages/outbox.server.ts'
-import { messagesAtOnce, type StaffDraft } from '../messages/staff-messages.server.ts'
-import { turnsOf } from './waiting.server.ts'
+import { queueImmediateMessages, type StaffDraft } from '../messages/staff-messages.server.ts'
+import { listTurns } from './waiting.server.ts'
 
 /** A member of staff who wants messages about new work. */
 interface Reachable {
@@ -49,22 +49,22 @@ export const createStaffNews =
       const words = wordsOf({ title, row }, portal())
       return [{ person, template: isAssigned ? 'assigned' : 'waiting', title, ...words, notBefore }]
     })
-    return messagesAtOnce(tx, drafts, { now: now(), portal: portal() })
+    return queueImmediateMessages(tx, drafts, { now: now(), portal: portal() })
   }
 
-const isSame = (place: Place, was: Place | undefined): boolean =>
+const isSame = (place: CasePlace, was: CasePlace | undefined): boolean =>
   was !== undefined &&
   place.state === was.state &&
   place.unit === was.unit &&
   place.handler === was.handler &&
   place.approver === was.approver
 
-const isNamed = ({ handler, approver }: Place, { staffId }: Reachable): boolean =>
+const isNamed = ({ handler, approver }: CasePlace, { staffId }: Reachable): boolean =>
   handler === staffId || approver === staffId
 
 /** Whether a case is in the person's list 待我办理: by role, and in a unit by assignment. */
-function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: Place): boolean {
-  const { centre, department } = turnsOf(roles)
+function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: CasePlace): boolean {
+  const { centre, department } = listTurns(roles)
   const isAmong = (pairs: typeof centre) => pairs.some(([code, state]) => code === kind && state === place.state)
   return isAmong(centre) || (isAmong(department) && place.unit === unit && (place.handler ?? staffId) === staffId)
 }

@@ -3,22 +3,22 @@ import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
-import { partiesOf } from '../cases/case-party.ts'
+import { listParties } from '../cases/case-party.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
-import { openCases } from '../cases/cases.server.ts'
+import { createCaseReads } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { currentSpan } from '../cases/progress.ts'
-import { openedValues, presentSummary, type WholeCase } from '../cases/public-case.server.ts'
+import { decryptValues, presentSummary, type WholeCase } from '../cases/public-case.server.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import { chooseLight, isEscalated } from '../machine/due-dates.ts'
 import { findState } from '../machine/state-machine.ts'
-import { findVisibility, seenEvents, seenLines, seesCase } from './case-visibility.server.ts'
+import { filterVisibleEvents, filterVisibleLines, findVisibility, maySeeCase } from './case-visibility.server.ts'
 
 export type Staff = Extract<Actor, { kind: 'staff' }>
 
-export function staffOf({ actor }: Caller): Staff {
+export function expectStaff({ actor }: Caller): Staff {
   if (actor.kind !== 'staff') throw forbidden()
   return actor
 }
@@ -32,11 +32,11 @@ export function createStaffView({
   now,
   unitOf,
 }: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'unitOf'>) {
-  const cases = openCases(db)
+  const cases = createCaseReads(db)
 
   function summary(row: Case, lines: readonly Pick<Line, 'unit'>[]) {
     const units = new Set(lines.flatMap(({ unit }) => unit ?? []))
-    const span = currentSpan(kindOf(row.kind), row)
+    const span = currentSpan(expectKind(row.kind), row)
     const running = span && { ...span, today: dateKey(now()), pauses: row.pauses }
     return {
       ...presentSummary(row),
@@ -45,7 +45,7 @@ export function createStaffView({
       daysLeft: running ? workingDaysUntil(running.today, running.due) : null,
       isOverdue: running ? running.today > running.due : false,
       isEscalated: running ? isEscalated(running) : false,
-      parties: maskPublicText(partiesOf(kindOf(row.kind), row.fields, openedValues(row, seal))),
+      parties: maskPublicText(listParties(expectKind(row.kind), row.fields, decryptValues(row, seal))),
       isHandedBack: row.answer.cause !== undefined && row.step !== 'done',
       handler: row.answer.handlerName ?? '',
       isUrged: row.lastUrgedOn !== null && row.step !== 'done',
@@ -60,20 +60,20 @@ export function createStaffView({
     async find(staff: Staff, id: string) {
       const visibility = await findVisibility(staff, unitOf)
       const found = await cases.whole(id)
-      if (!found || !seesCase(visibility, found)) throw notFound('办件')
+      if (!found || !maySeeCase(visibility, found)) throw notFound('办件')
       const version = caseVersion(found.row, found.lines)
       return {
         ...found,
         visibility,
         version,
-        lines: seenLines(visibility, found.lines),
-        seen: seenEvents(visibility, found),
+        lines: filterVisibleLines(visibility, found.lines),
+        seen: filterVisibleEvents(visibility, found),
       }
     },
 
     lateness({ row, lines }: Pick<WholeCase, 'row' | 'lines'>) {
       const { isOverdue, unit } = summary(row, lines)
-      const { by } = findState(kindOf(row.kind).machine, row.state)
+      const { by } = findState(expectKind(row.kind).machine, row.state)
       return { isOverdue, units: by === 'department' ? (unit ?? '') : '' }
     },
   }

@@ -3,18 +3,18 @@ import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { type DateRange, type PeriodQuery, periodOf, precedingRange } from '../../../kernel/forms/period.ts'
+import { type DateRange, type PeriodQuery, precedingRange, requestedPeriod } from '../../../kernel/forms/period.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { findKind } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
-import { sentWithin } from './case-days.server.ts'
+import { isSentWithin } from './case-days.server.ts'
 import { IS_ENDED } from './case-ends.server.ts'
-import { byGroup, type Grouped, groupColumns, groupingSets } from './case-groups.server.ts'
-import { findVisibility, whereOfUnit, whereSeen } from './case-visibility.server.ts'
+import { type Grouped, groupColumns, groupingSets, groupRows } from './case-groups.server.ts'
+import { findVisibility, isOfUnitSql, isVisibleSql } from './case-visibility.server.ts'
 import { countOnTime, type OnTime } from './on-time.server.ts'
 import { countRepairs } from './repair-statistics.server.ts'
-import { staffOf } from './staff-view.server.ts'
+import { expectStaff } from './staff-view.server.ts'
 import type { Counted, Statistics } from './statistics-contract.ts'
 
 interface Asked extends PeriodQuery {
@@ -24,12 +24,12 @@ interface Asked extends PeriodQuery {
 /** Figures of cases sent and ended between two days: of all units for the centre, of its own for a unit. */
 export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   async function figures(caller: Caller, asked: Asked): Promise<Statistics> {
-    const period = periodOf(asked, dateKey(now()))
-    const visibility = await findVisibility(staffOf(caller), unitOf)
+    const period = requestedPeriod(asked, dateKey(now()))
+    const visibility = await findVisibility(expectStaff(caller), unitOf)
     const unit = visibility.isWhole ? (asked.unit ?? null) : visibility.unit
     if (asked.unit !== undefined && asked.unit !== unit) throw invalid({ unit: '只能查看本单位的统计' })
-    const seen = and(whereSeen(db, visibility), unit === null ? undefined : whereOfUnit(db, unit))
-    const within = and(seen, sentWithin(period))
+    const seen = and(isVisibleSql(db, visibility), unit === null ? undefined : isOfUnitSql(db, unit))
+    const within = and(seen, isSentWithin(period))
     const earlier = precedingRange(period)
     const [counted, before, ratings, repairs] = await Promise.all([
       count(db, seen, period),
@@ -101,7 +101,10 @@ type Sent = Pick<Counted, 'code' | 'came' | 'open' | 'rated' | 'satisfied'>
 
 /** In total, by kind, by unit and by month: received cases by submission, ended cases by their end. */
 async function count(db: Db, seen: SQL | undefined, period: DateRange): Promise<Grouped<Counted>> {
-  const [sent, ended] = await Promise.all([countSent(db, and(seen, sentWithin(period))), countOnTime(db, seen, period)])
+  const [sent, ended] = await Promise.all([
+    countSent(db, and(seen, isSentWithin(period))),
+    countOnTime(db, seen, period),
+  ])
   const join = (group: keyof Grouped<Counted>) => joined(sent[group], ended[group])
   return { total: join('total'), kind: join('kind'), unit: join('unit'), month: join('month') }
 }
@@ -128,7 +131,7 @@ async function countSent(db: Db, within: SQL | undefined): Promise<Grouped<Sent>
     .from(submission)
     .where(within)
     .groupBy(groupingSets(MONTH))
-  return byGroup(rows)
+  return groupRows(rows)
 }
 
 const STARS = [5, 4, 3, 2, 1]

@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
-import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { expectKind, KINDS, type KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import type { State } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
-import { findVisibility, whereSeen } from './case-visibility.server.ts'
+import { findVisibility, isVisibleSql } from './case-visibility.server.ts'
 import { rolesFor } from './staff-roles.ts'
-import { staffOf } from './staff-view.server.ts'
+import { expectStaff } from './staff-view.server.ts'
 
 interface WaitingCases {
   /** Condition for cases that wait for the caller; used by the list, its count, the workbench and the menu. */
@@ -36,9 +36,9 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
     )
 
   async function where(caller: Caller): Promise<SQL | undefined> {
-    const staff = staffOf(caller)
+    const staff = expectStaff(caller)
     const visibility = await findVisibility(staff, unitOf)
-    const { centre, department } = turnsOf(staff.roles)
+    const { centre, department } = listTurns(staff.roles)
     const isFree = (answer: typeof submission.answer | typeof submissionLine.answer) =>
       sql`coalesce(${answer}->>'handler', ${staff.staffId}) = ${staff.staffId}`
     const ours =
@@ -55,7 +55,7 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
       ? or(and(isNamed(submission.answer), sql`not ${hasLine(undefined)}`), hasLine(isNamed(submissionLine.answer)))
       : undefined
     return and(
-      whereSeen(db, visibility),
+      isVisibleSql(db, visibility),
       ne(submission.step, 'done'),
       or(isAmong(centre, undefined, undefined), ours, toApprove),
     )
@@ -64,7 +64,7 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
   return { where, count: async (caller) => db.$count(submission, await where(caller)) }
 }
 
-const hasLines = (kind: KindCode): boolean => kindOf(kind).linesField !== undefined
+const hasLines = (kind: KindCode): boolean => expectKind(kind).linesField !== undefined
 
 /** A single lookup in a hashed list; comparing with each pair would take a third of the time of a page of cases. */
 const isOneOf = (pairs: Turns['centre']): SQL =>
@@ -79,7 +79,7 @@ interface Turns {
 }
 
 /** Pairs of kind and state in which it is the turn of these roles. */
-export function turnsOf(roles: readonly string[]): Turns {
+export function listTurns(roles: readonly string[]): Turns {
   const all = KINDS.flatMap((kind) => kind.machine.states.filter(isRunning).map((state) => ({ kind, state })))
   const pairs = (of: typeof all): [KindCode, string][] => of.map(({ kind, state }) => [kind.code, state.code])
   return {

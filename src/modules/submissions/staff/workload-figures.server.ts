@@ -3,11 +3,11 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
 import { isWorkingDay, workingDaysUntil } from '../../../kernel/format/working-days.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { NEAR_DAYS } from './case-conditions.server.ts'
-import { type CaseVisibility, whereSeen } from './case-visibility.server.ts'
+import { type CaseVisibility, isVisibleSql } from './case-visibility.server.ts'
 import { countOnTime } from './on-time.server.ts'
 
 const DAYS = 10
@@ -31,7 +31,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
       .from(submission)
       .where(
         and(
-          whereSeen(db, visibility),
+          isVisibleSql(db, visibility),
           ne(submission.step, 'done'),
           lte(submission.dueOn, dayAfter(today(), NEAR_DAYS, officeCalendar)),
         ),
@@ -43,7 +43,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
         const left = group.map(({ last }) => workingDaysUntil(today(), last ?? today()))
         const behind = left.filter((days) => days < 0)
         return {
-          ...{ unit, kind, kindName: kindOf(kind).name, late: behind.length, near: left.length - behind.length },
+          ...{ unit, kind, kindName: expectKind(kind).name, late: behind.length, near: left.length - behind.length },
           days: Math.max(0, ...behind.map((days) => -days)),
         }
       })
@@ -69,7 +69,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
     const rows = await db
       .select({ day, count: sql<number>`count(*)::int` })
       .from(submission)
-      .where(and(whereSeen(db, visibility), gte(at, startOfDay(since))))
+      .where(and(isVisibleSql(db, visibility), gte(at, startOfDay(since))))
       .groupBy(day)
     return new Map(rows.map((row) => [row.day, row.count]))
   }
@@ -77,7 +77,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
   /** Cases that ended this month, and those that ended by the promised day. */
   async function onTime(visibility: CaseVisibility) {
     const month = { from: `${today().slice(0, 7)}-01`, to: today() }
-    const { total } = await countOnTime(db, whereSeen(db, visibility), month)
+    const { total } = await countOnTime(db, isVisibleSql(db, visibility), month)
     const { ended, kept } = total[0] ?? { ended: 0, kept: 0 }
     return { ...month, ended, kept }
   }

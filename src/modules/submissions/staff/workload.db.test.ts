@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { submission } from '../tables.server.ts'
-import { turnsOf } from './waiting.server.ts'
+import { listTurns } from './waiting.server.ts'
 
 const world = await openInhabitedPortal()
 
@@ -94,13 +94,13 @@ describe('open poor ratings', () => {
 
 describe('the turn', () => {
   it('is nobody’s with roles that do not handle cases', () => {
-    expect(turnsOf(['audit', 'data', 'edit'])).toEqual({ centre: [], department: [] })
+    expect(listTurns(['audit', 'data', 'edit'])).toEqual({ centre: [], department: [] })
   })
 
   it('of a department is that of its handlers only', () => {
-    expect(turnsOf(['accept', 'review']).department).toEqual([])
-    expect(turnsOf(['handle']).department.length).toBeGreaterThan(0)
-    expect(turnsOf(['handle']).centre).toEqual([])
+    expect(listTurns(['accept', 'review']).department).toEqual([])
+    expect(listTurns(['handle']).department.length).toBeGreaterThan(0)
+    expect(listTurns(['handle']).centre).toEqual([])
   })
 })
 

@@ -3,14 +3,14 @@ import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
-import { kindOf } from '../kinds/kind-list.ts'
+import { expectKind } from '../kinds/kind-list.ts'
 import { findState } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
-import { findVisibility, whereSeen } from './case-visibility.server.ts'
+import { findVisibility, isVisibleSql } from './case-visibility.server.ts'
 import { readPoorRatings } from './poor-ratings.server.ts'
 import { remindersByCase } from './reminders.server.ts'
 import { rolesFor } from './staff-roles.ts'
-import { staffOf } from './staff-view.server.ts'
+import { expectStaff } from './staff-view.server.ts'
 import { createWaitingCases } from './waiting.server.ts'
 import { createWorkloadFigures } from './workload-figures.server.ts'
 
@@ -27,7 +27,7 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
 
     async overview(caller: Caller) {
       const [visibility, waiting] = await Promise.all([
-        findVisibility(staffOf(caller), unitOf),
+        findVisibility(expectStaff(caller), unitOf),
         waitingCases.where(caller),
       ])
       const [first, kinds, behind, days, month, ratings] = await Promise.all([
@@ -45,7 +45,9 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
         figures.late(visibility),
         figures.lastDays(visibility),
         figures.onTime(visibility),
-        followsRatings(staffOf(caller).roles) ? readPoorRatings(db, whereSeen(db, visibility), today()) : NO_RATINGS,
+        followsRatings(expectStaff(caller).roles)
+          ? readPoorRatings(db, isVisibleSql(db, visibility), today())
+          : NO_RATINGS,
       ])
       const pressed = await remindersByCase(
         db,
@@ -53,10 +55,10 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
       )
       return {
         kinds: kinds
-          .map(({ kind, count }) => ({ kind, name: kindOf(kind).name, count }))
+          .map(({ kind, count }) => ({ kind, name: expectKind(kind).name, count }))
           .sort((one, other) => other.count - one.count),
         first: first.map((row) => {
-          const kind = kindOf(row.kind)
+          const kind = expectKind(row.kind)
           return {
             ...{ id: row.id, acceptNo: row.acceptNo, title: row.title, kindName: kind.name },
             stateName: findState(kind.machine, row.state)?.name ?? '',

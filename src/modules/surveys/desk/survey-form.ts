@@ -3,7 +3,7 @@ import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, MINUTE } from '../../../kernel/format/date.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import { addressOf, sendValues } from '../../desk/desk-form.ts'
+import { recordPageAddress, sendValues } from '../../desk/desk-form.ts'
 import { surveyAnswers } from '../answers-contract.ts'
 import { MOST_QUESTIONS, USUAL_TEXT } from '../questions.ts'
 import { type DeskSurvey, SurveyTexts, surveyDesk } from './surveys.ts'
@@ -106,5 +106,5 @@ export async function sendSurveyDesk(args: LoaderArguments): Promise<SurveyDeskF
 async function copySurvey(args: LoaderArguments, screen: SurveyDeskForm): Promise<SurveyDeskForm | Response> {
   const body = { id: screen.texts.id ?? '', key: screen.key }
   const answer = await attemptOf(args)(surveyAnswers.copy, { body })
-  return answer.ok ? redirect(addressOf(surveyDesk, answer.data.id), 303) : { ...screen, message: answer.msg }
+  return answer.ok ? redirect(recordPageAddress(surveyDesk, answer.data.id), 303) : { ...screen, message: answer.msg }
 }

@@ -6,7 +6,7 @@ import type { DeskBuilding, DeskMember } from '../../desk/dependencies.server.ts
 import { openDesk } from '../../desk/desk.server.ts'
 import { nameQuestions, OPINION_QUESTION } from '../questions.ts'
 import { isStored, phaseOf } from '../survey-states.ts'
-import { answerCount, inPhase, SURVEY_TOPIC, type SurveyRow, writable } from '../surveys.server.ts'
+import { answerCount, copyQuestion, isInPhase, SURVEY_TOPIC, type SurveyRow } from '../surveys.server.ts'
 import { survey } from '../tables.server.ts'
 import { type SurveyFacts, surveyDesk } from './surveys.ts'
 
@@ -52,9 +52,9 @@ export function openSurveyDesk(registry: CallRegistry, building: Pick<DeskBuildi
       const found = await (paging ? rows.limit(paging.limit).offset(paging.offset) : rows)
       return found.map(({ row, answerCount: count }) => ({ ...row, answerCount: count }))
     },
-    conditionOf: inPhase,
+    conditionOf: isInPhase,
     present: (row) => ({
-      ...{ ...row, questions: row.questions.map(writable), toldAt: row.toldAt?.toISOString() ?? null },
+      ...{ ...row, questions: row.questions.map(copyQuestion), toldAt: row.toldAt?.toISOString() ?? null },
       ...{ opensAt: row.opensAt.toISOString(), closesAt: row.closesAt.toISOString() },
     }),
   })

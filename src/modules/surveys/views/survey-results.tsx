@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { surveyCalls } from '../contract.ts'
 import { surveyAddress, surveyIdOf } from '../layouts.ts'
-import { COUNTED_IN, NOT_BY_PERSON, TAKING_PART } from '../survey-words.ts'
+import { COUNT_UNITS, NOT_BY_PERSON, PARTICIPATION_WORDS } from '../survey-words.ts'
 import { ResultCharts } from './result-charts.tsx'
 import styles from './survey.module.css'
 
@@ -30,7 +30,7 @@ export default function SurveyResults() {
       <ContentCard
         title={title}
         total={results.answerCount}
-        unit={TAKING_PART[results.answeredBy]}
+        unit={PARTICIPATION_WORDS[results.answeredBy]}
         updated={results.toldAt}
       >
         <p className={styles.facts}>
@@ -47,7 +47,7 @@ export default function SurveyResults() {
       </ContentCard>
       <Panel title="统计结果" level={2}>
         {results.answeredBy === 'visit' && <p className={styles.note}>{NOT_BY_PERSON}</p>}
-        <ResultCharts questions={results.questions} unit={COUNTED_IN[results.answeredBy]} />
+        <ResultCharts questions={results.questions} unit={COUNT_UNITS[results.answeredBy]} />
       </Panel>
     </Stack>
   )

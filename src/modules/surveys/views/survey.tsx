@@ -10,7 +10,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { type SurveyDetail, surveyCalls } from '../contract.ts'
 import { resultsAddress, SURVEYS, surveyAddress, surveyIdOf } from '../layouts.ts'
 import { freshSurvey, type SurveyScreen, sendSurvey } from '../survey-form.ts'
-import { NOT_BY_PERSON, TAKING_PART } from '../survey-words.ts'
+import { NOT_BY_PERSON, PARTICIPATION_WORDS } from '../survey-words.ts'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './survey.module.css'
 import { SurveyHead } from './survey-head.tsx'
@@ -37,7 +37,7 @@ export default function Survey() {
   const screen = useActionData<typeof action>() ?? fresh
   const { id, title, phase, opensAt, answeredBy, answerCount, hasAnswered } = survey
   return (
-    <ContentCard title={title} total={answerCount} unit={TAKING_PART[answeredBy]}>
+    <ContentCard title={title} total={answerCount} unit={PARTICIPATION_WORDS[answeredBy]}>
       {screen && <Problems screen={screen} />}
       <SurveyHead survey={survey} />
       {answeredBy === 'visit' && <p className={styles.note}>{NOT_BY_PERSON}</p>}

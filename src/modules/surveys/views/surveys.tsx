@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { type SurveySummary, surveyCalls } from '../contract.ts'
 import { resultsAddress, SURVEYS, surveyAddress } from '../layouts.ts'
 import { SURVEY_PHASES } from '../survey-states.ts'
-import { SURVEY_FORMS, TAKING_PART } from '../survey-words.ts'
+import { PARTICIPATION_WORDS, SURVEY_FORMS } from '../survey-words.ts'
 import styles from './survey.module.css'
 
 const TABS = [
@@ -69,7 +69,7 @@ function Item({ survey }: { survey: SurveySummary }) {
             {dateKey(opensAt)} 至 {dateKey(closesAt)}
           </span>
           <span>
-            {answerCount} {TAKING_PART[answeredBy]}
+            {answerCount} {PARTICIPATION_WORDS[answeredBy]}
           </span>
         </p>
       </div>

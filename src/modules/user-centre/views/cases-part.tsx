@@ -5,7 +5,7 @@ import { SiteLink } from '../../../ui/link.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { PROGRESS_PATH } from '../../submissions/layouts.ts'
-import { caseAddressOf, type inquiries } from '../../submissions/looking-up/contract.ts'
+import { type inquiries, ownCaseAddress } from '../../submissions/looking-up/contract.ts'
 import { describeDeadline } from '../deadline.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function CasesPart({ page, address, now }: Props) {
           {
             key: 'title',
             label: '事项',
-            cell: ({ id, title, kindName }) => <SiteLink href={caseAddressOf(id)}>{title || kindName}</SiteLink>,
+            cell: ({ id, title, kindName }) => <SiteLink href={ownCaseAddress(id)}>{title || kindName}</SiteLink>,
           },
           { key: 'kindName', label: '类型', narrow: true },
           { key: 'acceptNo', label: '受理编号', narrow: true },

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import type { centre } from '../../people/centre-contract.ts'
 import { partAddress } from '../../people/menu-contract.ts'
-import type { Followed, FollowPage, Taken } from '../../register/follow/contract.ts'
+import type { Followed, FollowPage, ListResult } from '../../register/follow/contract.ts'
 import { CentreForm } from './centre-form.tsx'
 import { FollowSettings } from './follow-settings.tsx'
 import styles from './follows.module.css'
@@ -19,7 +19,7 @@ interface Props {
   errors: Record<string, string>
   typed: string
   /** The result of an uploaded list with rejected rows. */
-  taken: Taken | null
+  taken: ListResult | null
 }
 
 /** The section about follows: the account's own organisation, followed organisations, the list of counterparties, and the settings. */

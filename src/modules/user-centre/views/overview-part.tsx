@@ -11,7 +11,7 @@ import type { CurrentUser } from '../../people/contract.ts'
 import { partAddress } from '../../people/menu-contract.ts'
 import type { OwnSubject } from '../../people/subjects/subject-contract.ts'
 import type { followCalls } from '../../register/follow/contract.ts'
-import { caseAddressOf, type inquiries } from '../../submissions/looking-up/contract.ts'
+import { type inquiries, ownCaseAddress } from '../../submissions/looking-up/contract.ts'
 import { describeDeadline } from '../deadline.ts'
 import { CaseDots } from './case-dots.tsx'
 import styles from './overview.module.css'
@@ -220,7 +220,7 @@ function ToDo({ one, now }: { one: Case; now: number }) {
           <span>{until.left}</span>
         </p>
       )}
-      <ButtonLink href={`${caseAddressOf(one.id)}#action-supplement`}>
+      <ButtonLink href={`${ownCaseAddress(one.id)}#action-supplement`}>
         去补充<span className="visually-hidden">：{one.title || one.kindName}</span>
       </ButtonLink>
     </div>
@@ -234,7 +234,7 @@ function Open({ one, now }: { one: Case; now: number }) {
       <div className={styles.what}>
         <p className={styles.name}>
           <Tag>{one.kindName}</Tag>
-          <SiteLink href={caseAddressOf(one.id)}>{one.title || one.kindName}</SiteLink>
+          <SiteLink href={ownCaseAddress(one.id)}>{one.title || one.kindName}</SiteLink>
         </p>
         <p className={styles.note}>{one.holder}</p>
       </div>
@@ -262,19 +262,19 @@ function Done({ one }: { one: Case }) {
     <li className={styles.finished}>
       <p className={styles.name}>
         <Tag>{one.kindName}</Tag>
-        <SiteLink href={caseAddressOf(one.id)}>{one.title || one.kindName}</SiteLink>
+        <SiteLink href={ownCaseAddress(one.id)}>{one.title || one.kindName}</SiteLink>
       </p>
       <span>{one.result}</span>
       <span>{one.doneOn}</span>
       <span className={styles.left}>
         {one.rating === 'open' && (
-          <a href={`${caseAddressOf(one.id)}#action-rate`}>
+          <a href={`${ownCaseAddress(one.id)}#action-rate`}>
             去评价<span className="visually-hidden">：{one.title || one.kindName}</span>
           </a>
         )}
         {one.rating === 'given' && '已评价'}
         {one.rating === null && (
-          <a href={caseAddressOf(one.id)}>
+          <a href={ownCaseAddress(one.id)}>
             看结果<span className="visually-hidden">：{one.title || one.kindName}</span>
           </a>
         )}

@@ -4,13 +4,13 @@ import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { partAddress } from '../../people/menu-contract.ts'
-import { type FollowPage, LIST_TYPES, MOST_FILE_BYTES, type Taken } from '../../register/follow/contract.ts'
+import { type FollowPage, LIST_TYPES, type ListResult, MOST_FILE_BYTES } from '../../register/follow/contract.ts'
 import styles from './follows.module.css'
 
 interface Props {
   portfolio: NonNullable<FollowPage['portfolio']>
   error?: string
-  taken: Taken | null
+  taken: ListResult | null
 }
 
 const PARTS = [

@@ -4,7 +4,7 @@ import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { partAddress } from '../../people/menu-contract.ts'
-import { PASSWORD_HINT, PROOF_MINUTES, type Sent } from '../../sign-on/contract.ts'
+import { PASSWORD_HINT, PROOF_MINUTES, type SentCode } from '../../sign-on/contract.ts'
 import type { Contacts, SecurityThing } from '../security-form.ts'
 import styles from './centre.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
   /** The typed telephone or mailbox. */
   typed: string
   /** The code that was sent; null before that. */
-  sent: Sent | null
+  sent: SentCode | null
 }
 
 export function SecurityPart({ part, contacts, errors, typed, sent }: Props) {
@@ -78,7 +78,7 @@ function ContactForm({ part, typed, errors, now }: ContactProps & { now: string 
   )
 }
 
-function CodeForm({ part, typed, sent: { proof, to, shownCode }, errors }: ContactProps & { sent: Sent }) {
+function CodeForm({ part, typed, sent: { proof, to, shownCode }, errors }: ContactProps & { sent: SentCode }) {
   return (
     <Secure part={part}>
       <p className={styles.lead} role="status">

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { readField } from '../../../kernel/forms/form.ts'
-import { officesOf } from '../../../kernel/offices.ts'
+import { listOffices } from '../../../kernel/offices.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { isOwnKey } from '../../../kernel/typed-keys.ts'
@@ -60,7 +60,7 @@ export async function loader(args: LoaderArguments) {
     summary,
     overview,
     now,
-    phone: officesOf(profile).centre.phone,
+    phone: listOffices(profile).centre.phone,
     /** Message after an action, shown once. */
     done: DONE[url.searchParams.get('done') ?? ''] ?? null,
     services: listServices(actor.userType),

@@ -8,7 +8,7 @@ import { CONSOLE_HELP, CONSOLE_OWN_ACCOUNT, helpAnchor } from '../../../desk/lay
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { readHandbook } from '../../handbook/handbook.ts'
 import { SERVER_CHAPTERS } from '../../handbook/on-server.ts'
-import { areasOf } from '../../places.ts'
+import { listMenuAreas } from '../../places.ts'
 import styles from './help.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -18,7 +18,7 @@ export async function loader(args: LoaderArguments) {
 /** The handbook, limited to what this member of staff may do. */
 export default function ConsoleHelp() {
   const { title, self } = useLoaderData<typeof loader>()
-  const places = [...areasOf(self).flatMap((area) => area.places.map(({ href }) => href)), CONSOLE_OWN_ACCOUNT]
+  const places = [...listMenuAreas(self).flatMap((area) => area.places.map(({ href }) => href)), CONSOLE_OWN_ACCOUNT]
   const isSystem = self.roles.some(({ code }) => code === 'system')
   const chapters = [
     ...readHandbook().filter(({ place }) => places.includes(place)),

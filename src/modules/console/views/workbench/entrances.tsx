@@ -1,12 +1,12 @@
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { areasOf, type Self } from '../../places.ts'
+import { type ConsoleUser, listMenuAreas } from '../../places.ts'
 import styles from './workbench.module.css'
 
 /** For staff without cases: links to their lists, with the number of waiting rows. */
-export function Entrances({ self }: { self: Self }) {
-  const areas = areasOf(self).filter(({ code }) => code !== 'workbench')
+export function Entrances({ self }: { self: ConsoleUser }) {
+  const areas = listMenuAreas(self).filter(({ code }) => code !== 'workbench')
   return (
     <Panel title="我的工作">
       {areas.length === 0 ? (

@@ -29,7 +29,7 @@ interface OpeningProps {
 }
 
 /** Shown while the portal is closed to visitors: who can open it, and how it looks meanwhile. */
-export function Opening({ portalName, left, mayOpen }: OpeningProps) {
+export function OpeningPanel({ portalName, left, mayOpen }: OpeningProps) {
   return (
     <Panel title="公开门户">
       <div className={styles.opening}>

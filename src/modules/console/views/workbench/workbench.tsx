@@ -21,7 +21,7 @@ import { AllWaiting } from './all-waiting.tsx'
 import { CheckUpCard } from './check-up-card.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
-import { FirstDay, Opening } from './first-day.tsx'
+import { FirstDay, OpeningPanel } from './first-day.tsx'
 import { Health } from './health.tsx'
 import { InspectionCard } from './inspection-card.tsx'
 import { LateUnits } from './late-units.tsx'
@@ -99,7 +99,7 @@ export default function ConsoleWorkbench() {
           <div className={styles.opening}>
             {steps.length > 0 && <FirstDay steps={steps} />}
             <div className={styles.beside}>
-              {!isOpen && <Opening portalName={portalName} left={left} mayOpen={mayOpen} />}
+              {!isOpen && <OpeningPanel portalName={portalName} left={left} mayOpen={mayOpen} />}
               {checkUp && <CheckUpCard checkUp={checkUp} />}
             </div>
           </div>

@@ -29,7 +29,7 @@ export function ArticleAttachments({ attachments, errors }: Props) {
               required
             />
             <a href={`${API_BASE}${callPath(files.downloadFile.path, { id: fileId })}`} download>
-              {sizeText(size)}
+              {formatAttachmentSize(size)}
             </a>
             <span>
               {index > 0 && <Step what="up" name="上移" {...{ fileId, of: name }} />}
@@ -71,5 +71,5 @@ function Step({ what, name, of, fileId }: { what: string; name: string; of: stri
   )
 }
 
-export const sizeText = (bytes: number): string =>
+export const formatAttachmentSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

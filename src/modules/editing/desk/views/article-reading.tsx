@@ -4,7 +4,7 @@ import styles from './article-editor.module.css'
 import type { EditorComment } from './article-editor.tsx'
 import { fillComment } from './comment-form.ts'
 import { MarginComments } from './margin-comments.tsx'
-import { shownBlock } from './shown-blocks.ts'
+import { findShownBlock } from './shown-blocks.ts'
 
 interface Props {
   html: string
@@ -30,7 +30,7 @@ export function ArticleReading({ html, comments }: Props) {
         <ArticleBody html={html} />
         <MarginComments
           comments={comments}
-          elementOf={(index) => shownBlock(sheet.current, comments[index]!.paragraph)}
+          elementOf={(index) => findShownBlock(sheet.current, comments[index]!.paragraph)}
         />
       </div>
       {quote && (

@@ -4,7 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
 import { pictures } from '../../text-contract.ts'
 import { commentMarks } from './comment-marks.ts'
-import { textOf } from './editor-places.ts'
+import { nodeText } from './editor-places.ts'
 import { Figure, leaveFigure, selectClickedFigure } from './figure-node.ts'
 import { FindingMarks } from './finding-marks.ts'
 
@@ -81,7 +81,7 @@ export function startEditor(given: Given): ArticleEditor {
         return true
       },
     },
-    onUpdate: ({ editor }) => onChange(textOf(editor)),
+    onUpdate: ({ editor }) => onChange(nodeText(editor)),
     onSelectionUpdate: () => onChange(null),
   })
 }

@@ -18,7 +18,7 @@ import { type Mark, texts } from '../../text-contract.ts'
 import { type ArticleForm, FACTS, freshArticle, sendArticle } from '../article-form.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../layouts.ts'
 import styles from './article.module.css'
-import { ArticleAttachments, sizeText } from './article-attachments.tsx'
+import { ArticleAttachments, formatAttachmentSize } from './article-attachments.tsx'
 import { ArticleComments } from './article-comments.tsx'
 import type { EditorComment, PartData } from './article-editor.tsx'
 import { ArticleFields } from './article-fields.tsx'
@@ -65,7 +65,7 @@ interface Props {
   Part: ComponentType<{ data: PartData }>
 }
 
-export function Around({ Part }: Props) {
+export function ViewFrame({ Part }: Props) {
   const { title, self, columns, documents, found, difference, tab, fresh } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? fresh
   // Submitted texts override the stored ones; a decision submits none.
@@ -243,7 +243,7 @@ function ReadSheet({ found, Part }: Props & { found: ArticleDesk }) {
                 <a href={`${API_BASE}${callPath(files.downloadFile.path, { id: fileId })}`} download>
                   {title}
                 </a>
-                {`（${sizeText(size)}）`}
+                {`（${formatAttachmentSize(size)}）`}
               </li>
             ))}
           </ul>

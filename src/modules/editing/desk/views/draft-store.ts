@@ -53,7 +53,7 @@ function isKept(kept: unknown): kept is StoredDraft {
 }
 
 /** Current form values. */
-export function factsOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+export function readFormFacts(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const fields = new FormData(form)
   return Object.fromEntries(
     names.map((name) => {
@@ -63,7 +63,7 @@ export function factsOf(form: HTMLFormElement, names: readonly string[]): Record
   )
 }
 
-export const revisionOf = (form: HTMLFormElement): number => Number(factsOf(form, ['revision']).revision)
+export const readRevision = (form: HTMLFormElement): number => Number(readFormFacts(form, ['revision']).revision)
 
 /** Restores stored values to the form; the text itself goes to the editor. */
 export function restoreFacts(form: HTMLFormElement, facts: Record<string, string>): void {
@@ -83,8 +83,8 @@ type Sent = { kind: 'saved'; revision: number } | { kind: 'refused'; message: st
 
 /** Saves the form like its button does. */
 export async function sendDraft(address: string, form: HTMLFormElement, names: readonly string[]): Promise<Sent> {
-  const { id } = factsOf(form, ['id'])
-  const body = { id, revision: revisionOf(form), facts: factsOf(form, names) }
+  const { id } = readFormFacts(form, ['id'])
+  const body = { id, revision: readRevision(form), facts: readFormFacts(form, names) }
   try {
     const answer = await fetch(address, {
       ...{ method: 'POST', body: JSON.stringify(body), credentials: 'same-origin' },

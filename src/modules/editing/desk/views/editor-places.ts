@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { ArticleEditor } from './article-tiptap.ts'
 
 /** The HTML to save: without editor marks, and without an empty picture caption. */
-export const textOf = (editor: ArticleEditor): string =>
+export const nodeText = (editor: ArticleEditor): string =>
   editor.getHTML().replaceAll(' contenteditable="false"', '').replaceAll('<figcaption></figcaption>', '')
 
 /**

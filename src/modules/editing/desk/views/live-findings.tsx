@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Finding, texts } from '../../text-contract.ts'
 import type { ArticleEditor } from './article-tiptap.ts'
-import { showBlock, textOf } from './editor-places.ts'
+import { nodeText, showBlock } from './editor-places.ts'
 import { FindingList } from './finding-list.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function LiveFindings({ editor, deadLinks, lostPictures }: Props) {
   useEffect(() => {
     const look = () => {
       const found = texts.findingsOf({
-        ...{ title: titleField()?.value ?? '', content: textOf(editor) },
+        ...{ title: titleField()?.value ?? '', content: nodeText(editor) },
         ...{ deadLinks: new Set(deadLinks), lostPictures: new Set(lostPictures) },
       })
       editor.commands.markFindings(found)
@@ -58,7 +58,7 @@ export function LiveFindings({ editor, deadLinks, lostPictures }: Props) {
 
   const rewrite = (html: string) => editor.commands.setContent(html, { emitUpdate: true })
   function replace(word: string, instead: string) {
-    rewrite(texts.replaceWord(textOf(editor), word, instead))
+    rewrite(texts.replaceWord(nodeText(editor), word, instead))
     const title = titleField()
     if (!title?.value.includes(word)) return
     title.value = title.value.replaceAll(word, instead)
@@ -86,7 +86,7 @@ export function LiveFindings({ editor, deadLinks, lostPictures }: Props) {
         picture !== null && (
           <PictureText
             place={picture}
-            onGiven={(alt) => rewrite(texts.describePicture(textOf(editor), picture, alt))}
+            onGiven={(alt) => rewrite(texts.describePicture(nodeText(editor), picture, alt))}
           />
         )
       }

@@ -1,7 +1,7 @@
 import { texts } from '../../text-contract.ts'
 
 /** The element of a displayed paragraph, counted from 1 as in `blocksOf`. */
-export function shownBlock(sheet: HTMLElement | null, paragraph: number): HTMLElement | null {
+export function findShownBlock(sheet: HTMLElement | null, paragraph: number): HTMLElement | null {
   const found: HTMLElement[] = []
   let isNew = true
   const visit = (element: HTMLElement) => {

@@ -4,8 +4,16 @@ import { texts } from '../../text-contract.ts'
 import styles from './article-editor.module.css'
 import type { EditorData } from './article-editor.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
-import { dropDraft, factsOf, findDraft, revisionOf, type StoredDraft, sendDraft, storeDraft } from './draft-store.ts'
-import { textOf } from './editor-places.ts'
+import {
+  dropDraft,
+  findDraft,
+  readFormFacts,
+  readRevision,
+  type StoredDraft,
+  sendDraft,
+  storeDraft,
+} from './draft-store.ts'
+import { nodeText } from './editor-places.ts'
 
 interface Places {
   field: RefObject<HTMLTextAreaElement | null>
@@ -36,7 +44,7 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures,
     const form = field.current?.form
     const keep = () => {
       if (!form) return
-      storeDraft(data.id, { facts: factsOf(form, data.facts), revision: revisionOf(form), at: Date.now() })
+      storeDraft(data.id, { facts: readFormFacts(form, data.facts), revision: readRevision(form), at: Date.now() })
       setChanges((count) => count + 1)
     }
     void import('./article-tiptap.ts').then(({ startEditor }) => {
@@ -57,7 +65,7 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures,
       })
       made = begun
       form?.addEventListener('input', keep)
-      offer(textOf(begun))
+      offer(nodeText(begun))
       // A person who was typing in the plain field continues at the end of the text.
       if (document.activeElement === text) begun.commands.focus('end')
       // Synchronous, so that the field and the editor are never visible together.

@@ -5,8 +5,8 @@ import { Steps } from '../../../../ui/facts/steps.tsx'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { rateText, wanText } from '../../money.ts'
-import { courseOf, phasesOf, stepsOf } from '../course.ts'
-import type { DemandDetail, DockingView, Particulars } from '../demand-view.ts'
+import { listHistory, listPhases, listSteps } from '../course.ts'
+import type { DemandDetail, DockingView, FirmParticulars } from '../demand-view.ts'
 import styles from './demand.module.css'
 
 const TONES: Readonly<Record<string, TagTone>> = {
@@ -19,7 +19,7 @@ export const StateTag = ({ state, name }: { state: string; name: string }) => (
 
 /** A demand: four figures, its facts and its progress in four steps. */
 export function DemandHead({ demand, children }: { demand: DemandDetail; children?: ReactNode }) {
-  const steps = stepsOf(demand)
+  const steps = listSteps(demand)
   const facts: Fact[] = [
     { label: '需求编号', value: demand.demandNo },
     { label: '企业', value: demand.enterpriseName },
@@ -61,7 +61,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-function ParticularFacts({ particulars: said }: { particulars: Particulars }) {
+function ParticularFacts({ particulars: said }: { particulars: FirmParticulars }) {
   const wan = (amount: string | null) => (amount === null ? null : `${wanText(amount)} 万元`)
   const balance = wan(said.existingLoanBalance)
   return (
@@ -97,7 +97,7 @@ export function DockingBlock({ docking, children }: { docking: DockingView; chil
         <small>{docking.assignMode}</small>
       </h2>
       <ol className={styles.phases}>
-        {phasesOf(docking).map(({ name, at, look }) => (
+        {listPhases(docking).map(({ name, at, look }) => (
           <li key={name} data-done={look === 'done' || undefined} data-failed={look === 'failed' || undefined}>
             {name}
             {at && <span>{monthDay(at)}</span>}
@@ -125,7 +125,7 @@ export function DemandCourse({ demand }: { demand: DemandDetail }) {
   return (
     <Panel title="办理过程">
       <ul className={styles.course}>
-        {courseOf(demand).map(({ at, text }) => (
+        {listHistory(demand).map(({ at, text }) => (
           <li key={`${at} ${text}`}>
             <time>{at}</time>
             <span>{text}</span>

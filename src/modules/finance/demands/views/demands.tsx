@@ -6,7 +6,7 @@ import { timeAgo } from '../../../../kernel/format/time-ago.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
@@ -120,8 +120,14 @@ function DemandList() {
             ...{ name: 'state', label: '状态', all: '全部状态', chosen: state ?? '' },
             options: PUBLIC_STATES.map((code) => ({ code, name: DEMAND_STATES[code] })),
           },
-          { name: 'industry', label: '行业', all: '全部行业', options: optionsOf(INDUSTRIES), chosen: industry ?? '' },
-          { name: 'region', label: '区域', all: '全部区域', options: optionsOf(regions), chosen: region ?? '' },
+          {
+            name: 'industry',
+            label: '行业',
+            all: '全部行业',
+            options: optionsOfNames(INDUSTRIES),
+            chosen: industry ?? '',
+          },
+          { name: 'region', label: '区域', all: '全部区域', options: optionsOfNames(regions), chosen: region ?? '' },
         ]}
       />
       <DataTable
@@ -165,7 +171,7 @@ function DockingList() {
             ...{ name: 'stage', label: '阶段', all: '全部阶段', chosen: stage ?? '' },
             options: STAGES.map((code) => ({ code, name: DOCKING_STAGES[code] })),
           },
-          { name: 'region', label: '区域', all: '全部区域', options: optionsOf(regions), chosen: region ?? '' },
+          { name: 'region', label: '区域', all: '全部区域', options: optionsOfNames(regions), chosen: region ?? '' },
         ]}
       />
       <DataTable

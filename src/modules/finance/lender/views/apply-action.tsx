@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames, Select } from '../../../../ui/forms/select.tsx'
 import type { DeskAction } from '../../loans/lender-contract.ts'
 import styles from '../../loans/views/loans.module.css'
 import type { ApplyScreen } from './apply.tsx'
@@ -59,7 +59,8 @@ const LONG = new Set(['missing', 'reason', 'opinion'])
 
 function input({ key, options, isDay }: Need, control: Control, typed: string) {
   if (isDay) return <input {...control} type="date" defaultValue={typed} />
-  if (options.length > 0) return <Select control={control} options={optionsOf(options)} chosen={typed} none="请选择" />
+  if (options.length > 0)
+    return <Select control={control} options={optionsOfNames(options)} chosen={typed} none="请选择" />
   return LONG.has(key) ? (
     <textarea {...control} rows={3} maxLength={1000} defaultValue={typed} />
   ) : (

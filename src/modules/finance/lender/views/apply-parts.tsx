@@ -4,7 +4,7 @@ import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
-import { stepOf } from '../../loans/apply-states.ts'
+import { positionOfStep } from '../../loans/apply-states.ts'
 import type { FirmCheck, WholeApply } from '../../loans/lender-contract.ts'
 import styles from '../../loans/views/loans.module.css'
 import { rateText, wanText } from '../../money.ts'
@@ -15,7 +15,7 @@ const STEPS = ['企业提交', '受理', '尽职调查', '授信', '放款']
 /** The application: progress, figures, and the firm's other answers. */
 export function WantedPanel({ apply }: { apply: WholeApply }) {
   const { instalment, values, reply, files } = apply
-  const step = stepOf(apply.state)
+  const step = positionOfStep(apply.state)
   return (
     <Panel title="申请" flush>
       {step !== null && (

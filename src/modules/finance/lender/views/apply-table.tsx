@@ -37,13 +37,13 @@ export const ApplyTable = ({ applies, caption, isShort }: Props) => (
         ),
       },
       { key: 'appliedAt', label: '提交', narrow: true, cell: ({ appliedAt }) => dateKey(appliedAt).slice(5) },
-      { key: 'daysLeft', label: '办理时限', narrow: true, cell: (apply) => <Left {...apply} /> },
+      { key: 'daysLeft', label: '办理时限', narrow: true, cell: (apply) => <RemainingDays {...apply} /> },
       ...(isShort ? [] : [{ key: 'applyNo' as const, label: '申请编号', narrow: true }]),
     ]}
   />
 )
 
-export function Left({ daysLeft, state }: Pick<DeskApply, 'daysLeft' | 'state'>) {
+export function RemainingDays({ daysLeft, state }: Pick<DeskApply, 'daysLeft' | 'state'>) {
   if (daysLeft === null) return state === 'RETURNED' ? '等企业' : '—'
   if (daysLeft > 2) return `剩 ${daysLeft} 个工作日`
   const words = daysLeft < 0 ? `超 ${-daysLeft} 个工作日` : daysLeft === 0 ? '今天' : `剩 ${daysLeft} 个工作日`

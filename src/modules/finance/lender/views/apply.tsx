@@ -14,7 +14,7 @@ import { type LenderReport, lenderCalls } from '../../loans/lender-contract.ts'
 import styles from '../../loans/views/loans.module.css'
 import { ApplyAction } from './apply-action.tsx'
 import { FirmCheckPanel, Records, WantedPanel, Warnings } from './apply-parts.tsx'
-import { Left } from './apply-table.tsx'
+import { RemainingDays } from './apply-table.tsx'
 import look from './lender.module.css'
 import { LenderNav, loadFrame } from './lender-nav.tsx'
 import { LenderReportPanel } from './lender-report.tsx'
@@ -64,7 +64,7 @@ export default function LenderApply() {
         <header className={look.caseHead}>
           <h1>{firm.name}</h1>
           <p>
-            {apply.productName}，{apply.applyNo} <Tag>{apply.stateName}</Tag> <Left {...apply} />
+            {apply.productName}，{apply.applyNo} <Tag>{apply.stateName}</Tag> <RemainingDays {...apply} />
           </p>
           <nav aria-label="前后" className={styles.links}>
             <a href={`${LENDER_APPLIES}?group=open`}>返回列表</a>

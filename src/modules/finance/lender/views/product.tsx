@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
-import { bodyOfForm } from '../../../../kernel/forms/form-body.ts'
+import { formToBody } from '../../../../kernel/forms/form-body.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const form = readForm(args)
   const { institutionId } = await apiOf(args)(lenderOffice.frame, {})
-  const values = { ...bodyOfForm(form.texts, ProductTerms.shape), institutionId }
+  const values = { ...formToBody(form.texts, ProductTerms.shape), institutionId }
   const sent = await sendValues(args, OWN_DESK, readFields(form), values)
   return sent instanceof Response ? sent : formAgain(sent)
 }

@@ -13,7 +13,7 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { FINDING_STATES, INSPECTION_KEEPERS, INSPECTION_MENDERS, inspectionCalls } from '../../contract.ts'
+import { FINDING_STATES, INSPECTION_CORRECTORS, INSPECTION_MANAGERS, inspectionCalls } from '../../contract.ts'
 import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
 import { FindingItem } from './finding-item.tsx'
@@ -90,7 +90,7 @@ export default function ConsoleFindings() {
                   key={one.id}
                   finding={one}
                   screen={screen?.id === one.id ? screen : undefined}
-                  {...{ address, mayRecheck: may(INSPECTION_MENDERS), maySetAside: may(INSPECTION_KEEPERS) }}
+                  {...{ address, mayRecheck: may(INSPECTION_CORRECTORS), maySetAside: may(INSPECTION_MANAGERS) }}
                 />
               ))}
             </ul>

@@ -4,7 +4,14 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
-import { GROUPS, type Group, type IndicatorVerdict, type Judged, type Overview, VERDICTS } from '../../contract.ts'
+import {
+  GROUPS,
+  type Group,
+  type IndicatorVerdict,
+  type JudgedIndicator,
+  type Overview,
+  VERDICTS,
+} from '../../contract.ts'
 import type { FindingScreen } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
 import styles from './inspection.module.css'
@@ -17,7 +24,7 @@ const ICONS: Readonly<Record<IndicatorVerdict, IconName>> = {
 }
 
 interface Props {
-  indicators: readonly Judged[]
+  indicators: readonly JudgedIndicator[]
   chosen: IndicatorVerdict | undefined
   summary: Overview['summary']
   /** The form for entering verdicts; null for a reader who may not. */
@@ -105,7 +112,11 @@ export function IndicatorTable({ indicators, chosen, summary, filling }: Props) 
 }
 
 /** Form for a person's verdict on an indicator for this quarter. */
-function FillIn({ indicator: { code, name }, address, screen }: { indicator: Judged } & NonNullable<Props['filling']>) {
+function FillIn({
+  indicator: { code, name },
+  address,
+  screen,
+}: { indicator: JudgedIndicator } & NonNullable<Props['filling']>) {
   const own = screen?.id === code ? screen : null
   return (
     <details className={styles.fill} open={own !== null}>

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { INSPECTION_KEEPERS, INSPECTION_MENDERS, inspectionCalls, VERDICTS } from '../../contract.ts'
+import { INSPECTION_CORRECTORS, INSPECTION_MANAGERS, inspectionCalls, VERDICTS } from '../../contract.ts'
 import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
 import findingStyles from './findings.module.css'
@@ -49,7 +49,7 @@ export default function ConsoleInspection() {
             <ButtonLink href={`${CONSOLE_INSPECTION_REPORT}?quarter=${found.quarter}`} look="plain">
               季度报告
             </ButtonLink>
-            {may(INSPECTION_KEEPERS) && !found.running && (
+            {may(INSPECTION_MANAGERS) && !found.running && (
               <Button name="step" value="start">
                 立即自查
               </Button>
@@ -74,13 +74,13 @@ export default function ConsoleInspection() {
           </Panel>
         )}
         <RunSummary found={found} />
-        <FirstFindings findings={found.first} mayRecheck={may(INSPECTION_MENDERS)} address={address} />
+        <FirstFindings findings={found.first} mayRecheck={may(INSPECTION_CORRECTORS)} address={address} />
         {found.run && (
           <IndicatorTable
             indicators={found.indicators}
             chosen={verdict}
             summary={found.summary}
-            filling={may(INSPECTION_KEEPERS) ? { address, screen: screen ?? null } : null}
+            filling={may(INSPECTION_MANAGERS) ? { address, screen: screen ?? null } : null}
           />
         )}
       </div>

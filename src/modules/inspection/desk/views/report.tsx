@@ -10,7 +10,7 @@ import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { verifyAddress } from '../../../documents/layouts.ts'
-import { GROUPS, INSPECTION_KEEPERS, inspectionCalls, type Report, VERDICTS } from '../../contract.ts'
+import { GROUPS, INSPECTION_MANAGERS, inspectionCalls, type Report, VERDICTS } from '../../contract.ts'
 import { REPORT_NOTE } from '../../paper.ts'
 import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
@@ -41,7 +41,7 @@ export default function ConsoleInspectionReport() {
   const { title, self, report, site, address, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { run, summary, rows, from, until, isOver, runs, quarters, quarter, papers, isMaking } = report
-  const may = self.roles.some(({ code }) => INSPECTION_KEEPERS.some((role) => role === code))
+  const may = self.roles.some(({ code }) => INSPECTION_MANAGERS.some((role) => role === code))
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_INSPECTION} />

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { FavouriteForm } from '../../../../ui/forms/favourite-form.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Archive } from '../contract.ts'
-import type { Piece } from '../standing-sentence.ts'
+import type { SentencePart } from '../standing-sentence.ts'
 import styles from './archive-header.module.css'
 
 /** The facts that identify a subject; with the code, six are shown at first. */
@@ -16,7 +16,7 @@ type Fact = Archive['facts'][number]
 
 interface Props {
   subject: Archive
-  standing: readonly Piece[]
+  standing: readonly SentencePart[]
   /** Records that can be repaired today; if there are any, repair is the first action. */
   repairable: number
 }

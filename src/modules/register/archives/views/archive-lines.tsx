@@ -1,5 +1,5 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { knownDataset } from '../../catalogue/catalogue.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
 import { archiveItems } from '../../catalogue/dataset.ts'
 import type { RecordSummary } from '../../records/contract.ts'
 import { objectionAddress } from '../../records/views/objection-address.ts'
@@ -39,7 +39,7 @@ const titleOf = ({ title }: RecordSummary, name: string, kinds: number): string 
 const SHORT = 4
 
 function validityOf(record: RecordSummary): string {
-  const { common, ...dataset } = knownDataset(record.dataset)
+  const { common, ...dataset } = expectDataset(record.dataset)
   const { state } = archiveItems({ common, ...dataset })
   const until = state === common.validUntil && state ? record.values[state] : undefined
   return until ? `有效期至 ${until}` : ''

@@ -3,11 +3,11 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { listAddress } from '../../catalogue/addresses.ts'
-import { knownDataset } from '../../catalogue/catalogue.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
 import type { RecordSummary } from '../../records/contract.ts'
 import { PenaltyCard } from '../../records/views/penalty-card.tsx'
 import type { ArchiveSection } from '../contract.ts'
-import { chooseRecords, countStates, type SectionChoice, stateOf } from '../section-choice.ts'
+import { chooseRecords, countStates, recordState, type SectionChoice } from '../section-choice.ts'
 import styles from './archive.module.css'
 import { ArchiveTable } from './archive-table.tsx'
 
@@ -33,9 +33,9 @@ export interface SectionContext {
 /** The records of one dataset: the newest, or all of them ordered and filtered. */
 export function ArchiveSectionRows({ section, context }: { section: ArchiveSection; context: SectionContext }) {
   const { subjectName, today, repairWindow, address } = context
-  const dataset = knownDataset(section.dataset)
+  const dataset = expectDataset(section.dataset)
   const opened = context.opened?.dataset === section.dataset ? context.opened : null
-  const stateIn = (record: RecordSummary) => stateOf(record, dataset, today)
+  const stateIn = (record: RecordSummary) => recordState(record, dataset, today)
   const fitting = opened ? chooseRecords(opened.records, opened, stateIn) : section.records
   const shown = fitting.slice(0, opened ? SHOWN_OPEN : SHOWN_FIRST)
   const isCut = section.total > (opened?.records.length ?? section.total) || fitting.length > SHOWN_OPEN

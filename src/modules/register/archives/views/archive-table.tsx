@@ -2,9 +2,9 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { Unbroken } from '../../../../ui/facts/unbroken.tsx'
 import { archiveItems, type Dataset, findItem, listItems, writeHeading } from '../../catalogue/dataset.ts'
-import { DOOR_WORDS } from '../../publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../../publicity/repair-channel-contract.ts'
 import type { RecordSummary } from '../../records/contract.ts'
-import { verdictOn } from '../../records/repair-words.ts'
+import { verdictOnDay } from '../../records/repair-words.ts'
 import { objectionAddress } from '../../records/views/objection-address.ts'
 import { Value } from '../../records/views/record-rows.tsx'
 import { RecordTags } from '../../records/views/record-tags.tsx'
@@ -45,7 +45,7 @@ export function ArchiveTable({ dataset, records, caption, today, repairWindow }:
       <tbody>
         {records.map((record) => {
           const title = (lead && record.values[lead]) || record.title
-          const verdict = verdictOn(record, today, repairWindow)
+          const verdict = verdictOnDay(record, today, repairWindow)
           return (
             <tr key={record.id}>
               <td className={styles.lead}>
@@ -69,7 +69,7 @@ export function ArchiveTable({ dataset, records, caption, today, repairWindow }:
                       <a href={finderAddress(record)}>
                         <Unbroken text={verdict.sentence} />
                       </a>
-                      {verdict.kind !== 'never' && `（${DOOR_WORDS[verdict.door].name}）`}
+                      {verdict.kind !== 'never' && `（${REPAIR_CHANNEL_WORDS[verdict.door].name}）`}
                     </span>
                   )}
                   <span className={styles.source}>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
-import { officesOf } from '../../../../kernel/offices.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -9,25 +9,25 @@ import { MissingSubject } from '../../records/views/missing.tsx'
 import { archive } from '../contract.ts'
 import { type CodeLine, codeLines } from '../credit-code-lines.ts'
 import { isInBusiness } from '../labels.ts'
-import { creditCodeOf } from '../layouts.ts'
-import { standingSentence } from '../standing-sentence.ts'
+import { readCreditCode } from '../layouts.ts'
+import { writeSituation } from '../standing-sentence.ts'
 import styles from './credit-code.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url, now, profile } = pageOfRequest(args)
-  const subject = await ifFound(apiOf(args)(archive.archiveDetail, { params: { id: creditCodeOf(url) } }))
+  const subject = await ifFound(apiOf(args)(archive.archiveDetail, { params: { id: readCreditCode(url) } }))
   if (!subject) return withStatus({ page: { title: '没有找到该主体' }, shown: null }, 404)
   const { id, name, creditCode, registerStatus, updatedAt } = subject
   return {
     page: { title: `${name}的信用码`, description: `${name}（${creditCode}）公开的信用信息，${profile.portalName}` },
     shown: {
       ...{ name, creditCode, registerStatus, isOpen: isInBusiness(registerStatus) },
-      sentence: standingSentence(subject, dateKey(now), profile.repairWindow),
+      sentence: writeSituation(subject, dateKey(now), profile.repairWindow),
       lines: codeLines(subject),
       asOf: formatDate(now, 'yyyy-MM-dd hh:mm'),
       updatedOn: dateKey(new Date(updatedAt).getTime()),
       archivePage: `/enterprise-detail?id=${encodeURIComponent(id)}`,
-      phone: officesOf(profile).centre.phone,
+      phone: listOffices(profile).centre.phone,
     },
   }
 }

@@ -3,13 +3,13 @@ import type { Office } from '../../../../kernel/offices.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { knownDataset } from '../../catalogue/catalogue.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
 import type { RecordSummary } from '../../records/contract.ts'
-import { verdictOn } from '../../records/repair-words.ts'
+import { verdictOnDay } from '../../records/repair-words.ts'
 import { applyAddress, repairAddress } from '../../records/views/repair-link.tsx'
 import type { Archive } from '../contract.ts'
 import { arrangeParts } from '../parts.ts'
-import type { Piece } from '../standing-sentence.ts'
+import type { SentencePart } from '../standing-sentence.ts'
 import styles from './elder-archive.module.css'
 
 /** Facts that distinguish firms, with everyday labels. */
@@ -21,7 +21,7 @@ const FACTS: Readonly<Record<string, string | null>> = {
 
 interface Props {
   subject: Archive
-  standing: readonly Piece[]
+  standing: readonly SentencePart[]
   today: string
   repairWindow: RepairWindow
   office: Office
@@ -31,7 +31,7 @@ interface Props {
 export function ElderArchive({ subject, standing, today, repairWindow, office }: Props) {
   const { wide, half } = arrangeParts(subject.blocks)
   const parts = [...wide, ...half]
-  const isBad = ({ dataset }: { dataset: string }) => knownDataset(dataset).nature === 'negative'
+  const isBad = ({ dataset }: { dataset: string }) => expectDataset(dataset).nature === 'negative'
   const bad = parts.filter(({ sections }) => sections.some(isBad))
   const others = parts.filter(({ sections }) => !sections.some(isBad))
   return (
@@ -107,7 +107,7 @@ interface RecordProps {
 
 /** The matter, the amount, the last public day and the next possible action. */
 function BadRecord({ record, today, repairWindow }: RecordProps) {
-  const verdict = verdictOn(record, today, repairWindow)
+  const verdict = verdictOnDay(record, today, repairWindow)
   const [amount] = record.amounts
   const isOpen = verdict?.kind === 'open'
   return (
@@ -153,8 +153,8 @@ function BadRecord({ record, today, repairWindow }: RecordProps) {
 }
 
 /** Breaks the sentence into one line per part. */
-function linesOf(pieces: readonly Piece[]): Piece[][] {
-  const lines: Piece[][] = [[]]
+function linesOf(pieces: readonly SentencePart[]): SentencePart[][] {
+  const lines: SentencePart[][] = [[]]
   for (const piece of pieces) {
     const [before = '', ...after] = piece.text.split('；')
     if (before) lines.at(-1)!.push({ ...piece, text: before })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { officesOf } from '../../../../kernel/offices.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
@@ -10,13 +10,13 @@ import { MissingSubject } from '../../records/views/missing.tsx'
 import { type Archive, archive } from '../contract.ts'
 import { arrangeParts } from '../parts.ts'
 import { readSectionChoice } from '../section-choice.ts'
-import { countRepairable, standingSentence } from '../standing-sentence.ts'
+import { countRepairable, writeSituation } from '../standing-sentence.ts'
 import styles from './archive.module.css'
 import { ArchiveDirectory, ArchiveExplanation } from './archive-directory.tsx'
 import { ArchiveHeader } from './archive-header.tsx'
 import { ElderArchive } from './elder-archive.tsx'
+import { EmptyCategories } from './empty-categories.tsx'
 import { HalfParts } from './half-parts.tsx'
-import { NothingThere } from './nothing-there.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 import { WideParts } from './wide-parts.tsx'
 
@@ -46,7 +46,7 @@ export async function loader(args: LoaderArguments) {
     page,
     shown: {
       subject,
-      standing: standingSentence(subject, dateKey(now), profile.repairWindow),
+      standing: writeSituation(subject, dateKey(now), profile.repairWindow),
       repairable: countRepairable(subject, dateKey(now), profile.repairWindow),
       relations,
       opened,
@@ -54,7 +54,7 @@ export async function loader(args: LoaderArguments) {
       repairWindow: profile.repairWindow,
       path: row.path,
       address,
-      elder: reading.elder ? officesOf(profile).centre : null,
+      elder: reading.elder ? listOffices(profile).centre : null,
     },
   }
 }
@@ -100,7 +100,7 @@ export default function Subject() {
             address={address}
             opened={opened?.dataset}
           />
-          <NothingThere
+          <EmptyCategories
             names={nothing}
             since={subject.facts.find(({ key }) => key === 'establishedAt')?.value}
             today={today}

@@ -1,4 +1,4 @@
-import type { Mark, TimelinePicture } from '../timeline-picture.ts'
+import type { TimelineMark, TimelinePicture } from '../timeline-picture.ts'
 import styles from './timeline-picture.module.css'
 
 /** Pixels: the row of years, and a lane with space for its name above the marks on a phone. */
@@ -61,7 +61,7 @@ function MarkDrawing({
   top,
   today,
 }: {
-  mark: Mark
+  mark: TimelineMark
   top: number
   today: number
 }) {

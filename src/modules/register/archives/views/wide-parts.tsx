@@ -1,4 +1,4 @@
-import { knownDataset } from '../../catalogue/catalogue.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
 import type { ArchivePart as Part } from '../parts.ts'
 import styles from './archive.module.css'
 import { ArchivePart } from './archive-part.tsx'
@@ -13,7 +13,7 @@ export function WideParts({ parts, context }: { parts: readonly Part[]; context:
       title={name}
       count={`${count} 条`}
       note={
-        sections.some(({ dataset }) => knownDataset(dataset).inArchive?.as === 'cards') ? (
+        sections.some(({ dataset }) => expectDataset(dataset).inArchive?.as === 'cards') ? (
           <a href="/publicity-calculator">公示期怎么算</a>
         ) : (
           `数据更新于 ${newestUpdate(sections)}`

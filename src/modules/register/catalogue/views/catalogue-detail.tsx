@@ -9,7 +9,7 @@ import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { type CatalogueItem, catalogueCalls, NATURES } from '../contract.ts'
-import { cycleInWords, groupItems } from '../entry-words.ts'
+import { describeCycle, groupItems } from '../entry-words.ts'
 import styles from './catalogue.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -40,7 +40,7 @@ export default function CatalogDetail() {
       <Facts
         items={[
           { label: '谁提供', value: entry.provider },
-          { label: '多久更新', value: cycleInWords(entry.updateCycle) },
+          { label: '多久更新', value: describeCycle(entry.updateCycle) },
           { label: '关于谁', value: entry.subjectScope.join('、') },
           { label: '谁能看', value: entry.shareScope },
           { label: '性质', value: NATURES[entry.nature] },

@@ -6,7 +6,7 @@ import { thousands } from '../../../../kernel/format/number.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { namedOptions, optionsOf } from '../../../../ui/forms/select.tsx'
+import { namedOptions, optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -57,14 +57,14 @@ export default function CatalogList() {
             name: 'category',
             label: '类别',
             all: '全部',
-            options: optionsOf(categories),
+            options: optionsOfNames(categories),
             chosen: filter.category ?? '',
           },
           {
             name: 'level',
             label: '层级',
             all: '全部',
-            options: optionsOf(CATALOGUE_LEVELS),
+            options: optionsOfNames(CATALOGUE_LEVELS),
             chosen: filter.level ?? '',
           },
           {
@@ -78,7 +78,7 @@ export default function CatalogList() {
             name: 'provider',
             label: '提供单位',
             all: '全部',
-            options: optionsOf(providers),
+            options: optionsOfNames(providers),
             chosen: filter.provider ?? '',
           },
         ]}

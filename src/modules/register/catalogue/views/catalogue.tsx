@@ -5,7 +5,7 @@ import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type CatalogueEntry, catalogueCalls } from '../contract.ts'
-import { cycleInWords } from '../entry-words.ts'
+import { describeCycle } from '../entry-words.ts'
 import styles from './catalogue.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -64,7 +64,7 @@ const Entry = ({ entry }: { entry: CatalogueEntry }) => (
     <p>{entry.about}</p>
     <p className={styles.facts}>
       <span>{entry.provider}提供</span>
-      <span>{cycleInWords(entry.updateCycle)}</span>
+      <span>{describeCycle(entry.updateCycle)}</span>
       <span>{entry.recordCount === null ? entry.shareScope : `公示中 ${thousands(entry.recordCount)} 条`}</span>
     </p>
   </>

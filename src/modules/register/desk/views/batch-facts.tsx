@@ -46,7 +46,7 @@ export function BatchFacts({ batch }: { batch: BatchDetail }) {
 }
 
 /** What publishing the batch will change. */
-export function Effects({ batch }: { batch: BatchDetail }) {
+export function BatchEffects({ batch }: { batch: BatchDetail }) {
   const { run, totals, status } = batch
   if (!run || (status !== 'staged' && status !== 'partial')) return null
   const number = (value: number) => value.toLocaleString('zh-CN')

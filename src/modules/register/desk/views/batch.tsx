@@ -9,11 +9,11 @@ import { type BatchDetail, dataDesk } from '../contract.ts'
 import { NO_BATCH_FORM, sendBatch } from '../data-form.ts'
 import { CONSOLE_DATA } from '../layouts.ts'
 import { BadRows } from './bad-rows.tsx'
-import { BatchFacts, Effects } from './batch-facts.tsx'
+import { BatchEffects, BatchFacts } from './batch-facts.tsx'
 import { BatchState } from './batch-state.tsx'
 import { ColumnTable } from './column-table.tsx'
 import styles from './data.module.css'
-import { Decision } from './decision.tsx'
+import { BatchDecision } from './decision.tsx'
 import { DryRun } from './dry-run.tsx'
 import { QueuedRows } from './queued-rows.tsx'
 import { ChangedRows, SampleRows } from './sample-rows.tsx'
@@ -73,9 +73,9 @@ export default function ConsoleBatch() {
             <SampleRows batch={batch} turn={sample} />
           </div>
           <div className={styles.main}>
-            <Decision batch={batch} screen={screen} formKey={key} />
+            <BatchDecision batch={batch} screen={screen} formKey={key} />
             <WaitingRecords batch={batch} />
-            <Effects batch={batch} />
+            <BatchEffects batch={batch} />
             <BatchFacts batch={batch} />
           </div>
         </div>

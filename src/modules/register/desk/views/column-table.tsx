@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { BatchDetail } from '../contract.ts'
-import { type BatchForm, columnField, PASSED_OVER } from '../data-form.ts'
+import { type BatchForm, columnField, IGNORED_COLUMN } from '../data-form.ts'
 import styles from './data.module.css'
 
 type FileColumn = BatchDetail['columns'][number] & { place: number }
@@ -85,14 +85,14 @@ function ColumnChoice({
 }) {
   const name = columnField(place)
   const error = screen.errors[columnField(order)]
-  const chosen = screen.typed[name] ?? item ?? (how === 'said' ? PASSED_OVER : '')
+  const chosen = screen.typed[name] ?? item ?? (how === 'said' ? IGNORED_COLUMN : '')
   return (
     <>
       <input type="hidden" name={`head-${place}`} value={head} />
       <Select
         control={{ id: name, name, 'aria-label': `“${head}”对应的字段`, ...(error && { 'aria-invalid': true }) }}
         options={[
-          { code: PASSED_OVER, name: '不导入这一列' },
+          { code: IGNORED_COLUMN, name: '不导入这一列' },
           ...items.map((each) => ({ code: each.item, name: each.label })),
         ]}
         chosen={chosen}

@@ -8,10 +8,10 @@ import { TICKS } from '../../import/contract.ts'
 import type { BatchDetail } from '../contract.ts'
 import type { BatchForm } from '../data-form.ts'
 import styles from './data.module.css'
-import { Reason, TakeBack } from './take-back.tsx'
+import { BatchReason, TakeBack } from './take-back.tsx'
 
 /** The history of a batch, and the steps the current user can take. */
-export function Decision({ batch, screen, formKey }: { batch: BatchDetail; screen: BatchForm; formKey: string }) {
+export function BatchDecision({ batch, screen, formKey }: { batch: BatchDetail; screen: BatchForm; formKey: string }) {
   const { may, status, maker, submitter, decider } = batch
   return (
     <section className={`card ${styles.part}`} aria-labelledby="decision">
@@ -38,7 +38,7 @@ export function Decision({ batch, screen, formKey }: { batch: BatchDetail; scree
           />
         )}
       </ul>
-      <Reason batch={batch} />
+      <BatchReason batch={batch} />
       {may.includes('submit') && <Choice batch={batch} />}
       {status === 'partial' && !may.includes('submit') && (
         <p className={styles.body}>报送人还没有决定整批退回，还是先提交合格的行。</p>

@@ -1,5 +1,5 @@
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames, Select } from '../../../../ui/forms/select.tsx'
 import type { FormItem } from '../records-contract.ts'
 import { BETWEEN, itemField, type RecordScreen } from './record-form.ts'
 import styles from './records.module.css'
@@ -52,7 +52,7 @@ function ItemField({ item, value, error }: { item: FormItem; value: string; erro
           return (
             <Select
               control={control}
-              options={optionsOf(item.type === 'choice' ? item.options : ['是', '否'])}
+              options={optionsOfNames(item.type === 'choice' ? item.options : ['是', '否'])}
               chosen={value}
               none="请选择"
             />

@@ -3,14 +3,14 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { addDays } from '../../../../kernel/format/calendar-day.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
+import { findNarrowed, readTexts } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -23,12 +23,12 @@ import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../contract.ts'
 import { CONSOLE_DATA, CONSOLE_QUALITY } from '../layouts.ts'
 import { type Quality, type QualityRow, qualityDesk } from '../quality-contract.ts'
-import { nextMonth, ratesOf } from '../quality-figures-contract.ts'
+import { computeRates, nextMonth } from '../quality-figures-contract.ts'
 import { recordsAddress } from './record-form.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, row } = pageOfRequest(args)
-  const typed = textsIn(url, ['from', 'to', 'unit', 'dataset'])
+  const typed = readTexts(url, ['from', 'to', 'unit', 'dataset'])
   const api = apiOf(args)
   const [self, datasets, { found, errors }] = await Promise.all([
     api(deskFrame.desk, {}),
@@ -42,7 +42,7 @@ export async function loader(args: LoaderArguments) {
 export default function ConsoleQuality() {
   const { title, self, options, found, typed, errors } = useLoaderData<typeof loader>()
   const { from, to, totals } = found
-  const rates = ratesOf(totals)
+  const rates = computeRates(totals)
   const chosen = { from, to, ...(typed.unit && { unit: typed.unit }), ...(typed.dataset && { dataset: typed.dataset }) }
   const fileOf = (format: string) =>
     `${API_BASE}${qualityDesk.qualityFile.path}?${new URLSearchParams({ ...chosen, format })}`
@@ -64,7 +64,7 @@ export default function ConsoleQuality() {
                 {(control) => (
                   <ChoiceSelect
                     control={control}
-                    options={optionsOf(found.units)}
+                    options={optionsOfNames(found.units)}
                     chosen={typed.unit}
                     none="全部单位"
                     placeholder="全部单位"
@@ -146,12 +146,12 @@ function QualityTable({ found }: { found: Quality }) {
         },
         { key: 'onTime', label: '及时', end: true, cell: (row) => <Counted row={row} period={period} of="onTime" /> },
         { key: 'late', label: '迟报', end: true, cell: (row) => <Counted row={row} period={period} of="late" /> },
-        { key: 'rate', label: '及时率', end: true, narrow: true, cell: (row) => ratesOf(row).onTime },
-        { key: 'days', label: '平均工作日', end: true, narrow: true, cell: (row) => ratesOf(row).days },
-        { key: 'complete', label: '完整率', end: true, narrow: true, cell: (row) => ratesOf(row).complete },
+        { key: 'rate', label: '及时率', end: true, narrow: true, cell: (row) => computeRates(row).onTime },
+        { key: 'days', label: '平均工作日', end: true, narrow: true, cell: (row) => computeRates(row).days },
+        { key: 'complete', label: '完整率', end: true, narrow: true, cell: (row) => computeRates(row).complete },
         { key: 'sent', label: '首次报送行', end: true },
         { key: 'wrong', label: '有误', end: true, cell: (row) => <Wrong row={row} period={period} /> },
-        { key: 'wrongRate', label: '错误率', end: true, narrow: true, cell: (row) => ratesOf(row).wrong },
+        { key: 'wrongRate', label: '错误率', end: true, narrow: true, cell: (row) => computeRates(row).wrong },
       ]}
     />
   )
@@ -227,7 +227,7 @@ function DoublePublicity({ found, unit }: { found: Quality; unit: string | undef
             end: true,
             cell: (row) => <Wrong row={{ ...row, unit }} period={period} />,
           },
-          { key: 'rate', label: '及时率', end: true, cell: (row) => ratesOf(row).onTime },
+          { key: 'rate', label: '及时率', end: true, cell: (row) => computeRates(row).onTime },
         ]}
       />
     </Panel>

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, attemptTyped, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
-import { textsIn } from '../../../../kernel/pages/narrowed.ts'
+import { readTexts } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { type FilterField, FilterFields } from '../../../../ui/forms/filter-fields.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
@@ -24,7 +24,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'subject', label: '主体或信用代码', maxLength: 100 },
   { name: 'documentNo', label: '文号', maxLength: 100 },
   { name: 'unit', label: '来源单位', maxLength: 100 },
-  { name: 'status', label: '公示状态', options: optionsOf(RECORD_STATUSES), all: '全部' },
+  { name: 'status', label: '公示状态', options: optionsOfNames(RECORD_STATUSES), all: '全部' },
   { name: 'from', label: '决定日期起', type: 'date' },
   { name: 'to', label: '决定日期止', type: 'date' },
   { name: 'reportedFrom', label: '报送日期起', type: 'date' },
@@ -37,7 +37,7 @@ const NAMES = ['dataset', 'cursor', ...FIELDS.map(({ name }) => name), ...CARRIE
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
-  const { dataset: asked, cursor, ...filter } = textsIn(url, NAMES)
+  const { dataset: asked, cursor, ...filter } = readTexts(url, NAMES)
   const [self, delivered] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const datasets = delivered.filter(({ stores }) => stores === 'records')
   const dataset = (datasets.find(({ code }) => code === asked) ?? datasets[0]!).code

@@ -8,7 +8,7 @@ import styles from './data.module.css'
 import { recordAddress, recordsAddress } from './record-form.ts'
 
 /** The reason of a manual batch, its object, and the result of taking another batch back. */
-export function Reason({ batch }: { batch: BatchDetail }) {
+export function BatchReason({ batch }: { batch: BatchDetail }) {
   const { reason, recordId, takesBack, takenBackBy, foreseen, outcome, dataset } = batch
   if (!reason && !takenBackBy) return null
   const number = (value: number) => value.toLocaleString('zh-CN')

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
-import { shapesOf } from '../../../../kernel/district-map.ts'
+import { districtShapes } from '../../../../kernel/district-map.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { MapLegend, PressableMap, shadeClass } from '../../../../ui/charts/pressable-map.tsx'
@@ -10,7 +10,7 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { listPlace } from '../../catalogue/addresses.ts'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { findDataset } from '../../catalogue/catalogue.ts'
 import { creditMapCalls, MAP_MEASURES, MAP_UNITS, type MapRow, type MapUnit } from '../credit-map-contract.ts'
 import { CREDIT_MAP } from '../layouts.ts'
 import styles from './credit-map.module.css'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
     MAP_MEASURES.map(({ key }) => api(creditMapCalls.creditMap, { query: { measure: key, unit } })),
   )
   const map = maps.find((each) => each.measure === measure.key)!
-  const drawn = (rows: typeof map.rows) => shapesOf(profile.districtMap, rows)
+  const drawn = (rows: typeof map.rows) => districtShapes(profile.districtMap, rows)
   return {
     ...{ title: row.title, measure, unit, map, shapes: drawn(map.rows) },
     chosen: map.rows.find(({ code }) => code === url.searchParams.get('region')) ?? null,
@@ -39,7 +39,7 @@ export async function loader(args: LoaderArguments) {
         most: most && most.value > 0 ? `${most.name}最多 ${most.text}` : '各区县都没有',
       }
     }),
-    list: listPlace(datasetOf(measure.key)!),
+    list: listPlace(findDataset(measure.key)!),
     page: { description: `${profile.cityName}各区县${measure.label}：${map.sentence}` },
   }
 }
@@ -151,7 +151,7 @@ function labelOf(
 }
 
 /** Shades without labels: the number is printed below. */
-const Thumbnail = ({ viewBox, shapes }: NonNullable<ReturnType<typeof shapesOf<MapRow>>>) => (
+const Thumbnail = ({ viewBox, shapes }: NonNullable<ReturnType<typeof districtShapes<MapRow>>>) => (
   <svg viewBox={viewBox} aria-hidden="true" className={styles.thumbnail}>
     {shapes.map(({ code, path, shade }) => (
       <path key={code} d={path} className={shadeClass(shade)} />

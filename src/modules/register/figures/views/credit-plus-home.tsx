@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
-import { ALL_BENEFITS, markOf } from '../credit-plus-pages.ts'
+import { ALL_BENEFITS, schemeMark } from '../credit-plus-pages.ts'
 import { usageTotals } from '../credit-plus-usage.ts'
 import { BenefitCards } from './benefit-cards.tsx'
 import styles from './credit-plus.module.css'
@@ -56,7 +56,7 @@ export default function CreditPlusHome() {
             <li key={code}>
               <a href={page} className={styles.scheme}>
                 <span className={styles.mark} aria-hidden="true">
-                  {markOf(name)}
+                  {schemeMark(name)}
                 </span>
                 <strong>{name}</strong>
                 <span className={styles.summary}>{summary}</span>

@@ -4,7 +4,7 @@ import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -68,7 +68,7 @@ export default function PublicityCatalog() {
             options: regions,
             chosen: region,
           },
-          { name: 'department', label: '部门', all: '全部', options: optionsOf(departments), chosen: department },
+          { name: 'department', label: '部门', all: '全部', options: optionsOfNames(departments), chosen: department },
         ]}
         carried={kind ? { kind } : {}}
         isNarrowed={Boolean(keyword || region || department)}

@@ -5,7 +5,7 @@ import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -50,7 +50,7 @@ export default function JointMeasures() {
             name: 'category',
             label: '适用名单',
             all: '全部',
-            options: optionsOf(found.categories),
+            options: optionsOfNames(found.categories),
             chosen: filter.category,
           },
         ]}

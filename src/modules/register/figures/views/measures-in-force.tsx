@@ -7,7 +7,13 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { isSeriousList } from '../../catalogue/catalogue.ts'
-import { listOf, MEASURE_CLASSES, MEASURES_BY_UNIT, MEASURES_EDITION, measuresOf } from '../../catalogue/measures.ts'
+import {
+  listMeasures,
+  MEASURE_CLASSES,
+  MEASURES_BY_UNIT,
+  MEASURES_EDITION,
+  seriousListName,
+} from '../../catalogue/measures.ts'
 import { type RepairRecord, repairCalls } from '../../records/repair-contract.ts'
 import { MEASURES_IN_FORCE } from '../layouts.ts'
 
@@ -33,10 +39,10 @@ export async function loader(args: LoaderArguments) {
 
 /** One row per measure; for a list without known measures, one row naming the deciding unit. */
 function measuresOfRecord(record: RepairRecord) {
-  const list = listOf(record)
+  const list = seriousListName(record)
   const common = { list, address: record.address, until: record.publicityUntil ?? '移出名单之日' }
   const key = `${record.dataset}/${record.id}`
-  const known = measuresOf(list).map(({ no, measure, content, basis, class: sort, carriedOutBy }) => ({
+  const known = listMeasures(list).map(({ no, measure, content, basis, class: sort, carriedOutBy }) => ({
     ...{ ...common, key: `${key}/${no}`, measure, content, basis, carriedOutBy, sort: MEASURE_CLASSES[sort] },
   }))
   const byUnit = { measure: '以列入单位的决定为准', content: MEASURES_BY_UNIT, basis: '以列入决定为准', sort: '—' }

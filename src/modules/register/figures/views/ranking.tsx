@@ -4,7 +4,7 @@ import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -85,12 +85,12 @@ export default function Ranking() {
           home={HOME}
           keyword={{ label: '城市或省份', placeholder: `如：${cityName.replace(/市$/, '')}`, value: filter.keyword }}
           choices={[
-            { name: 'period', label: '监测期', options: optionsOf(found.periods), chosen: period },
+            { name: 'period', label: '监测期', options: optionsOfNames(found.periods), chosen: period },
             {
               name: 'cityGroup',
               label: '城市属性',
               all: '全部',
-              options: optionsOf(found.cityGroups),
+              options: optionsOfNames(found.cityGroups),
               chosen: found.cityGroup ?? '',
             },
           ]}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { offsetOf, pagingFromSearch, toPage } from '../../../../kernel/calls/paging.ts'
+import { pageOffset, pagingFromSearch, toPage } from '../../../../kernel/calls/paging.ts'
 import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderArguments) {
   const statistics = await apiOf(args)(statisticsCalls.publicityStatistics, { query: { by, from, to } })
   const { totals } = statistics
   const paging = pagingFromSearch(url.searchParams)
-  const offset = offsetOf(paging)
+  const offset = pageOffset(paging)
   const rows = by === 'month' ? statistics.rows.toReversed() : statistics.rows
   return {
     page: {

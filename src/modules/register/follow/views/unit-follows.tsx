@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
-import { fileIn, nameOfFile, sendFile } from '../../../../kernel/pages/sent-file.ts'
+import { cleanFileName, findFile, sendFile } from '../../../../kernel/pages/sent-file.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -12,7 +12,7 @@ import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsolePage } from '../../../desk/views/console-page.tsx'
-import { LIST_TYPES, MOST_FILE_BYTES, type Taken } from '../contract.ts'
+import { LIST_TYPES, type ListResult, MOST_FILE_BYTES } from '../contract.ts'
 import { CONSOLE_FOLLOW } from '../layouts.ts'
 import { unitFollowCalls } from '../unit-contract.ts'
 
@@ -24,14 +24,14 @@ export async function loader(args: LoaderArguments) {
 
 interface Screen {
   errors: Record<string, string>
-  taken: Taken | null
+  taken: ListResult | null
 }
 
 export async function action(args: LoaderArguments) {
-  const file = fileIn(readForm(args))
+  const file = findFile(readForm(args))
   const refused = (reason: string): Screen => ({ errors: { file: reason }, taken: null })
   if (!file || file.size === 0) return formAgain(refused('请选择名册文件'))
-  const query = { fileName: nameOfFile(file) || 'list' }
+  const query = { fileName: cleanFileName(file) || 'list' }
   const read = await sendFile(args, unitFollowCalls.unitReadList, file, { type: 'application/octet-stream', query })
   if (!read.ok) return formAgain(refused(read.msg))
   const answer = await attemptOf(args)(unitFollowCalls.unitPortfolio, { body: { list: read.data.list } })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { officesOf } from '../../../../kernel/offices.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
@@ -9,10 +9,10 @@ import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../../ui/frames/split.tsx'
-import { DOOR_WORDS } from '../../publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../../publicity/repair-channel-contract.ts'
 import { limitInWords } from '../../publicity/time-limits-contract.ts'
 import { type RecordDetail, register } from '../../records/contract.ts'
-import { verdictOn } from '../../records/repair-words.ts'
+import { verdictOnDay } from '../../records/repair-words.ts'
 import { FeeNote, RepairPapers } from '../../records/views/repair-guide.tsx'
 import { APPLY_PATH } from '../../records/views/repair-link.tsx'
 import { papersAddress } from '../contract.ts'
@@ -28,10 +28,10 @@ export async function loader(args: LoaderArguments) {
   const ticks = [...new Set(url.searchParams.getAll('records').flatMap((each) => each.split(',')))].slice(0, MOST)
   const found = await Promise.all(ticks.map((tick) => findRecord(args, tick)))
   const records = found.flatMap((record) => {
-    const verdict = record && verdictOn(record, today, profile.repairWindow)
+    const verdict = record && verdictOnDay(record, today, profile.repairWindow)
     return record && verdict ? [{ record, verdict }] : []
   })
-  return { page: { title: '准备修复申请' }, records, phone: officesOf(profile).centre.phone }
+  return { page: { title: '准备修复申请' }, records, phone: listOffices(profile).centre.phone }
 }
 
 async function findRecord(args: LoaderArguments, tick: string): Promise<RecordDetail | undefined> {
@@ -74,7 +74,7 @@ export default function Handover() {
 function PreparedRecord({ record, verdict }: Prepared) {
   const number = record.documentNo ?? record.title
   const about = <span className="visually-hidden">：{number}</span>
-  const { name, href, how } = DOOR_WORDS[verdict.door]
+  const { name, href, how } = REPAIR_CHANNEL_WORDS[verdict.door]
   const applyHere = `${APPLY_PATH}?records=${record.dataset}/${record.id}`
   const receipt = `/repair-receipt?${new URLSearchParams({ documentNo: number, authority: record.authority, site: name })}`
   return (

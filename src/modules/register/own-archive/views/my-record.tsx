@@ -10,7 +10,7 @@ import { MessagePage } from '../../../../ui/frames/message-page.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
 import { Split, Stack } from '../../../../ui/frames/split.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { knownDataset } from '../../catalogue/catalogue.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
 import { forgettingCalls } from '../../forgetting/contract.ts'
 import { itemGroups } from '../../records/item-groups.ts'
 import { PrintButton } from '../../records/views/print-button.tsx'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderArguments) {
   const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
   const shown = {
     record,
-    groups: itemGroups(knownDataset(record.dataset), record, names),
+    groups: itemGroups(expectDataset(record.dataset), record, names),
     today: dateKey(now),
     repairWindow: profile.repairWindow,
     userType: actor.userType,

@@ -1,6 +1,6 @@
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
-import { verdictOn } from '../../records/repair-words.ts'
+import { verdictOnDay } from '../../records/repair-words.ts'
 import { applyAddress } from '../../records/views/repair-link.tsx'
 import type { OwnRecord } from '../contract.ts'
 import { ownObjectionAddress, ownRecordAddress, statementAddress } from '../record-links.ts'
@@ -26,7 +26,7 @@ type Acted = Pick<
 
 /** The repair verdict for the subject; null if the record is not public. */
 export const repairOf = (record: Acted, today: string, repairWindow: RepairWindow) =>
-  record.state === '公示中' && record.repairableFrom ? verdictOn(record, today, repairWindow) : null
+  record.state === '公示中' && record.repairableFrom ? verdictOnDay(record, today, repairWindow) : null
 
 interface Props {
   record: Acted

@@ -1,5 +1,5 @@
 import type { RepairWindow } from '../../../../kernel/profile.ts'
-import { knownDataset } from '../../catalogue/catalogue.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
 import { archiveItems } from '../../catalogue/dataset.ts'
 import { RecordTags } from '../../records/views/record-tags.tsx'
 import type { OwnRecord } from '../contract.ts'
@@ -54,7 +54,7 @@ export function OwnLines({ records, today, repairWindow, userType }: Props) {
 }
 
 function titleOf({ dataset, title, values }: OwnRecord): string {
-  const { lead } = archiveItems(knownDataset(dataset))
+  const { lead } = archiveItems(expectDataset(dataset))
   return (lead && values[lead]) || title
 }
 

@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { Answer } from '../answer.ts'
-import { DOOR_WORDS } from '../door-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../repair-channel-contract.ts'
 import type { PublicityStatus } from '../status.ts'
 import styles from './calculator.module.css'
 import { PublicityTimeline } from './timeline.tsx'
@@ -44,7 +44,9 @@ export function PublicityAnswer({ answer }: { answer: Answer }) {
                 },
               ]
             : []),
-          ...(verdict && verdict.kind !== 'never' ? [{ label: '办理渠道', value: DOOR_WORDS[verdict.door].name }] : []),
+          ...(verdict && verdict.kind !== 'never'
+            ? [{ label: '办理渠道', value: REPAIR_CHANNEL_WORDS[verdict.door].name }]
+            : []),
           { label: '今天的状态', value: <Tag tone={TONES[status]}>{status}</Tag> },
           ...(publicity.minUntil ? [{ label: '最短公示期至', value: publicity.minUntil }] : []),
           { label: '规则编号', value: publicity.ruleId },

@@ -6,11 +6,18 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../../ui/frames/split.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { routeOfRule } from '../../catalogue/catalogue.ts'
+import { findRouteOfRule } from '../../catalogue/catalogue.ts'
 import { severityCalls } from '../../severity/contract.ts'
-import { type AskedRoute, answerQuestion } from '../answer.ts'
-import { overviewOn } from '../overview.ts'
-import { checkQuestion, INFORMATION, isAsked, type Question, readQuestion, writeQuery } from '../question.ts'
+import { answerQuestion, type RouteOfQuestion } from '../answer.ts'
+import { listRulesOn } from '../overview.ts'
+import {
+  checkQuestion,
+  INFORMATION_KINDS,
+  isAsked,
+  type Question,
+  readPublicityQuestion,
+  writeQuery,
+} from '../question.ts'
 import type { SeverityRow } from '../severity-tables.ts'
 import styles from './calculator.module.css'
 import { useChoices } from './choices.ts'
@@ -22,7 +29,7 @@ interface Data {
   question: Question
   isAsked: boolean
   /** Repair route by kind of information, sent to the browser because the catalogue stays on the server. */
-  routes: Readonly<Record<string, AskedRoute>>
+  routes: Readonly<Record<string, RouteOfQuestion>>
   repairWindow: RepairWindow
   /** The sector tables in force today. */
   tables: readonly SeverityRow[]
@@ -33,9 +40,9 @@ export async function loader(args: LoaderArguments) {
   const { url, now, profile } = pageOfRequest(args)
   const data: Data = {
     today: dateKey(now),
-    question: readQuestion(url.searchParams),
+    question: readPublicityQuestion(url.searchParams),
     isAsked: isAsked(url.searchParams),
-    routes: Object.fromEntries(INFORMATION.map(({ code }) => [code, routeOfRule(code)])),
+    routes: Object.fromEntries(INFORMATION_KINDS.map(({ code }) => [code, findRouteOfRule(code)])),
     repairWindow: profile.repairWindow,
     tables: await apiOf(args)(severityCalls.tables, {}),
   }
@@ -124,7 +131,7 @@ export function View({ data }: { data: Data }) {
             { key: 'period', label: '公示期限' },
             { key: 'repair', label: '申请修复' },
           ]}
-          rows={overviewOn(today)}
+          rows={listRulesOn(today)}
           rowKey={({ name }) => name}
         />
       </Panel>

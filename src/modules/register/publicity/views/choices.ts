@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checkQuestion, type Question, readQuestion, writeQuery } from '../question.ts'
+import { checkQuestion, type Question, readPublicityQuestion, writeQuery } from '../question.ts'
 
 interface First {
   question: Question
@@ -21,7 +21,7 @@ export function useChoices({ today, ...first }: First) {
   const [isTold, setIsTold] = useState(first.isTold)
 
   const read = useCallback(() => {
-    const chosen = readQuestion(searchOf(form.current!))
+    const chosen = readPublicityQuestion(searchOf(form.current!))
     const isRight = checkQuestion(chosen, today).facts !== null
     setQuestion(chosen)
     // Once all errors are corrected, they are not shown again before the next submit.
@@ -57,7 +57,7 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
 /** Updates the address so that it can be shared and reloaded; replaces the history entry, so that “back” leaves the page at once. */
 function keepInAddress(question: Question): void {
   const query = writeQuery(question)
-  if (query === writeQuery(readQuestion(new URLSearchParams(location.search)))) return
+  if (query === writeQuery(readPublicityQuestion(new URLSearchParams(location.search)))) return
   try {
     history.replaceState(history.state, '', `?${query}`)
   } catch {

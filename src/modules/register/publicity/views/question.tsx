@@ -2,9 +2,9 @@ import type { FormEventHandler, Ref } from 'react'
 import { isCalendarDate } from '../../../../kernel/format/date.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames, Select } from '../../../../ui/forms/select.tsx'
 import { ENFORCEMENT_GROUNDS } from '../../catalogue/enforcement-grounds.ts'
-import { type Asked, INFORMATION, type Question } from '../question.ts'
+import { INFORMATION_KINDS, type Question, type QuestionPart } from '../question.ts'
 import styles from './calculator.module.css'
 import { PenaltyQuestion } from './penalty-question.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
   onSubmit: FormEventHandler
 }
 
-const PARTS: Record<Asked, string | undefined> = {
+const PARTS: Record<QuestionPart, string | undefined> = {
   penalty: styles.penalty,
   behaviour: styles.behaviour,
   end: styles.end,
@@ -38,7 +38,7 @@ export function PublicityQuestion({ question, errors, today, ...live }: Props) {
       <Field name="info" label="信息类别" error={errors.info} required="by-server">
         {(control) => (
           <select {...control} defaultValue={question.info}>
-            {INFORMATION.map(({ code, name, asks }) => (
+            {INFORMATION_KINDS.map(({ code, name, asks }) => (
               <option key={code} value={code} className={asks && PARTS[asks]}>
                 {name}
               </option>
@@ -68,7 +68,7 @@ export function PublicityQuestion({ question, errors, today, ...live }: Props) {
           {(control) => (
             <Select
               control={control}
-              options={optionsOf(ENFORCEMENT_GROUNDS)}
+              options={optionsOfNames(ENFORCEMENT_GROUNDS)}
               chosen={question.behaviour}
               none="不清楚"
             />

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_DATASETS } from '../../catalogue/all-datasets.ts'
-import { datasetOf } from '../../catalogue/catalogue.ts'
-import { columnsOf } from '../list-columns.ts'
+import { findDataset } from '../../catalogue/catalogue.ts'
+import { columnsOfList } from '../list-columns.ts'
 import { cardPlaces } from './card-places.ts'
 
 const placesOf = (code: string) => {
-  const dataset = datasetOf(code)!
-  const keys = columnsOf([dataset]).map(({ key }) => key)
+  const dataset = findDataset(code)!
+  const keys = columnsOfList([dataset]).map(({ key }) => key)
   return Object.fromEntries(cardPlaces(keys, dataset))
 }
 
@@ -23,7 +23,7 @@ describe('the card of a record', () => {
   })
 
   it('has the common columns for lists of several datasets', () => {
-    const keys = columnsOf([datasetOf('penalty')!, datasetOf('permit')!]).map(({ key }) => key)
+    const keys = columnsOfList([findDataset('penalty')!, findDataset('permit')!]).map(({ key }) => key)
 
     expect(Object.fromEntries(cardPlaces(keys, undefined))).toEqual({
       ...{ subjectName: 'who', category: 'what', authority: 'foot', decisionDate: 'when' },

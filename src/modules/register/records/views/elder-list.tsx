@@ -4,7 +4,7 @@ import type { Office } from '../../../../kernel/offices.ts'
 import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { findDataset } from '../../catalogue/catalogue.ts'
 import { findItem } from '../../catalogue/dataset.ts'
 import type { ListPage, ListRow } from '../list-rows.ts'
 import { cardPlaces } from './card-places.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 /** A list of records in elder mode: one field, a few large cards, a telephone number. Without filters, orders or exports. */
 export function ElderList({ title, others, page, total, datasets, keyword, home, carried, address, office }: Props) {
-  const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
+  const dataset = datasets.length === 1 ? findDataset(datasets[0]!.code) : undefined
   const places = cardPlaces(
     page.columns.map(({ key }) => key),
     dataset,

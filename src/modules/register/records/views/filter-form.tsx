@@ -1,6 +1,6 @@
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames, Select } from '../../../../ui/forms/select.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { type CategoryChoice, type ListFilter, type MoreFilters, SEVERITIES } from '../list-filter.ts'
 import { LIST_STATES } from '../list-query.ts'
@@ -55,18 +55,22 @@ function MoreFields({ more: { units, hasSeverity }, filter }: { more: MoreFilter
     <>
       {units.length > 0 && isListed && (
         <Field name="authority" label="决定机关">
-          {(control) => <Select control={control} options={optionsOf(units)} chosen={filter.authority} none="全部" />}
+          {(control) => (
+            <Select control={control} options={optionsOfNames(units)} chosen={filter.authority} none="全部" />
+          )}
         </Field>
       )}
       {hasSeverity && (
         <Field name="severity" label="失信程度">
           {(control) => (
-            <Select control={control} options={optionsOf(SEVERITIES)} chosen={filter.severity} none="全部" />
+            <Select control={control} options={optionsOfNames(SEVERITIES)} chosen={filter.severity} none="全部" />
           )}
         </Field>
       )}
       <Field name="state" label="状态">
-        {(control) => <Select control={control} options={optionsOf(LIST_STATES)} chosen={filter.state} none="全部" />}
+        {(control) => (
+          <Select control={control} options={optionsOfNames(LIST_STATES)} chosen={filter.state} none="全部" />
+        )}
       </Field>
     </>
   )

@@ -2,10 +2,10 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
-import { DOOR_WORDS } from '../../publicity/door-contract.ts'
+import { REPAIR_CHANNEL_WORDS } from '../../publicity/repair-channel-contract.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
-import { verdictOn } from '../repair-words.ts'
+import { verdictOnDay } from '../repair-words.ts'
 import { objectionAddress } from './objection-address.ts'
 import styles from './penalty-card.module.css'
 import { PublicityPeriod } from './publicity-period.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A summary of a penalty: matter and amount, authority, publicity period and possible actions. */
 export function PenaltyCard({ record, today, repairWindow, level }: Props) {
-  const verdict = verdictOn(record, today, repairWindow)
+  const verdict = verdictOnDay(record, today, repairWindow)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -42,7 +42,7 @@ export function PenaltyCard({ record, today, repairWindow, level }: Props) {
         <Fact label="决定日期" value={record.decisionDate} />
         <Fact label="上网日期" value={record.onlineOn} />
         <Fact label="文书号" value={record.documentNo} />
-        <Fact label="修复渠道" value={verdict && DOOR_WORDS[verdict.door].name} />
+        <Fact label="修复渠道" value={verdict && REPAIR_CHANNEL_WORDS[verdict.door].name} />
       </dl>
       {verdict && (
         <>

@@ -7,11 +7,11 @@ import type { RecordChange } from '../../export/changes-contract.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordDetail } from '../contract.ts'
 import type { ItemGroup } from '../item-groups.ts'
-import { DoorName } from './door-name.tsx'
 import { PublicityPeriod } from './publicity-period.tsx'
 import styles from './record.module.css'
 import { RecordChanges } from './record-changes.tsx'
 import { RecordTags } from './record-tags.tsx'
+import { RepairChannelName } from './repair-channel-name.tsx'
 import { VerdictTag } from './verdict.tsx'
 
 interface Props {
@@ -67,7 +67,7 @@ export function RecordArticle({ title, record, groups, verdict, today, changes, 
             { label: '上网日期', value: record.onlineOn },
             { label: '公示开始', value: record.publicity.from },
             { label: '公示截止', value: record.publicity.until ?? '没有固定期限' },
-            ...(verdict ? [{ label: '修复渠道', value: <DoorName door={verdict.door} /> }] : []),
+            ...(verdict ? [{ label: '修复渠道', value: <RepairChannelName door={verdict.door} /> }] : []),
             { label: '更新时间', value: formatDate(record.updatedAt, 'yyyy-MM-dd hh:mm') },
             { label: '资源目录编号', value: record.resourceId },
             { label: '公示依据', value: record.legalBasis, wide: true },

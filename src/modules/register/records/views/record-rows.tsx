@@ -2,7 +2,7 @@ import { thousands } from '../../../../kernel/format/number.ts'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { CardTable } from '../../../../ui/lists/card-table.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { findDataset } from '../../catalogue/catalogue.ts'
 import { findItem } from '../../catalogue/dataset.ts'
 import type { ListPage, ListRow } from '../list-rows.ts'
 import { cardPlaces } from './card-places.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Records as a table; on a phone as cards that begin with the subject. */
 export function RecordRows({ caption, page, datasets, isOneCategory, address }: Props) {
-  const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
+  const dataset = datasets.length === 1 ? findDataset(datasets[0]!.code) : undefined
   const subjectKey = dataset?.common.subjectName ?? 'subjectName'
   const dateKey = dataset?.common.decisionDate ?? 'decisionDate'
   // A column without any value (such as id numbers in a list of organisations), or already stated in the heading, is left out.

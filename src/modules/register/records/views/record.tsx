@@ -8,12 +8,12 @@ import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { GENERAL_RECORD_PAGE, listAddress, recordPlace } from '../../catalogue/addresses.ts'
-import { catalogue, datasetOf, knownDataset } from '../../catalogue/catalogue.ts'
+import { catalogue, expectDataset, findDataset } from '../../catalogue/catalogue.ts'
 import { changeCalls } from '../../export/changes-contract.ts'
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
 import { recordOptions } from '../layouts.ts'
-import { verdictOn } from '../repair-words.ts'
+import { verdictOnDay } from '../repair-words.ts'
 import { MissingRecord } from './missing.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordArticle } from './record-article.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
     const page: PageInfo = { title: '该信息不存在或已不再公示' }
     return withStatus({ page, shown: null, list: row.parent ?? '/credit-publicity' }, 404)
   }
-  const dataset = knownDataset(record.dataset)
+  const dataset = expectDataset(record.dataset)
   const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
   const repairFirst = recordOptions(row).first === 'repair'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderArguments) {
     title,
     record,
     groups: itemGroups(dataset, record, names),
-    verdict: verdictOn(record, dateKey(now), profile.repairWindow),
+    verdict: verdictOnDay(record, dateKey(now), profile.repairWindow),
     today: dateKey(now),
     list: { title: dataset.name, href: listAddress(dataset) },
     repairFirst,
@@ -60,7 +60,7 @@ async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearch
   for (const dataset of datasetsAsked(row, search)) {
     const pass = search.get('pass') ?? undefined
     const found: RecordDetail | undefined = await ifFound(
-      datasetOf(dataset)?.persons === 'exact-name'
+      findDataset(dataset)?.persons === 'exact-name'
         ? api(register.dishonestDebtor, { params: { id }, query: { pass } })
         : api(register.record, { params: { dataset, id } }),
     )

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
-import { officesOf } from '../../../../kernel/offices.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
@@ -11,8 +11,8 @@ import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { Sheet } from '../../../../ui/lists/sheet.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { knownDataset } from '../../catalogue/catalogue.ts'
-import { providersOf } from '../../catalogue/providers.ts'
+import { expectDataset } from '../../catalogue/catalogue.ts'
+import { resolveProviders } from '../../catalogue/providers.ts'
 import { DEEPEST_ROW } from '../contract.ts'
 import { exportAddress } from '../export-address.ts'
 import { categoryChoice, chosenFilters, filterFromSearch, isNarrowed, moreFilters, readSort } from '../list-filter.ts'
@@ -43,8 +43,8 @@ export async function loader(args: LoaderArguments) {
   const paging = elderPaging(url.searchParams, reading.elder)
   const found = await readList(api, tab, filter, { ...paging, sort })
   const total = totalText(found)
-  const datasets = tab.datasets.map((code) => knownDataset(code))
-  const providers = providersOf(profile.providers)
+  const datasets = tab.datasets.map((code) => expectDataset(code))
+  const providers = resolveProviders(profile.providers)
   // An archived list has its own name, not that of the list beside it.
   const archived = datasets.find(({ closedOn }) => closedOn)
   const heading = archived?.name ?? (tab.field ? withField(tab.field, tab.label ?? '') : (list.heading ?? row.title))
@@ -74,7 +74,7 @@ export async function loader(args: LoaderArguments) {
       text,
       href: addressWith(row.path, { ...tab.query, ...rest, keyword: keyword || null }),
     })),
-    elder: reading.elder ? officesOf(profile).centre : null,
+    elder: reading.elder ? listOffices(profile).centre : null,
     categories,
     regions,
     more: moreFilters(tab, profile.fieldUnits),

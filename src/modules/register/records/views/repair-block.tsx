@@ -1,15 +1,15 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { reminderAddress } from '../../reminders/layouts.ts'
-import { tickOf } from '../repair-choice.ts'
+import { tickValue } from '../repair-choice.ts'
 import type { RepairRecord } from '../repair-contract.ts'
-import { DoorName } from './door-name.tsx'
 import { objectionAddress } from './objection-address.ts'
 import { PublicityPeriod } from './publicity-period.tsx'
 import { RecordTags } from './record-tags.tsx'
 import styles from './repair-block.module.css'
+import { RepairChannelName } from './repair-channel-name.tsx'
 import { hasRepairPage, repairAddress } from './repair-link.tsx'
-import { VERDICT_LOOKS } from './verdict.tsx'
+import { VERDICT_STYLES } from './verdict.tsx'
 
 export interface ServiceWindow {
   name: string
@@ -36,14 +36,14 @@ export function RepairBlock({ record, today, isTicked, namesSubject, windows }: 
       <div className={styles.tick}>
         {isOpen && (
           <label>
-            <input type="checkbox" name="records" value={tickOf(record)} defaultChecked={isTicked} />
+            <input type="checkbox" name="records" value={tickValue(record)} defaultChecked={isTicked} />
             <span className="visually-hidden">选择 {title}</span>
           </label>
         )}
       </div>
       <div className={styles.verdict} data-kind={verdict.kind}>
         <p className={styles.word}>
-          <Icon name={VERDICT_LOOKS[verdict.kind].icon} size={20} />
+          <Icon name={VERDICT_STYLES[verdict.kind].icon} size={20} />
           {verdict.word}
         </p>
         {verdict.kind === 'elsewhere' && <p>{verdict.unit}</p>}
@@ -67,7 +67,7 @@ export function RepairBlock({ record, today, isTicked, namesSubject, windows }: 
         {verdict.kind !== 'repaired' && verdict.kind !== 'never' && (
           <p className={styles.reason}>
             修复渠道：
-            <DoorName door={verdict.door} />
+            <RepairChannelName door={verdict.door} />
           </p>
         )}
         {door && (

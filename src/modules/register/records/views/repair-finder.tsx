@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { checkCreditCode } from '../../../../kernel/identity/credit-code.ts'
-import { officesOf } from '../../../../kernel/offices.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
         ? own.data
         : null
   const name = nameOf(found, subject)
-  const { centre, windows } = officesOf(profile)
+  const { centre, windows } = listOffices(profile)
   return {
     page: { title: name ? `${name}能修复什么` : '我要修复' },
     ...{ subject, error, found, name, address, windows, phone: centre.phone },

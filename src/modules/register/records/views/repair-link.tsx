@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { findDataset } from '../../catalogue/catalogue.ts'
 import { HANDOVER_PATH } from '../../handover/layouts.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
@@ -9,7 +9,7 @@ export const APPLY_PATH = '/repair-apply'
 
 type Repairable = Pick<RecordSummary, 'dataset' | 'id'>
 
-const repairPageOf = (dataset: string): string | undefined => datasetOf(dataset)?.repairPage?.path
+const repairPageOf = (dataset: string): string | undefined => findDataset(dataset)?.repairPage?.path
 
 export const hasRepairPage = ({ dataset }: Repairable): boolean => repairPageOf(dataset) !== undefined
 

@@ -4,7 +4,7 @@ import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { HANDOVER_PATH } from '../../handover/layouts.ts'
 import { VERDICT_KINDS, VERDICT_WORDS } from '../../publicity/repair-verdict.ts'
-import { tickOf } from '../repair-choice.ts'
+import { tickValue } from '../repair-choice.ts'
 import type { RepairPage, RepairRecord } from '../repair-contract.ts'
 import { RepairBlock, type ServiceWindow } from './repair-block.tsx'
 import { APPLY_PATH } from './repair-link.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** The records of one organisation with their verdicts; open ones can be selected. */
 export function RepairList({ found, name, address, chosen, ticksAll, windows, repairWindow }: Props) {
   const [only, ...others] = found.subjects
-  const ticked = new Set(chosen.map(tickOf))
+  const ticked = new Set(chosen.map(tickValue))
   const hasOpen = found.records.some(({ verdict }) => verdict.kind === 'open')
   const pages = addressWith(address, { records: null })
   return (
@@ -41,10 +41,10 @@ export function RepairList({ found, name, address, chosen, ticksAll, windows, re
         <Tabs found={found} address={pages} />
         {found.records.map((record) => (
           <RepairBlock
-            key={tickOf(record)}
+            key={tickValue(record)}
             record={record}
             today={found.day}
-            isTicked={ticksAll || ticked.has(tickOf(record))}
+            isTicked={ticksAll || ticked.has(tickValue(record))}
             namesSubject={others.length > 0}
             windows={windows}
           />

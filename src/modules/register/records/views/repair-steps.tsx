@@ -2,7 +2,7 @@ import { addDays } from '../../../../kernel/format/calendar-day.ts'
 import { Unbroken } from '../../../../ui/facts/unbroken.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
-import type { Door } from '../../publicity/door-contract.ts'
+import type { RepairChannel } from '../../publicity/repair-channel-contract.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import { limitInWords } from '../../publicity/time-limits-contract.ts'
 import type { RecordDetail } from '../contract.ts'
@@ -10,7 +10,7 @@ import styles from './record.module.css'
 import { applyAddress } from './repair-link.tsx'
 
 const OFFICE = '履行完毕的证明和信用修复承诺书由您提交，办理要求以该单位的告知为准。'
-const APPLICATION: Readonly<Record<Door, string>> = {
+const APPLICATION: Readonly<Record<RepairChannel, string>> = {
   creditchina:
     '点击下面的“准备申请材料”，下载承诺书和材料清单，再到“信用中国”网站打开这条信息提出申请；收到回执后可以在本网站登记，一并查询进度。',
   gsxt: '点击下面的“准备申请材料”，下载承诺书和材料清单，再到国家企业信用信息公示系统提出申请；收到回执后可以在本网站登记，一并查询进度。',

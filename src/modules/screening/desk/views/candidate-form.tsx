@@ -1,6 +1,6 @@
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
-import { archiveOf } from '../../composition-contract.ts'
+import { archiveAddress } from '../../composition-contract.ts'
 import type { ScreeningRow } from '../../contract.ts'
 import { type ChoiceScreen, rowField } from '../screening-choices.ts'
 import styles from './screening.module.css'
@@ -27,7 +27,7 @@ export function CandidateForm({ rows, screen }: { rows: readonly ScreeningRow[];
                   <span className={styles.part}>{called}</span>
                   <span className={styles.code}>{`${creditCode}，${about}`}</span>
                   {/* Opens in a new tab, so that the choices made so far stay. */}
-                  <a href={archiveOf(id)} target="_blank" rel="noopener">
+                  <a href={archiveAddress(id)} target="_blank" rel="noopener">
                     查看档案（新窗口）
                   </a>
                 </span>

@@ -1,7 +1,7 @@
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { archiveOf, writeRemark } from '../../composition-contract.ts'
+import { archiveAddress, writeRemark } from '../../composition-contract.ts'
 import type { ScreeningRow, ScreeningVerdict } from '../../contract.ts'
 import styles from './screening.module.css'
 
@@ -55,7 +55,7 @@ function Whom({ row: { rowNo, subject, matchedBy, candidates }, choosing }: { ro
   return (
     <>
       <span className={styles.part}>
-        <SiteLink href={archiveOf(subject.id)}>{subject.name}</SiteLink>
+        <SiteLink href={archiveAddress(subject.id)}>{subject.name}</SiteLink>
       </span>
       <span className={styles.code}>{`${subject.creditCode}（按${matchedBy ?? ''}匹配）`}</span>
     </>

@@ -11,7 +11,7 @@ import { CONSOLE_LOGIN } from '../../../desk/layouts.ts'
 import { type ActivationScreen, freshActivation, openActivation, sendActivation } from '../activation-form.ts'
 import styles from './account.module.css'
 import { ActivationForm } from './activation-form.tsx'
-import { ActivationOver, Reported } from './activation-over.tsx'
+import { ActivationOver, ActivationReported } from './activation-over.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader(args: LoaderArguments) {
@@ -45,7 +45,7 @@ export default function ConsoleActivate() {
 function Inside({ title, screen }: { title: string; screen: ReturnType<typeof withPicture> }) {
   const { activation, done, reported, isReporting, code, qr } = screen
   if (done) return <Activated done={done} />
-  if (reported !== null) return <Reported isDisabled={reported} />
+  if (reported !== null) return <ActivationReported isDisabled={reported} />
   if (!activation || activation.state === 'unknown') return <CodeForm title={title} screen={screen} />
   if (isReporting || !activation.owner || !activation.offer || !qr)
     return <ActivationOver activation={activation} code={code} isReporting={isReporting} />

@@ -59,7 +59,7 @@ export function ActivationOver({ activation: { state, usedAt }, code, isReportin
   )
 }
 
-export const Reported = ({ isDisabled }: { isDisabled: boolean }) => (
+export const ActivationReported = ({ isDisabled }: { isDisabled: boolean }) => (
   <>
     <div className={styles.head}>
       <h1 id="activate">已报告</h1>

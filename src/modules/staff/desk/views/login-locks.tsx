@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsolePage } from '../../../desk/views/console-page.tsx'
-import { KEEPERS } from '../../desk-contract.ts'
+import { ACCOUNT_MANAGERS } from '../../desk-contract.ts'
 import { type Lock, lockDesk } from '../../locks-contract.ts'
 import { CONSOLE_LOGIN_LOCKS } from '../layouts.ts'
 import styles from './people.module.css'
@@ -34,7 +34,7 @@ export async function action(args: LoaderArguments) {
 export default function ConsoleLoginLocks() {
   const { title, self, locks, isDone } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const isKeeper = self.roles.some(({ code }) => KEEPERS.some((role) => role === code))
+  const isKeeper = self.roles.some(({ code }) => ACCOUNT_MANAGERS.some((role) => role === code))
   const errors: Record<string, string> = sent?.errors ?? {}
   const moment = (at: string) => formatDate(at, 'MM-dd hh:mm')
   const lift = ({ id, side, what }: Lock) => (

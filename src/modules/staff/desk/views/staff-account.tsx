@@ -12,7 +12,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { OneTimeCode } from '../../../desk/views/one-time-code.tsx'
-import { LOOKERS, type StaffDetail, staffDesk } from '../../desk-contract.ts'
+import { ACCOUNT_READERS, type StaffDetail, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_LOGINS } from '../layouts.ts'
 import { DONE_WORDS, type StaffScreen, sendStaff } from '../staff-form.ts'
 import { AccountSteps } from './account-steps.tsx'
@@ -51,7 +51,7 @@ async function loadConfirmers(
   without: readonly (string | undefined)[],
 ): Promise<Option[]> {
   const found = await Promise.all(
-    LOOKERS.map((role) => api(staffDesk.page, { query: { role, status: 'active', pageSize: MAX_PAGE_SIZE } })),
+    ACCOUNT_READERS.map((role) => api(staffDesk.page, { query: { role, status: 'active', pageSize: MAX_PAGE_SIZE } })),
   )
   const members = new Map(found.flatMap(({ records }) => records).map((member) => [member.id, member]))
   return [...members.values()]

@@ -7,11 +7,11 @@ import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { namedOptions, optionsOf } from '../../../../ui/forms/select.tsx'
+import { namedOptions, optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleList } from '../../../desk/views/console-page.tsx'
-import { ACCOUNT_STATES, KEEPERS, staffDesk } from '../../desk-contract.ts'
+import { ACCOUNT_MANAGERS, ACCOUNT_STATES, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_ACCOUNT } from '../layouts.ts'
 import styles from './people.module.css'
 import { AccountState, Roles } from './staff-marks.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
 
 export default function ConsoleStaff() {
   const { title, address, filter, self, found, units } = useLoaderData<typeof loader>()
-  const isKeeper = self.roles.some(({ code }) => KEEPERS.some((role) => role === code))
+  const isKeeper = self.roles.some(({ code }) => ACCOUNT_MANAGERS.some((role) => role === code))
   return (
     <ConsoleList
       self={self}
@@ -67,7 +67,7 @@ export default function ConsoleStaff() {
         choices={[
           {
             ...{ name: 'unit', label: '单位', all: '全部单位', chosen: filter.unit ?? '', isSearched: true },
-            options: optionsOf(units),
+            options: optionsOfNames(units),
           },
           {
             ...{ name: 'role', label: '角色', all: '全部角色', chosen: filter.role ?? '' },

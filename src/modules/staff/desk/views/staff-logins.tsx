@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
+import { findNarrowed, readTexts } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
@@ -18,7 +18,7 @@ const OUTCOMES = typedKeys(LOGIN_WORDS).map((code) => ({ code, name: LOGIN_WORDS
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
-  const { outcome: asked, ...others } = textsIn(url, ['outcome', 'from', 'to', 'staffId'])
+  const { outcome: asked, ...others } = readTexts(url, ['outcome', 'from', 'to', 'staffId'])
   const outcome = typedKeys(LOGIN_WORDS).find((each) => each === asked)
   const filter: Partial<Record<'from' | 'to' | 'staffId', string>> & { outcome: typeof outcome } = {
     ...others,

@@ -7,19 +7,19 @@ import { Figures } from '../../../../ui/lists/figures.tsx'
 import type { Overview } from '../../overview-contract.ts'
 import styles from './overview.module.css'
 
-export interface Shown {
+export interface OverviewProps {
   found: Overview
 }
 
-export const rate = ({ ended, kept }: { ended: number; kept: number }): number | null =>
+export const formatRate = ({ ended, kept }: { ended: number; kept: number }): number | null =>
   ended === 0 ? null : kept / ended
 const GOOD = 0.95
 const FAIR = 0.85
 const toneOf = (share: number | null) => (share === null || share >= GOOD ? 'good' : share >= FAIR ? 'warning' : 'bad')
-export const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+export const overviewAddress = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
 
-export const shareOf = ({ reported, onTime }: { reported: number; onTime: number }) =>
-  rate({ ended: reported, kept: onTime })
+export const formatShare = ({ reported, onTime }: { reported: number; onTime: number }) =>
+  formatRate({ ended: reported, kept: onTime })
 
 /** An SVG, because a style attribute would require a looser content security policy. */
 export const Bar = ({ share }: { share: number | null }) => (
@@ -32,7 +32,7 @@ export const Bar = ({ share }: { share: number | null }) => (
 )
 const BAR = 110
 
-export function Timeliness({ found: { timeliness } }: Shown) {
+export function Timeliness({ found: { timeliness } }: OverviewProps) {
   return (
     <Panel
       title="数据及时率"
@@ -48,13 +48,13 @@ export function Timeliness({ found: { timeliness } }: Shown) {
             ...{ key: 'unit', label: '单位' },
             cell: ({ unit }) => (
               <span className={styles.unit}>
-                <SiteLink href={addressOf('/console/data/quality', { unit })} title={unit}>
+                <SiteLink href={overviewAddress('/console/data/quality', { unit })} title={unit}>
                   {unit}
                 </SiteLink>
               </span>
             ),
           },
-          { key: 'rate', label: '及时率', cell: (unit) => <Bar share={shareOf(unit)} /> },
+          { key: 'rate', label: '及时率', cell: (unit) => <Bar share={formatShare(unit)} /> },
           { key: 'late', label: '迟报', end: true, cell: ({ reported, onTime }) => `${reported - onTime} 条` },
         ]}
       />
@@ -62,7 +62,7 @@ export function Timeliness({ found: { timeliness } }: Shown) {
   )
 }
 
-export function Inspection({ found: { inspection } }: Shown) {
+export function Inspection({ found: { inspection } }: OverviewProps) {
   const home = '/console/inspection'
   return (
     <Panel title="网站自查" more={{ href: home, text: '查看' }}>
@@ -92,7 +92,7 @@ export function Inspection({ found: { inspection } }: Shown) {
   )
 }
 
-export function Loans({ found: { lending } }: Shown) {
+export function Loans({ found: { lending } }: OverviewProps) {
   return (
     <Panel title="信易贷" more={{ href: '/finance/leaderboard', text: '排行榜' }}>
       <Figures

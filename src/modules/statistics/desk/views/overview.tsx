@@ -19,7 +19,16 @@ import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { leaderCalls, SPANS } from '../../overview-contract.ts'
 import { CONSOLE_OVERVIEW, CONSOLE_SITE_FIGURES } from '../layouts.ts'
 import styles from './overview.module.css'
-import { addressOf, Bar, Inspection, Loans, rate, type Shown, shareOf, Timeliness } from './overview-parts.tsx'
+import {
+  Bar,
+  formatRate,
+  formatShare,
+  Inspection,
+  Loans,
+  type OverviewProps,
+  overviewAddress,
+  Timeliness,
+} from './overview-parts.tsx'
 
 /** Filter value of the case list for cases without a unit. */
 const NOT_FORWARDED = '未转办'
@@ -113,7 +122,7 @@ export default function ConsoleOverview() {
   )
 }
 
-function Top({ found }: Shown) {
+function Top({ found }: OverviewProps) {
   const { from, to, onTime, before, weeks, repairs, papers, ratings, timeliness, open } = found
   const [current, last] = [weeks.at(-1), weeks.at(-2)]
   const period = { from, to }
@@ -124,30 +133,30 @@ function Top({ found }: Shown) {
       look="card"
       items={[
         {
-          ...{ label: '按时办结率', value: percent(rate(onTime)), href: addressOf(STATISTICS, period) },
-          about: `${onTime.kept} / ${onTime.ended} 件${change(rate(onTime), rate(before))}`,
+          ...{ label: '按时办结率', value: percent(formatRate(onTime)), href: overviewAddress(STATISTICS, period) },
+          about: `${onTime.kept} / ${onTime.ended} 件${change(formatRate(onTime), formatRate(before))}`,
         },
         {
           ...{ label: '本周收到 / 办结', value: `${current?.came ?? 0} / ${current?.ended ?? 0}` },
-          href: addressOf(CASES, { from: current?.from ?? from, to, by: 'sent' }),
+          href: overviewAddress(CASES, { from: current?.from ?? from, to, by: 'sent' }),
           about: `上周 ${last?.came ?? 0} / ${last?.ended ?? 0}，在办 ${open} 件`,
         },
         {
-          ...{ label: '数据报送及时率', value: percent(shareOf(timeliness)), href: '/console/data/quality' },
+          ...{ label: '数据报送及时率', value: percent(formatShare(timeliness)), href: '/console/data/quality' },
           about: `${thousands(timeliness.onTime)} / ${thousands(timeliness.reported)} 条，${timeliness.month} 月`,
         },
         {
           ...{ label: '信用修复平均用时（工作日）', value: repairs.averageDays ?? '—' },
-          href: addressOf(CASES, { ...period, by: 'sent', kind: repairs.kind }),
+          href: overviewAddress(CASES, { ...period, by: 'sent', kind: repairs.kind }),
           about: `办结 ${repairs.decided} 件，上期 ${repairs.daysBefore ?? '—'}`,
         },
         {
           ...{ label: '出具报告 / 代替证明', value: `${papers.reports} / ${papers.proofs}` },
-          href: addressOf(CONSOLE_SITE_FIGURES, period),
+          href: overviewAddress(CONSOLE_SITE_FIGURES, period),
           about: `上期报告 ${papers.reportsBefore} 份`,
         },
         {
-          ...{ label: '群众满意度', value: ratings.average ?? '—', href: addressOf(STATISTICS, period) },
+          ...{ label: '群众满意度', value: ratings.average ?? '—', href: overviewAddress(STATISTICS, period) },
           about: `评价 ${ratings.count} 条，差评 ${ratings.poor} 条`,
         },
       ]}
@@ -155,11 +164,11 @@ function Top({ found }: Shown) {
   )
 }
 
-function Units({ found: { units, from, to, onTime } }: Shown) {
+function Units({ found: { units, from, to, onTime } }: OverviewProps) {
   return (
     <Panel
       title="各单位按时办结"
-      more={{ href: addressOf(STATISTICS, { from, to }), text: `办结 ${onTime.ended} 件` }}
+      more={{ href: overviewAddress(STATISTICS, { from, to }), text: `办结 ${onTime.ended} 件` }}
       flush
     >
       <DataTable
@@ -173,26 +182,26 @@ function Units({ found: { units, from, to, onTime } }: Shown) {
               unit === '' ? (
                 '信用信息中心（未转办）'
               ) : (
-                <SiteLink href={addressOf(STATISTICS, { from, to, unit })}>{unit}</SiteLink>
+                <SiteLink href={overviewAddress(STATISTICS, { from, to, unit })}>{unit}</SiteLink>
               ),
           },
           {
             ...{ key: 'ended', label: '办结', end: true },
             cell: ({ unit, ended }) => (
-              <SiteLink href={addressOf(CASES, { from, to, by: 'ended', unit: unit || NOT_FORWARDED })}>
+              <SiteLink href={overviewAddress(CASES, { from, to, by: 'ended', unit: unit || NOT_FORWARDED })}>
                 {ended}
               </SiteLink>
             ),
           },
-          { key: 'rate', label: '按时率', cell: (unit) => <Bar share={rate(unit)} /> },
-          { key: 'before', label: '上期', narrow: true, cell: ({ before }) => percent(rate(before)) },
+          { key: 'rate', label: '按时率', cell: (unit) => <Bar share={formatRate(unit)} /> },
+          { key: 'before', label: '上期', narrow: true, cell: ({ before }) => percent(formatRate(before)) },
           {
             ...{ key: 'late', label: '超期在办', narrow: true },
             cell: ({ unit, late, lateDays }) =>
               late === 0 ? (
                 '0'
               ) : (
-                <SiteLink href={addressOf(CASES, { light: 'red', unit: unit || NOT_FORWARDED })}>
+                <SiteLink href={overviewAddress(CASES, { light: 'red', unit: unit || NOT_FORWARDED })}>
                   {`${late} 件，最久超 ${lateDays} 天`}
                 </SiteLink>
               ),
@@ -220,7 +229,7 @@ function Units({ found: { units, from, to, onTime } }: Shown) {
   )
 }
 
-function Weeks({ found: { weeks } }: Shown) {
+function Weeks({ found: { weeks } }: OverviewProps) {
   return (
     <Panel title="每周收到与办结">
       <ColumnChart

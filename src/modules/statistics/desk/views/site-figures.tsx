@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
-import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
+import { findNarrowed, readTexts } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -24,7 +24,7 @@ import { CONSOLE_SITE_FIGURES } from '../layouts.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
-  const typed = textsIn(url, ['from', 'to'])
+  const typed = readTexts(url, ['from', 'to'])
   const [self, { found, errors }] = await Promise.all([
     apiOf(args)(deskFrame.desk, {}),
     findNarrowed(args, siteStatistics.figures, typed),

@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { MOST_AT_ONCE } from '../../../desk/define-desk.ts'
 import type { Selection } from '../../../desk/views/selection.tsx'
 import type { BulkStep } from '../../staff/bulk-contract.ts'
-import { type BulkScreen, boxOf } from '../bulk-form.ts'
+import { type BulkScreen, caseBox } from '../bulk-form.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
 import look from './queue.module.css'
 
@@ -34,7 +34,7 @@ export function bulkSelection({ records, colleagues, sent }: Listed): Selection<
   if (steps.length === 0) return undefined
   return {
     unit: '件',
-    boxOf: (row) => (row.may.length > 0 ? { ...boxOf(row), label: row.acceptNo, steps: row.may } : null),
+    boxOf: (row) => (row.may.length > 0 ? { ...caseBox(row), label: row.acceptNo, steps: row.may } : null),
     steps: steps.map((code) => ({ code, label: STEP_NAMES[code], look: 'plain' })),
     reason: null,
     isTicked: ({ id }) => !sent?.done && sent?.ticked.some((each) => each.id === id) === true,
@@ -84,7 +84,7 @@ export function BulkAnswer({ sent, colleagues }: { sent: BulkScreen; colleagues:
         <ul className={look.ticked}>
           {ticked.map((each) => (
             <li key={each.id}>
-              <input type="hidden" {...boxOf(each)} />
+              <input type="hidden" {...caseBox(each)} />
               {each.acceptNo}
             </li>
           ))}

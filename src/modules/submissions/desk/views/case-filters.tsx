@@ -1,14 +1,14 @@
 import type { Option } from '../../../../kernel/forms/fields.ts'
 import { LONGEST_KEYWORD } from '../../../../kernel/pages/keyword.ts'
-import { pick } from '../../../../kernel/typed-keys.ts'
+import { pickParts } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FilterFields } from '../../../../ui/forms/filter-fields.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { COUNTED_BY, NOT_FORWARDED } from '../../staff/contract.ts'
-import { type CaseFilter, LIGHTS } from '../case-filter.ts'
+import { type CaseFilter, LIGHT_NAMES } from '../case-filter.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
 import styles from './queue.module.css'
 
@@ -47,12 +47,12 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
         fields={[
           { name: 'kind', label: '类型', options: kinds, ...ANY },
           { name: 'state', label: '状态', options: [...states].map(([code, name]) => ({ code, name })), ...ANY },
-          { name: 'unit', label: '承办部门', options: optionsOf([NOT_FORWARDED, ...units]), ...ANY },
-          { name: 'light', label: '时限', options: LIGHTS, ...ANY },
+          { name: 'unit', label: '承办部门', options: optionsOfNames([NOT_FORWARDED, ...units]), ...ANY },
+          { name: 'light', label: '时限', options: LIGHT_NAMES, ...ANY },
           { name: 'from', label: `${COUNTED_BY[filter.by ?? 'sent']}，从`, type: 'date' },
           { name: 'to', label: '到', type: 'date' },
         ]}
-        values={pick(filter, 'kind', 'state', 'unit', 'light', 'from', 'to')}
+        values={pickParts(filter, 'kind', 'state', 'unit', 'light', 'from', 'to')}
       />
       {filter.by && <input type="hidden" name="by" value={filter.by} />}
       <ButtonRow>

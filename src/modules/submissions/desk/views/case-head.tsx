@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** Link back to the list, and to the previous and next case in it. */
-export function CaseWay({ way: { list, place, total, before, after } }: { way: Way }) {
+export function CaseNavigation({ way: { list, place, total, before, after } }: { way: Way }) {
   return (
     <nav className={`${styles.way} no-print`} aria-label="列表中的前后">
       <SiteLink href={list}>← 返回列表</SiteLink>

@@ -2,7 +2,7 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { actionsOf, type DeskScreen, type readCase } from '../case-desk.ts'
+import { type DeskScreen, listDeskActions, type readCase } from '../case-desk.ts'
 import { ActionForm } from './action-form.tsx'
 import look from './case-lines.module.css'
 
@@ -30,7 +30,7 @@ interface Card extends Props {
 function LineCard({ line, dispute, found, units, screen, ownPhrases }: Card) {
   const inTable = new Set(dispute?.rows.flatMap(({ key }) => [key, `${key}-corrected`]))
   const values = [...line.values, ...line.answer].filter(({ key }) => !inTable.has(key))
-  const actions = screen?.pending ? [] : actionsOf(found, String(line.no))
+  const actions = screen?.pending ? [] : listDeskActions(found, String(line.no))
   return (
     <section className="card">
       <header className={look.head}>

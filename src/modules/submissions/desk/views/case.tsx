@@ -10,12 +10,12 @@ import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { cases } from '../../staff/contract.ts'
 import { caseFilters } from '../../staff/filters-contract.ts'
 import { type DeskScreen, handleDesk, readCase } from '../case-desk.ts'
-import { caseAddress, listAddress, readListFilter, takeDone } from '../case-way.ts'
+import { caseAddress, listAddress, readLastAction, readListFilter } from '../case-navigation.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
 import { ActionForm } from './action-form.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { CaseWay } from './case-head.tsx'
+import { CaseNavigation } from './case-head.tsx'
 import { CaseLines } from './case-lines.tsx'
 import look from './case-page.module.css'
 import { Confirmation } from './confirmation.tsx'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderArguments) {
     api(caseFilters.filters, {}),
     readWay(),
   ])
-  const done = takeDone(flashCookies)
+  const done = readLastAction(flashCookies)
   return {
     page: { title: `${found.acceptNo} ${found.kindName}` },
     self,
@@ -65,7 +65,7 @@ export default function ConsoleCase() {
       <div className={styles.stack}>
         <ErrorSummary errors={errors} title={screen?.message ?? undefined} />
         {done && <DoneLine done={done} />}
-        <CaseWay way={way} />
+        <CaseNavigation way={way} />
         {screen?.pending && <Confirmation pending={screen.pending} address={address} />}
         <div className={look.columns}>
           <div className={look.main}>

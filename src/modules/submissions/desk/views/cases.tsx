@@ -12,7 +12,7 @@ import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { filterOf } from '../../../desk/saved-filters.ts'
+import { readFilterQuery } from '../../../desk/saved-filters.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { bulkCases } from '../../staff/bulk-contract.ts'
@@ -21,14 +21,14 @@ import { caseFilters } from '../../staff/filters-contract.ts'
 import { sendBulk } from '../bulk-form.ts'
 import {
   type CaseFilter,
+  listPresets,
   nameCounts,
   nameScopes,
-  presetsOf,
   readCaseFilter,
-  scopeOf,
-  sortingOf,
+  readScope,
+  sortingLinks,
 } from '../case-filter.ts'
-import { takeDone } from '../case-way.ts'
+import { readLastAction } from '../case-navigation.ts'
 import { CONSOLE_CASE, CONSOLE_CASES } from '../layouts.ts'
 import { BulkAnswer, bulkSelection } from './bulk-answer.tsx'
 import { CaseFilters } from './case-filters.tsx'
@@ -50,10 +50,10 @@ export async function loader(args: LoaderArguments) {
     api(cases.staffCounts, {}),
     actor.kind === 'staff' && actor.roles.includes('handle') ? api(bulkCases.colleagues, {}) : [],
   ])
-  const scope = scopeOf(url.searchParams)
+  const scope = readScope(url.searchParams)
   return {
-    ...{ title: row.title, self, ...listed, address, today: dateKey(now), presets: presetsOf(dateKey(now)) },
-    ...{ done: takeDone(flashCookies), colleagues },
+    ...{ title: row.title, self, ...listed, address, today: dateKey(now), presets: listPresets(dateKey(now)) },
+    ...{ done: readLastAction(flashCookies), colleagues },
     ...{ scope, scopes: nameScopes(counts, scope), counts: nameCounts(counts) },
   }
 }
@@ -127,7 +127,7 @@ const listQuery = (address: string, scope: string | undefined): string =>
   }).slice(1)
 
 const fileQuery = (address: string, scope: string | undefined): string => {
-  const search = new URLSearchParams(filterOf(address))
+  const search = new URLSearchParams(readFilterQuery(address))
   search.delete('all')
   if (scope) search.set(scope, '1')
   return search.toString()
@@ -144,7 +144,7 @@ interface Shown {
 
 function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { isExtra?: boolean })[] {
   const sorted = (key: CaseSort) => {
-    const { changes, now } = sortingOf(key, filter)
+    const { changes, now } = sortingLinks(key, filter)
     return { sorting: { href: addressWith(address, { ...changes, pageNo: null }), ...(now && { now }) } }
   }
   const shortDay = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)

@@ -2,10 +2,10 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { OneTimeCode } from '../../../desk/views/one-time-code.tsx'
-import type { Pending } from '../case-desk.ts'
+import type { PendingConfirmation } from '../case-desk.ts'
 
 /** Confirmation of an action that cannot be undone. */
-export function Confirmation({ pending, address }: { pending: Pending; address: string }) {
+export function Confirmation({ pending, address }: { pending: PendingConfirmation; address: string }) {
   const carried = pending.fields.filter(([name]) => name !== 'sure' && name !== 'no')
   return (
     <section className={styles.ask} aria-labelledby="confirmation">

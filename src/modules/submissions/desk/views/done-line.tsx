@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
-import type { Done } from '../case-way.ts'
+import type { LastAction } from '../case-navigation.ts'
 import styles from './case-page.module.css'
 
 /** The last action, with links to the next case and, for half a minute, to undo it. */
-export function DoneLine({ done: { text, next, undo } }: { done: Done }) {
+export function DoneLine({ done: { text, next, undo } }: { done: LastAction }) {
   return (
     <div className={`${styles.done} no-print`}>
       <p role="status">{text}</p>

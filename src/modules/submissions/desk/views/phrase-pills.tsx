@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames, Select } from '../../../../ui/forms/select.tsx'
 import styles from './phrase-pills.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export const PhrasePills = ({ name, text, phrases, chosen }: Props) => (
   <phrase-pills data-text={text} className={styles.phrases}>
     <Field name={name} label="常用语" hint="放在正文前面，可以再补充">
-      {(control) => <Select control={control} options={optionsOf(phrases)} chosen={chosen} none="不用" />}
+      {(control) => <Select control={control} options={optionsOfNames(phrases)} chosen={chosen} none="不用" />}
     </Field>
     <ul data-pills="" aria-label="常用语，点选后放到光标处" hidden />
   </phrase-pills>

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { percent } from '../../../../kernel/format/number.ts'
-import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
+import { findNarrowed, readTexts } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { optionsOfNames } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -27,7 +27,7 @@ import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../layouts.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
-  const typed = textsIn(url, ['from', 'to', 'unit'])
+  const typed = readTexts(url, ['from', 'to', 'unit'])
   const api = apiOf(args)
   const [self, filters, { found, errors }] = await Promise.all([
     api(deskFrame.desk, {}),
@@ -60,7 +60,7 @@ export default function ConsoleStatistics() {
                 {(control) => (
                   <ChoiceSelect
                     control={control}
-                    options={optionsOf(choices)}
+                    options={optionsOfNames(choices)}
                     chosen={typed.unit}
                     none="全部单位"
                     placeholder="全部单位"

@@ -1,6 +1,6 @@
 import { carryFiles } from '../form-files.ts'
 import type { Screen } from '../form-screen.ts'
-import { flattened } from '../form-values.ts'
+import { flattenValues } from '../form-values.ts'
 
 /** All completed values as hidden inputs, except fields shown on this page, such as files. */
 export function CarriedValues({
@@ -16,7 +16,7 @@ export function CarriedValues({
     Object.entries(files).filter(([id]) => !Array.isArray(asked) || !asked.includes(id)),
   )
   const inputs = [
-    ...flattened(carried),
+    ...flattenValues(carried),
     ...carryFiles(ofFiles),
     ['idempotencyKey', key],
     ['formWay', way],

@@ -2,7 +2,7 @@ import { metaOf } from '../../../../kernel/forms/fields.ts'
 import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { PageForm } from '../../kinds/submission-kind.ts'
-import { answersOf } from '../form-answers.ts'
+import { readAnswersToSend } from '../form-answers.ts'
 import type { Screen } from '../form-screen.ts'
 import { CarriedValues } from './carried-values.tsx'
 import { FilesField } from './files-field.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function CommitmentText({ kind, screen, draft }: Props) {
   const { letterField = '', signedField } = kind
   const meta = metaOf(kind.body, letterField)
-  const lines = (kind.hooks.compose?.(answersOf(kind, screen.values)).templateText ?? '').split('\n')
+  const lines = (kind.hooks.compose?.(readAnswersToSend(kind, screen.values)).templateText ?? '').split('\n')
   return (
     <form-help>
       <form method="post" encType="multipart/form-data" noValidate className={styles.form} data-again="">

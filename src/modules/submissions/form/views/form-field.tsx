@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hintOf } from '../../../../kernel/forms/field-layout.ts'
+import { fieldHint } from '../../../../kernel/forms/field-layout.ts'
 import { type FieldMeta, fieldMeta, type Option } from '../../../../kernel/forms/fields.ts'
 import { SchemaField } from '../../../../ui/forms/schema-field.tsx'
 import type { ChosenRecords } from '../../kinds/prepared-form.ts'
@@ -49,14 +49,14 @@ export function FormField({
     ...(words && { hint: undefined, ...words }),
   }
   const shared = {
-    ...{ name, label: meta.label, hint: hintOf(meta), error: screen.errors[name] },
+    ...{ name, label: meta.label, hint: fieldHint(meta), error: screen.errors[name] },
     ...(meta.optional ? { optional: true } : { required: true }),
   }
   if (meta.widget === 'lines' && chosen) return <ChosenLines {...{ name, chosen, screen }} />
   if (meta.widget === 'lines') return <LinesField {...{ field, name, screen, choices, draft, records }} />
   if (meta.widget === 'file') return <FilesField {...shared} limits={meta.files!} screen={screen} draft={draft} />
   const value = meta.widget === 'choices' ? listAt(screen.values, name) : textAt(screen.values, name)
-  const options = optionsOf(meta, name, screen.values, choices)
+  const options = fieldOptions(meta, name, screen.values, choices)
   return <SchemaField {...{ meta, name, value, options, complete, opens, part }} error={screen.errors[name]} />
 }
 
@@ -66,7 +66,7 @@ export function textAt(values: unknown, name: string): string {
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
 }
 
-export function optionsOf(meta: FieldMeta, name: string, values: unknown, choices: Choices): readonly Option[] {
+export function fieldOptions(meta: FieldMeta, name: string, values: unknown, choices: Choices): readonly Option[] {
   const { optionsBy, options = [] } = meta
   if (optionsBy) return optionsBy.options[String(valueAt(values, optionsBy.field))] ?? options
   // Field names of lines contain an index, but their options are the same for all lines.

@@ -5,9 +5,9 @@ import { answerForm } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { formOnPage } from '../../kinds/kind-list.ts'
-import { describeAfterSending, describeBriefly } from '../after-sending.ts'
+import { describeAfterSending, describeInOneLine } from '../after-sending.ts'
 import { loadForm } from '../form-loader.ts'
-import { takeStep } from '../form-steps.ts'
+import { takeFormStep } from '../form-steps.ts'
 import { AfterPanel } from './after-panel.tsx'
 import { CommitmentText } from './commitment-text.tsx'
 import styles from './form.module.css'
@@ -15,12 +15,12 @@ import { FormIntro } from './form-intro.tsx'
 import { GuideBeside, GuideFolded } from './guide-panel.tsx'
 import { KindForm } from './kind-form.tsx'
 import { LoginGate } from './login-gate.tsx'
-import { Downloads, FormFacts, GateFirst, Outcomes } from './prepared-parts.tsx'
+import { Downloads, FormFacts, Outcomes, RequiredFirst } from './prepared-parts.tsx'
 import { Review } from './review.tsx'
 
 export const loader = (args: LoaderArguments) => loadForm(args)
 
-export const action = (args: LoaderArguments) => answerForm(takeStep(args))
+export const action = (args: LoaderArguments) => answerForm(takeFormStep(args))
 
 const STEPS = ['填写信息', '核对并提交', '提交成功']
 const STEPS_WITH_LETTER = ['填写信息', '签署承诺书', '核对并提交', '提交成功']
@@ -88,7 +88,7 @@ export default function FormPage() {
           </>
         )
       }
-      folded={isReview ? null : <GuideFolded guide={guide} brief={describeBriefly(kind)} />}
+      folded={isReview ? null : <GuideFolded guide={guide} brief={describeInOneLine(kind)} />}
       below={outcomes && stage === 'form' && <Outcomes {...outcomes} />}
     >
       {open.notice && (
@@ -103,7 +103,7 @@ export default function FormPage() {
         </p>
       )}
       {facts && <FormFacts {...facts} />}
-      {gate && <GateFirst gate={gate} />}
+      {gate && <RequiredFirst gate={gate} />}
       {stage === 'form' && !isShut && (
         <KindForm
           {...{ kind, preset, words, screen, choices: open.choices, own: open.own, records: open.records }}

@@ -6,8 +6,8 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChosenRecords, PreparedForm } from '../../kinds/prepared-form.ts'
 import { type FieldWords, listFileFields, type PageForm } from '../../kinds/submission-kind.ts'
-import { type Decisions, decisionsOf } from '../decisions.ts'
-import { isLater } from '../form-answers.ts'
+import { type Decisions, findDecisions } from '../decisions.ts'
+import { isAskedLater } from '../form-answers.ts'
 import { carryFiles } from '../form-files.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
@@ -43,8 +43,8 @@ export function KindForm(props: Props) {
   const { kind, preset, screen, draft, isAgain, reminders } = props
   const { errors, message, captcha, key, way } = screen
   const hasFiles = Object.keys(listFileFields(kind)).length > 0
-  const decisions = decisionsOf(kind, preset)
-  const isShown = (name: string) => !(name in preset) && !isLater(kind, name) && decisions.isOffered(name)
+  const decisions = findDecisions(kind, preset)
+  const isShown = (name: string) => !(name in preset) && !isAskedLater(kind, name) && decisions.isOffered(name)
   const groups = kind.groups.map((group) => ({ ...group, fields: group.fields.filter(isShown) }))
   const first = groups.findIndex(({ fields }) => fields.length > 0)
   return (

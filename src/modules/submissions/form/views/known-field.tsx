@@ -1,14 +1,14 @@
 import { fieldMeta } from '../../../../kernel/forms/fields.ts'
 import { maskMobile, maskResidentId } from '../../../../kernel/text/masks.ts'
 import styles from './form.module.css'
-import { FormField, type FormFieldProps, optionsOf, textAt } from './form-field.tsx'
+import { FormField, type FormFieldProps, fieldOptions, textAt } from './form-field.tsx'
 
 /** A value that the portal knows, shown as a fact; the folded field allows another answer. */
 export function KnownField(props: FormFieldProps) {
   const { field, name, screen, choices, words } = props
   const meta = { ...fieldMeta.get(field)!, ...words }
   const text = textAt(screen.values, name)
-  const shown = optionsOf(meta, name, screen.values, choices).find(({ code }) => code === text)?.name ?? masked(text)
+  const shown = fieldOptions(meta, name, screen.values, choices).find(({ code }) => code === text)?.name ?? masked(text)
   return (
     <details className={styles.known}>
       <summary>

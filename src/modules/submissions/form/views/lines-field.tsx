@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldMeta } from '../../../../kernel/forms/fields.ts'
-import { lineOf } from '../../../../kernel/forms/form-fields.ts'
+import { lineSchema } from '../../../../kernel/forms/form-fields.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function LinesField({ field, name, ...props }: Props) {
   const { screen } = props
   const meta = fieldMeta.get(field)!
-  const line = lineOf(field)!
+  const line = lineSchema(field)!
   const lines = listAt(screen.values, name)
   const shown = lines.length > 0 ? lines : [{}]
   const error = screen.errors[name]

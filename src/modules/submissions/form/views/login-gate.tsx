@@ -1,7 +1,7 @@
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { PageForm } from '../../kinds/submission-kind.ts'
-import { describeBriefly } from '../after-sending.ts'
+import { describeInOneLine } from '../after-sending.ts'
 import styles from './login-gate.module.css'
 
 /** Account types that a kind is open to. */
@@ -21,7 +21,7 @@ export function LoginGate({ kind, address }: { kind: PageForm; address: string }
   const { login, needsVerified } = kind
   return (
     <section className={styles.gate} aria-labelledby="login-gate">
-      <p className={styles.brief}>{describeBriefly(kind)}</p>
+      <p className={styles.brief}>{describeInOneLine(kind)}</p>
       <h2 id="login-gate">这一项需要登录</h2>
       <p>
         登录以后，名称、代码和联系方式由账号带出，不用再填；也只有您能看到办理情况。

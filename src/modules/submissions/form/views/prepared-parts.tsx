@@ -3,14 +3,14 @@ import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { PaperList } from '../../../../ui/lists/paper-list.tsx'
-import type { Gate, PreparedForm } from '../../kinds/prepared-form.ts'
+import type { PreparedForm, RequiredStep } from '../../kinds/prepared-form.ts'
 import form from './form.module.css'
 import styles from './guide.module.css'
 
 type Part<Key extends keyof PreparedForm> = NonNullable<PreparedForm[Key]>
 
 /** Replaces a form that cannot be sent yet by the step required first. */
-export const GateFirst = ({ gate: { text, href, name } }: { gate: Gate }) => (
+export const RequiredFirst = ({ gate: { text, href, name } }: { gate: RequiredStep }) => (
   <EmptyState of="cases" title={text}>
     <ButtonLink href={href}>{name}</ButtonLink>
   </EmptyState>

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formatDate, longDate, weekday } from '../../../../kernel/format/date.ts'
-import { officesOf } from '../../../../kernel/offices.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -18,7 +18,7 @@ export async function loader(args: LoaderArguments) {
     title: row.title,
     receipt,
     portalName: profile.portalName,
-    phone: officesOf(profile).centre.phone,
+    phone: listOffices(profile).centre.phone,
     inquiry: findKind(receipt?.kind ?? '')?.lookUp.casePages.inquiry ?? '/service-inquire',
   }
 }

@@ -6,9 +6,9 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
-import type { CaseAction, CaseDetail, Shown } from '../../cases/case-view.ts'
+import type { CaseAction, CaseDetail, ShownValue } from '../../cases/case-view.ts'
 import type { APPLICANT_ACTIONS } from '../../staff/contract.ts'
-import type { Refused } from '../case-action.ts'
+import type { RefusedAct } from '../case-action.ts'
 import styles from './case-aside.module.css'
 
 type ApplicantAction = (typeof APPLICANT_ACTIONS)[number]
@@ -26,7 +26,7 @@ const HINTS: Record<ApplicantAction, { icon: IconName; hint: string }> = {
 
 interface Props {
   shown: CaseDetail
-  refused: Refused | null
+  refused: RefusedAct | null
 }
 
 /** Steps that the sender can take now, each with its required values. */
@@ -89,8 +89,8 @@ const Turning = () => (
 interface FormProps {
   action: CaseAction
   /** Submitted values, from which an edit starts. */
-  values: readonly Shown[]
-  refused: Refused | null
+  values: readonly ShownValue[]
+  refused: RefusedAct | null
 }
 
 function ActionForm({ action: { action, name, needs }, values, refused }: FormProps) {

@@ -1,13 +1,13 @@
 import type { Office } from '../../../../kernel/offices.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { CaseDetail } from '../../cases/case-view.ts'
-import type { Refused } from '../case-action.ts'
+import type { RefusedAct } from '../case-action.ts'
 import { CaseActions } from './case-actions.tsx'
 import styles from './case-aside.module.css'
 
 interface Props {
   shown: CaseDetail
-  refused: Refused | null
+  refused: RefusedAct | null
   /** Units that have the case now, and the centre. */
   offices: readonly Office[]
 }

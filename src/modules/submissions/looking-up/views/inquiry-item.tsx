@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { identifier } from '../../../../kernel/forms/fields.ts'
-import { type Office, officeNamed, officesOf } from '../../../../kernel/offices.ts'
+import { findOffice, listOffices, type Office } from '../../../../kernel/offices.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { notices } from '../../../notices/contract.ts'
 import type { CaseDetail } from '../../cases/case-view.ts'
 import { inquiryItemOptions } from '../../layouts.ts'
-import { act } from '../case-action.ts'
+import { actAsSender } from '../case-action.ts'
 import { findCase } from '../case-loader.ts'
 import styles from './case.module.css'
 import { CaseAside } from './case-aside.tsx'
@@ -38,7 +38,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const refused = await act(args)
+  const refused = await actAsSender(args)
   return refused instanceof Response ? refused : formAgain(refused)
 }
 
@@ -124,7 +124,7 @@ async function officesFor(args: LoaderArguments, shown: CaseDetail | null): Prom
   const { profile } = pageOfRequest(args)
   const names = shown?.outlook?.units ?? []
   const units = names.length > 0 ? await apiOf(args)(notices.memberUnits, {}) : []
-  const known = names.flatMap((name) => officeNamed(name, profile, units) ?? [])
-  const { centre } = officesOf(profile)
+  const known = names.flatMap((name) => findOffice(name, profile, units) ?? [])
+  const { centre } = listOffices(profile)
   return [...known.filter(({ name }) => name !== centre.name), centre]
 }

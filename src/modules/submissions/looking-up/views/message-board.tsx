@@ -12,7 +12,7 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import type { CaseSummary } from '../../cases/case-view.ts'
-import { findKind, kindsOfList } from '../../kinds/kind-list.ts'
+import { findKind, listKindsOf } from '../../kinds/kind-list.ts'
 import type { SubmissionKind } from '../../kinds/submission-kind.ts'
 import { messageBoard } from '../../layouts.ts'
 import { findListCall } from '../contract.ts'
@@ -23,7 +23,7 @@ const HOME = '/credit-leavemessage'
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const { list } = messageBoard.optionsOf(row)
-  const types = kindsOfList(list).flatMap(sortsOf)
+  const types = listKindsOf(list).flatMap(sortsOf)
   const keyword = readKeyword(url.searchParams.get('keyword'))
   const category = types.find(({ code }) => code === url.searchParams.get('category'))?.code
   const found = await apiOf(args)(findListCall(list), {

@@ -1,2 +1,0 @@
-/** The input exceeds a limit; the message is for its sender and names the limit. */
-export class LimitMet extends Error {}
