@@ -2,8 +2,8 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BrowserScripts } from '../src/kernel/pages/document.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
-import { shortClassNames } from './class-names.ts'
 import { COMPILING } from './page-build.ts'
+import { shortClassNames } from './styles/class-names.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

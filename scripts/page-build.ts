@@ -4,8 +4,8 @@ import { build, type Plugin, type UserConfig } from 'vite'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { pages } from '../src/pages.ts'
 import type { PageStyleSheets, StyleRule } from '../src/server/styles.ts'
-import { shortClassNames } from './class-names.ts'
-import { minifyStyles, rulesOf } from './style-rules.ts'
+import { shortClassNames } from './styles/class-names.ts'
+import { minifyStyles, rulesOf } from './styles/style-rules.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../src')
 const ENTRY = 'virtual:pages'

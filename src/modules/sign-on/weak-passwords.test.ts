@@ -117,7 +117,7 @@ describe('a strong password', () => {
   it('is checked in time proportional to its length', async () => {
     const [once, twice] = await countSteps(
       new URL('./weak-passwords.server.ts', import.meta.url),
-      'findWeakness',
+      'findPasswordWeakness',
       [10, 20].map((times) => ['qwerty password 1990 '.repeat(times), OWNER]),
     )
 

@@ -51,6 +51,8 @@ export interface LockedAccount {
   documents: DocumentFile[]
 }
 
+type LockedUser = LockedAccount & { user: AccountRow }
+
 export type VerifiedAccounts = ReturnType<typeof createVerifiedAccounts>
 
 /** Accounts for clerks: found, locked for a decision, and presented. */
@@ -76,11 +78,7 @@ export function createVerifiedAccounts(
   }
 
   /** Locks the account and its subject until the end of the transaction, and refuses an outdated version. */
-  async function hold(
-    tx: Db,
-    clerk: Clerk,
-    { loginName, seen }: VerificationAct,
-  ): Promise<LockedAccount & { user: AccountRow }> {
+  async function hold(tx: Db, clerk: Clerk, { loginName, seen }: VerificationAct): Promise<LockedUser> {
     const { user: before } = await find(tx, loginName)
     if (before) await subjects.lock(tx, before)
     const { user, ...held } = await find(tx, loginName)
@@ -95,10 +93,10 @@ export function createVerifiedAccounts(
   const record = (tx: Db, { actor, address }: Clerk, action: string, { subjectId }: RegisteredAccount, detail = {}) =>
     audit(tx, { actor, address, action, entity: ACCOUNT_ENTITY, entityId: subjectId, detail })
 
-  async function namesOf(from: Db, ids: readonly string[]): Promise<string[]> {
+  async function namesOf(from: Db, ids: readonly string[]): Promise<string> {
     const names: string[] = []
     for (const id of ids) names.push((await nameOf(from, id)) ?? '—')
-    return names
+    return names.join('、')
   }
 
   async function comparisonOf(from: Db, { enterpriseName, creditCode, legalRep }: RegisteredAccount) {
@@ -139,7 +137,7 @@ export function createVerifiedAccounts(
       ownerDueOn: request?.ownerAskedAt && isOpen(request.state) ? lastDayToAnswer(request.ownerAskedAt) : null,
       takesOver: request?.takesOver ?? false,
       rejection: request?.refusalSealed ? opened(request.refusalSealed) : null,
-      decidedBy: request && !isOpen(request.state) && names.length > 0 ? (await namesOf(from, names)).join('、') : null,
+      decidedBy: request && !isOpen(request.state) && names.length > 0 ? await namesOf(from, names) : null,
       seen: versionIn(held),
     }
   }

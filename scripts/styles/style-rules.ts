@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss'
-import type { StyleRule } from '../src/server/styles.ts'
+import type { StyleRule } from '../../src/server/styles.ts'
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
 /** The oldest browsers that run the scripts, which `browser-scripts.ts` compiles to ES2020. */

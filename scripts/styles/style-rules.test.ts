@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectRules } from '../src/server/styles.ts'
+import { selectRules } from '../../src/server/styles.ts'
 import { minifyStyles, rulesOf } from './style-rules.ts'
 
 /** What remains of a style sheet on a page with these classes. */
