@@ -205,14 +205,14 @@ function staffActor(by: Exclude<DemoActor, 'applicant' | 'system'>): Actor {
   return { kind: 'staff', staffId: DEMO_PREFIX + by, name, roles, sessionId: '' }
 }
 
-/** The first penalty and the first permit that the demo enterprise can see in its own archive. */
+/** The oldest penalty and the oldest permit that the demo enterprise can see in its own archive; its newer penalties can be repaired. */
 async function disputed(tx: Db): Promise<Partial<Record<'penalty' | 'permit', DisputedRecord>>> {
   const first = async (dataset: 'penalty' | 'permit') => {
     const [found] = await tx
       .select()
       .from(record)
       .where(and(eq(record.dataset, dataset), eq(record.subjectCode, ENTERPRISE.code), isNull(record.endedOn)))
-      .orderBy(asc(record.id))
+      .orderBy(asc(record.decisionDate), asc(record.id))
       .limit(1)
     if (!found) return {}
     const { id, title, documentNo, items } = found

@@ -82,7 +82,7 @@ function serveUpload(app: FastifyInstance, { types }: Upload, route: RouteOption
 
 function answer({ call, run }: Implemented, { turns, takeKey }: Serving) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const taken = await takeKey(call, request.headers[KEY_HEADER])
+    const taken = await takeKey(call, request.headers[KEY_HEADER], requestAddress(request))
     if (taken) reply.headers(taken.headers)
     if (taken?.refusal) return refuse(reply, taken.refusal)
     const caller = {

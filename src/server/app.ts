@@ -127,7 +127,7 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
     ...{ jobs: rooms.jobs.state, messages: rooms.submissions.messageFigures },
   })
   if (config.frontCacheUrl) purgeFrontCache(app, { changes, outages, url: config.frontCacheUrl })
-  await serveRoutes(app, { foundation, registry, rooms, counts, buildFolder })
+  await serveRoutes(app, { foundation, registry, limiter, rooms, counts, buildFolder })
   const stopBackground = hasTimers ? startBackground(app, rooms) : async () => undefined
   registerShutdown(app, { rooms, counts, limiter, stopBackground })
   return { app, registry, changes, leaving, views: counts.views, ...workOf(rooms) }

@@ -11,6 +11,7 @@ import type { DeskRecord } from '../desk/define-desk.ts'
 import { appendRecordEntries, selectKeys } from '../register/entries/record-entries.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import type { OwnClient } from './contract.ts'
+import { WRONG_PER_MINUTE } from './limits.ts'
 import { apiClient, apiKey } from './tables.server.ts'
 
 const OWN = '/api-clients/own'
@@ -127,6 +128,14 @@ describe('a key', () => {
     expect([elsewhere.statusCode, elsewhere.headers['ratelimit-limit']]).toEqual([403, '1200'])
     expect([suspended.statusCode, (await keyed('ck_none')).statusCode]).toEqual([401, 401])
     expect((await keyed(`ck_${'a'.repeat(43)}`)).statusCode).toBe(401)
+    const guesses = []
+    for (let turn = 0; turn < WRONG_PER_MINUTE; turn++) guesses.push(await keyed(`ck_${'b'.repeat(43)}`))
+    const honest = await keyed(secret)
+    expect([guesses.at(-1)!.statusCode, guesses.at(-1)!.headers['retry-after']]).toEqual([
+      429,
+      expect.stringMatching(/^[1-9]\d*$/),
+    ])
+    expect([honest.statusCode, honest.headers['retry-after']]).toEqual([200, '0'])
     expect((await portal.app.inject({ url: '/credit/changes', headers: { host: 'localhost' } })).statusCode).toBe(200)
   })
 })

@@ -4,6 +4,9 @@ export const KEY_FACTOR = 10
 /** Two keys may be valid at once, so that programs can change from the old to the new one. */
 export const MOST_KEYS = 2
 
+/** Wrong keys from one network in a minute. Guessing is dear then, and a right key is always looked at. */
+export const WRONG_PER_MINUTE = 30
+
 export interface KeyWindow {
   limit: number
   used: number
@@ -18,6 +21,7 @@ export function limitHeaders({ limit, used, reset }: KeyWindow): Record<string, 
     'ratelimit-limit': String(limit),
     'ratelimit-remaining': String(Math.max(0, limit - used)),
     'ratelimit-reset': String(reset),
-    ...(used > limit ? { 'retry-after': String(reset) } : {}),
+    // After so many seconds the next call is answered; 0 while some are left.
+    'retry-after': String(used >= limit ? reset : 0),
   }
 }

@@ -29,7 +29,7 @@ export async function describeGroups(
       .filter((call) => audience === 'staff' || !isOfStaff(group, call))
     const operations: DescribedOperation[] = []
     for (const call of calls) {
-      operations.push(describeOperation(call, group.title))
+      operations.push(describeOperation(call, group))
       await nextTurn()
     }
     if (operations.length > 0) described.push({ group, operations })
@@ -65,6 +65,10 @@ export function writeDescription(described: readonly DescribedGroup[], { profile
       responses: REFUSAL_RESPONSES,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: '浏览器登录后的会话' },
+        key: {
+          ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+          description: '接口密钥；可以不带，带上时次数提高，每次答复有 RateLimit-* 和 Retry-After',
+        },
         bearer: { type: 'http', scheme: 'bearer', description: '登录接口给出的 access_token' },
       },
     },

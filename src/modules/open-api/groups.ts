@@ -9,6 +9,8 @@ export interface Group {
   contracts: readonly string[]
   /** Responses are public and the same for everybody, so the page may fetch one as an example. */
   isPublicData?: true
+  /** Keys of organisations raise the limits of its calls. */
+  takesKeys?: true
 }
 
 export const GROUPS: readonly Group[] = [
@@ -19,6 +21,7 @@ export const GROUPS: readonly Group[] = [
     about: '行政许可、行政处罚、守信激励和严重失信主体名单、失信被执行人、经营异常、信用承诺等公示信息。',
     contracts: ['register', 'repairCalls', 'handoverCalls', 'severityCalls', 'withdrawalCalls', 'repairFigures'],
     isPublicData: true,
+    takesKeys: true,
   },
   {
     code: 'subjects',
@@ -27,6 +30,7 @@ export const GROUPS: readonly Group[] = [
     about: '按名称或统一社会信用代码查询主体，读取信用档案和关联关系，全文检索。',
     contracts: ['search', 'archive'],
     isPublicData: true,
+    takesKeys: true,
   },
   {
     code: 'catalogue',
@@ -35,6 +39,7 @@ export const GROUPS: readonly Group[] = [
     about: '公共信用信息目录和双公示目录：收集什么、依据什么、由谁提供。',
     contracts: ['catalogueCalls', 'directoryCalls'],
     isPublicData: true,
+    takesKeys: true,
   },
   {
     code: 'figures',
@@ -51,6 +56,7 @@ export const GROUPS: readonly Group[] = [
       'performanceCalls',
     ],
     isPublicData: true,
+    takesKeys: true,
   },
   {
     code: 'open-data',
@@ -60,6 +66,7 @@ export const GROUPS: readonly Group[] = [
       '整批下载公开数据集（CSV、JSON Lines）和签名的每日快照（CSV、JSON Lines、Parquet、增量），以及本说明自身的机器可读版本。',
     contracts: ['openData', 'snapshotCalls', 'openApi'],
     isPublicData: true,
+    takesKeys: true,
   },
   {
     code: 'ledger',
@@ -69,6 +76,7 @@ export const GROUPS: readonly Group[] = [
       '公示信息的变更（发布、更正、结束），可以持续接收；一条信息的存证文件。账本本身在 /log/checkpoint 和 /log/tile/ 下，格式见 c2sp.org/tlog-tiles。',
     contracts: ['changeCalls', 'ledgerCalls'],
     isPublicData: true,
+    takesKeys: true,
   },
   {
     code: 'keys',

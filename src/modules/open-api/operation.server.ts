@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { API_BASE, type Call, limitPerMinute } from '../../kernel/calls/contract.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
+import type { Group } from './groups.ts'
 import { describeSchema, type JsonSchema, schemaReference } from './json-schema.server.ts'
 import { describeRefusals } from './refusals.server.ts'
 
@@ -59,7 +60,10 @@ const idOf = ({ method, path }: Call): string =>
 /** Whether a call has an example. Only public reads do, because their examples contain no personal data. */
 export const hasExample = ({ access, method }: Call): boolean => access === 'public' && method === 'GET'
 
-export function describeOperation(call: Call, tag: string): DescribedOperation {
+export function describeOperation(
+  call: Call,
+  { title, takesKeys }: Pick<Group, 'title' | 'takesKeys'>,
+): DescribedOperation {
   const operationId = idOf(call)
   const shared: DescribedOperation['shared'] = {}
   const written = (schema: z.ZodType, io: 'input' | 'output', part: string): JsonSchema => {
@@ -71,10 +75,11 @@ export function describeOperation(call: Call, tag: string): DescribedOperation {
   const limit = `每个地址每分钟最多 ${limitPerMinute(call)} 次`
   const operation: Operation = {
     operationId,
-    tags: [tag],
+    tags: [title],
     summary: summary!,
     description: [...more, `可调用：${describeAccess(call)}`, limit].join('；'),
-    security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    // Without a key as with one: the empty requirement makes it optional.
+    security: call.access !== 'public' ? [{ session: [] }, { bearer: [] }] : takesKeys ? [{}, { key: [] }] : [],
     'x-per-minute': limitPerMinute(call),
     ...(call.roles && { 'x-roles': call.roles }),
     parameters: [

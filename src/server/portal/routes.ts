@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import type { RateLimiter } from '../../kernel/guard/rate-limit.server.ts'
 import { serveApi } from '../api.ts'
 import { scriptsIn, serveAssets, serveScenes } from '../assets.ts'
 import { serveCorrectionLink } from '../correction-link.ts'
@@ -20,6 +21,7 @@ import type { Foundation } from './foundation.ts'
 
 interface Served {
   foundation: Foundation
+  limiter: RateLimiter
   registry: CallRegistry
   rooms: Rooms
   counts: Counts
@@ -28,7 +30,10 @@ interface Served {
 }
 
 /** Registers everything that is served: built files, feeds, small files, calls, and last all pages. */
-export async function serveRoutes(app: FastifyInstance, { foundation, registry, rooms, counts, buildFolder }: Served) {
+export async function serveRoutes(
+  app: FastifyInstance,
+  { foundation, registry, limiter, rooms, counts, buildFolder }: Served,
+) {
   const { config, profile, seal, now, cache, turns, live, holidays } = foundation
   serveAssets(app, `${buildFolder}/client`)
   serveScenes(app)
@@ -44,7 +49,7 @@ export async function serveRoutes(app: FastifyInstance, { foundation, registry, 
     serveFavourites(scope, registry)
     serveOwnLists(scope, registry)
   })
-  serveApi(app, registry, { turns, takeKey: createCountKey(rooms.apiClients) })
+  serveApi(app, registry, { turns, takeKey: createCountKey(rooms.apiClients, limiter) })
   await servePages(app, {
     ...{ config, registry, cache, turns, seal, buildFolder, scripts: scriptsIn(buildFolder), now },
     ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, sitePages: rooms.sitePages },
