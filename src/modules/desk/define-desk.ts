@@ -25,7 +25,7 @@ interface DeskStep<State extends string = string, Facts = unknown> extends Step<
   look?: 'primary' | 'plain' | 'danger'
   /** Label of the button on a page that saves the typed values before the step. */
   savesFirst?: string
-  /** What the audit record says, such as 下架了一个金融产品; derived from the label if absent. */
+  /** What the audit record says, such as 下架了{}, where `{}` is the name of the row; derived from the label if absent. */
   says?: string
   /** Last part of the call's address, if it differs from the step code. */
   address?: string
@@ -151,16 +151,16 @@ export const stepsFor = <Code extends string>(
   isOpen: (code: Code) => boolean,
 ): Code[] => typedKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
 
-/** Audit sentences of a desk by action. */
-export const listAuditSentences = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
-  ['create', `新建了一${unit}${label}`],
+/** Audit sentences of a desk by action; `{}` is the name of the row. */
+export const listAuditSentences = ({ label, steps }: AnyDescription): [action: string, does: string][] => [
+  ['create', '新建了{}'],
   ['export', `导出了${label}的列表`],
   ...Object.entries(steps).map(([code, step]): [string, string] => [
     code,
-    step.says ?? (code === 'save' ? `修改了一${unit}${label}` : `${step.label}：一${unit}${label}`),
+    step.says ?? (code === 'save' ? '修改了{}' : `${step.label}：{}`),
   ]),
 ]
-type AnyDescription = Pick<DeskDescription<string, string, never>, 'label' | 'unit'> & {
+type AnyDescription = Pick<DeskDescription<string, string, never>, 'label'> & {
   steps: Readonly<Record<string, Pick<DeskStep, 'label' | 'says'>>>
 }
 

@@ -1,7 +1,9 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { article } from '../../modules/content/tables.server.ts'
 import { paper } from '../../modules/documents/tables.server.ts'
+import { institution, product } from '../../modules/finance/tables.server.ts'
+import { interview } from '../../modules/interviews/tables.server.ts'
 import { record } from '../../modules/register/records/tables.server.ts'
 import { survey } from '../../modules/surveys/tables.server.ts'
 
@@ -43,6 +45,21 @@ export function createAuditNames(db: Db) {
         .select({ id: survey.id, name: survey.title })
         .from(survey)
         .where(inArray(survey.id, [...ids])),
+    product: (ids) =>
+      db
+        .select({ id: product.id, name: product.name })
+        .from(product)
+        .where(inArray(product.id, [...ids])),
+    institution: (ids) =>
+      db
+        .select({ id: institution.id, name: institution.name })
+        .from(institution)
+        .where(inArray(institution.id, [...ids])),
+    interview: (ids) =>
+      db
+        .select({ id: interview.id, name: sql<string>`${interview.written}->>'title'` })
+        .from(interview)
+        .where(inArray(interview.id, [...ids])),
     async paper(ids) {
       const rows = await db
         .select({ id: paper.id, title: paper.title, number: paper.number })

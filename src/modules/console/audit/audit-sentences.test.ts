@@ -8,6 +8,7 @@ const names: AuditNames = {
   things: new Map([
     ['record penalty/p-1', '海湾城管罚〔2024〕8号'],
     ['survey s-1', '夜市布局征求意见'],
+    ['product d-1', '屿企信用贷'],
     ['paper f-1', '专项信用报告 20261116095912ZXAZWS8J'],
   ]),
   stepName: () => undefined,
@@ -38,6 +39,10 @@ it.each([
   [{ entityId: 'penalty/gone' }, '撤下了一条行政处罚记录。'],
   [{ entity: 'survey', entityId: 's-1', action: 'tell' }, '公布了《夜市布局征求意见》的结果。'],
   [{ entity: 'survey', entityId: 'gone', action: 'tell' }, '公布了一项调查征集的结果。'],
+  [{ entity: 'product', entityId: 'd-1', action: 'approve' }, '审核通过并上架了 屿企信用贷。'],
+  [{ entity: 'product', entityId: 'd-1', action: 'create' }, '新建了 屿企信用贷。'],
+  [{ entity: 'product', entityId: 'gone', action: 'take-down' }, '下架了一个金融产品。'],
+  [{ entity: 'institution', entityId: 'gone', action: 'admit' }, '审核通过了一家金融机构入驻。'],
   [{ entity: 'paper', entityId: 'f-1', action: 'withdraw' }, '撤回了 专项信用报告 20261116095912ZXAZWS8J。'],
   [{ entity: 'paper', entityId: 'gone', action: 'issue', detail: { number: 'N1' } }, '出具了 N1。'],
   [{ entity: 'article', entityId: 'a', action: 'publish', detail: { name: '通知' } }, '终审通过并发布了《通知》。'],

@@ -1,5 +1,6 @@
 import { isStaffRole, STAFF_ROLES } from '../../../kernel/guard/staff-roles.ts'
 import { isObject } from '../../../kernel/typed-keys.ts'
+import { listDesks } from '../../desk/registry.ts'
 import type { AuditEntry } from '../contract.ts'
 import { findWording } from './audit-words.ts'
 
@@ -93,6 +94,8 @@ function thingOf(recorded: Recorded, names: AuditNames): Part {
   if (entity === 'repair_log') return plain(`修复申请 ${typeof detail.no === 'string' ? detail.no : ''}`)
   if (entity === 'repair_request') return plain(`撤下申请 ${typeof detail.no === 'string' ? detail.no : ''}`)
   if (entity === 'import_batch') return plain(`${datasetIn(detail, names) ?? ''}批次 ${entityId}`)
+  const desk = listDesks().find((each) => each.entity === entity)
+  if (desk) return plain(named(name, `一${desk.unit}${desk.label}`))
   const title = typeof detail.name === 'string' ? detail.name : name
   return plain(entity === 'article' && title ? `《${title}》` : '一篇文章')
 }

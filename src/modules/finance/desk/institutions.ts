@@ -55,11 +55,11 @@ export const institutionDesk = defineDesk({
     },
     admit: {
       ...{ label: '审核入驻', from: ['pending'], to: 'admitted', roles: CHECKERS, byAnother: true, clearsNote: true },
-      ...{ summary: '审核通过一个金融机构入驻；填写的人不能审核', says: '审核通过了一个金融机构入驻' },
+      ...{ summary: '审核通过一个金融机构入驻；填写的人不能审核', says: '审核通过了{}入驻' },
     },
     suspend: {
       ...{ label: '停用', from: ['pending', 'admitted'], to: 'suspended', roles: CHECKERS, look: 'danger' },
-      ...{ otherwise: '机构已停用', says: '停用了一个金融机构' },
+      ...{ otherwise: '机构已停用', says: '停用了{}' },
       reason: '停用时填写；停用后它的产品不再展示，账号不能再办理',
       summary: '停用一个金融机构；须写明理由，它的产品和账号立即停用',
     },

@@ -69,16 +69,16 @@ export const productDesk = defineDesk({
     },
     submit: {
       ...{ label: '提交审核', from: ['draft'], to: 'waiting', roles: MAKERS, makes: true },
-      ...{ summary: '提交金融产品审核', says: '提交了一个金融产品审核' },
+      ...{ summary: '提交金融产品审核', says: '把{}提交审核' },
     },
     approve: {
       ...{ label: '审核通过', from: ['waiting'], to: 'listed', roles: CHECKERS, byAnother: true, bulk: true },
       ...{ summary: '审核通过并上架金融产品；填写或提交的人不能审核', clearsNote: true },
-      says: '审核通过并上架了一个金融产品',
+      says: '审核通过并上架了{}',
     },
     reject: {
       ...{ label: '驳回', from: ['waiting'], to: 'refused', roles: CHECKERS, byAnother: true, bulk: true },
-      ...{ summary: '驳回金融产品；须写明理由', reason: '驳回时填写', look: 'danger', says: '驳回了一个金融产品' },
+      ...{ summary: '驳回金融产品；须写明理由', reason: '驳回时填写', look: 'danger', says: '驳回了{}' },
     },
     'take-down': {
       ...{ label: '下架', from: ['listed'], to: 'taken-down', roles: CHECKERS },
@@ -86,7 +86,7 @@ export const productDesk = defineDesk({
         summary: '下架金融产品；须写明理由，立即生效',
         reason: '下架时填写',
         look: 'danger',
-        says: '下架了一个金融产品',
+        says: '下架了{}',
       },
     },
   },

@@ -92,7 +92,7 @@ export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
   steps: {
     save: {
       ...{ label: '保存', from: ['draft', 'passed'], to: 'draft', roles: WRITERS, summary: '' },
-      ...{ otherwise: '访谈正在审核，请先收回再修改', says: '修改：一场在线访谈' },
+      ...{ otherwise: '访谈正在审核，请先收回再修改', says: '修改了{}' },
     },
     submit: {
       ...{ label: '提交审核', from: ['draft'], to: 'checking', roles: WRITERS, clearsNote: true },
@@ -100,16 +100,16 @@ export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
     },
     'take-back': {
       ...{ label: '收回修改', from: ['checking'], to: 'draft', roles: WRITERS, look: 'plain' },
-      ...{ summary: '收回正在审核的在线访谈；回到草稿', says: '收回：一场在线访谈' },
+      ...{ summary: '收回正在审核的在线访谈；回到草稿', says: '收回了{}' },
     },
     approve: {
       ...{ label: '审核通过并发布', from: ['checking'], to: 'passed', roles: CHECKERS, byAnother: true },
-      ...{ clearsNote: true, says: '审核通过：一场在线访谈' },
+      ...{ clearsNote: true, says: '审核通过了{}' },
       summary: '审核通过并发布在线访谈；撰写的人不能审核',
     },
     return: {
       ...{ label: '退回修改', from: ['checking'], to: 'draft', roles: CHECKERS, byAnother: true, look: 'danger' },
-      ...{ summary: '退回在线访谈；须写明理由', reason: '退回时填写', says: '退回：一场在线访谈' },
+      ...{ summary: '退回在线访谈；须写明理由', reason: '退回时填写', says: '退回了{}' },
     },
     'take-down': {
       ...{ label: '下线', from: ALL_STATES, roles: CHECKERS, look: 'danger', reason: '下线时填写' },
