@@ -109,6 +109,17 @@ describe('lists', () => {
     expect(cards(await pageAt(more.split('#')[0]!, 'ui_reading=elder'))).toHaveLength(10)
   })
 
+  it('of files for download have five rows in elder mode, with more on the same page, and no files of data', async () => {
+    const page = await pageAt('/data-download', 'ui_reading=elder')
+    const [more] = findAll(findOne(page, 'main'), 'a').filter((link) => /^再看 5 份/.test(readText(link)))
+
+    expect(rowsOf(page)).toHaveLength(5)
+    expect(mainOf(page)).not.toMatch(/开放数据|数据快照/)
+    expect(findAll(page, ({ attributes }) => attributes.id === 'file-5')).toHaveLength(1)
+    expect(rowsOf(await pageAt(more!.attributes.href!.split('#')[0]!, 'ui_reading=elder'))).toHaveLength(10)
+    expect(more!.attributes.href).toMatch(/#file-5$/)
+  })
+
   it('export the filtered rows as a file', async () => {
     const page = await pageAt('/double-publicity-info?tab=penalty&from=2026-06-01')
 

@@ -8,7 +8,7 @@ const content = <Options extends PageOptions = Record<string, never>>(
 
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
-export const downloads = content('downloads', 'downloads.tsx', ['category'])
+export const downloads = content('downloads', 'downloads.tsx', ['category', ...PAGING_PARAMETERS])
 /**
  * Counters where people are served in person, from the site profile. Rendered on every request, because it shows which are open.
  */

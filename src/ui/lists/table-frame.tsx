@@ -22,7 +22,7 @@ export interface Column<Row> {
   headline?: boolean
   /** For a table whose rows are cards on a phone. A column without a place is the link that covers the card. */
   place?: CardPlace
-  /** Text around an amount on a card: 罚款 3.2 万元. */
+  /** Text around an amount on a card or in a running line: 罚款 3.2 万元. */
   unit?: string
   word?: string
   /** Hidden if the window is narrower than a desktop screen. */

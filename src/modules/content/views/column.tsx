@@ -7,6 +7,7 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Stack } from '../../../ui/frames/split.tsx'
 import { elderPaging } from '../../../ui/lists/elder-paging.ts'
 import { MoreLink } from '../../../ui/lists/more-link.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
@@ -121,12 +122,12 @@ export default function Column() {
           </EmptyState>
         )}
         {office ? (
-          <>
+          <Stack>
             <MoreLink shown={articles.records.length} total={articles.total} unit="篇" address={address} anchor="a" />
             <ElderHelp question="找不到？我们帮您查" office={office}>
               说出您想看的事就行。
             </ElderHelp>
-          </>
+          </Stack>
         ) : (
           <Pagination page={articles} address={address} unit="篇" />
         )}

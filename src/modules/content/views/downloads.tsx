@@ -1,10 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { elderPaging } from '../../../ui/lists/elder-paging.ts'
+import { MoreLink } from '../../../ui/lists/more-link.tsx'
 import { openData } from '../../register/export/contract.ts'
 import { snapshotCalls } from '../../register/snapshots/contract.ts'
 import { content } from '../contract.ts'
@@ -16,7 +20,7 @@ import { dataCatalog } from './open-data-json-ld.ts'
 import { Snapshots } from './snapshots.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { url, profile } = pageOfRequest(args)
+  const { url, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const [all, sideBars, datasets, snapshots] = await Promise.all([
     api(content.downloadList, {}),
@@ -26,12 +30,17 @@ export async function loader(args: LoaderArguments) {
   ])
   const categories = [...new Set(all.map((entry) => entry.category))]
   const category = categories.find((name) => name === url.searchParams.get('category'))
+  const entries = category ? all.filter((entry) => entry.category === category) : all
+  const shown = reading.elder ? elderPaging(url.searchParams, true).pageSize : entries.length
   return {
     menu: buildSideMenu(sideBars, url),
     datasets,
     snapshots,
     page: { jsonLd: dataCatalog({ snapshots, datasets, profile }) },
-    entries: category ? all.filter((entry) => entry.category === category) : all,
+    entries: entries.slice(0, shown).map((entry, index) => ({ ...entry, anchor: `${ANCHOR}${index + 1}` })),
+    total: entries.length,
+    address: url.pathname + url.search,
+    office: reading.elder ? officesOf(profile).centre : null,
     tabs: [
       { label: '全部', href: '/data-download', current: !category, count: all.length },
       ...categories.map((name) => ({
@@ -48,24 +57,27 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
+const ANCHOR = 'file-'
+
+/** In elder mode a short list of forms and journals; files of data are for programs and are left out. */
 export default function Downloads() {
-  const { menu, datasets, snapshots, entries, tabs, updated } = useLoaderData<typeof loader>()
+  const { menu, datasets, snapshots, entries, total, address, office, tabs, updated } = useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu}>
       <Stack>
         <ContentCard title="资料下载" tabs={tabs} updated={updated} flush>
           <DataTable
-            dense
             caption="可下载的资料"
             rows={entries}
             rowKey={(entry) => entry.id}
+            running
             columns={[
               {
                 key: 'title',
                 label: '名称',
                 cell: (entry) => (
                   <>
-                    <a href={`/credit/filestorage/file/downloadFile/${entry.fileId}`} download>
+                    <a id={entry.anchor} href={`/credit/filestorage/file/downloadFile/${entry.fileId}`} download>
                       {entry.title}
                     </a>
                     {entry.description && <small>{entry.description}</small>}
@@ -79,8 +91,19 @@ export default function Downloads() {
             ]}
           />
         </ContentCard>
-        <OpenData datasets={datasets} />
-        <Snapshots snapshots={snapshots} />
+        {office ? (
+          <>
+            <MoreLink shown={entries.length} total={total} unit="份" address={address} anchor={ANCHOR} />
+            <ElderHelp question="找不到？我们帮您查" office={office}>
+              说出您要的表格就行。
+            </ElderHelp>
+          </>
+        ) : (
+          <>
+            <OpenData datasets={datasets} />
+            <Snapshots snapshots={snapshots} />
+          </>
+        )}
       </Stack>
     </BesideMenu>
   )

@@ -13,15 +13,22 @@ export function OpenData({ datasets }: { datasets: readonly OpenDataset[] }) {
   return (
     <ContentCard title="开放数据" level={2} total={datasets.length} unit="个数据集" updated={first.asOf} flush>
       <DataTable
-        dense
         caption={`开放数据集，数据截至 ${first.asOf}`}
         rows={datasets}
         rowKey={(entry) => entry.dataset}
+        running
         columns={[
           { key: 'name', label: '数据集' },
-          { key: 'provider', label: '提供单位', isWide: true },
-          { key: 'updateCycle', label: '更新频率', narrow: true, isWide: true },
-          { key: 'count', label: '条数', narrow: true, end: true, cell: (entry) => thousands(entry.count) },
+          { key: 'provider', label: '提供单位' },
+          { key: 'updateCycle', label: '更新频率', narrow: true },
+          {
+            key: 'count',
+            label: '条数',
+            narrow: true,
+            end: true,
+            unit: ' 条',
+            cell: (entry) => thousands(entry.count),
+          },
           {
             key: 'updatedAt',
             label: '最近更新',

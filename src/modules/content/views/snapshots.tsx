@@ -37,15 +37,29 @@ export function Snapshots({ snapshots: { datasets, archives } }: { snapshots: Of
       <details className={styles.each}>
         <summary>逐个数据集下载</summary>
         <DataTable
-          dense
+          running
           caption="数据快照的文件、大小和日期"
           rows={datasets}
           rowKey={({ dataset }) => dataset}
           columns={[
             { key: 'name', label: '数据集' },
             { key: 'asOf', label: '数据日期', narrow: true },
-            { key: 'rows', label: '条数', narrow: true, end: true, cell: ({ rows }) => thousands(rows) },
-            { key: 'position', label: '变更位置', narrow: true, end: true, cell: ({ position }) => String(position) },
+            {
+              key: 'rows',
+              label: '条数',
+              narrow: true,
+              end: true,
+              unit: ' 条',
+              cell: ({ rows }) => thousands(rows),
+            },
+            {
+              key: 'position',
+              label: '变更位置',
+              narrow: true,
+              end: true,
+              isWide: true,
+              cell: ({ position }) => String(position),
+            },
             { key: 'files', label: '下载', cell: (snapshot) => <Files snapshot={snapshot} /> },
           ]}
         />

@@ -39,14 +39,21 @@ export function GonePart({ gone, message }: { gone: ForgettingCheck; message: st
           <details>
             <summary>读取了哪些输出</summary>
             <DataTable
-              dense
+              running
               caption="核查时读取的输出"
               rows={looked}
               rowKey={({ name, address }) => `${name} ${address}`}
               columns={[
                 { key: 'name', label: '输出' },
                 { key: 'at', label: '时间', narrow: true, cell: ({ at }) => formatDate(at) },
-                { key: 'bytes', label: '字节', narrow: true, end: true, cell: ({ bytes }) => thousands(bytes) },
+                {
+                  key: 'bytes',
+                  label: '字节',
+                  narrow: true,
+                  end: true,
+                  unit: ' 字节',
+                  cell: ({ bytes }) => thousands(bytes),
+                },
                 { key: 'found', label: '结果', narrow: true, cell: ({ found }) => (found ? '仍有' : '没有') },
               ]}
             />

@@ -122,7 +122,7 @@ export default function Register() {
   return (
     <ContentCard title={heading} tabs={tabs} source={data.source} total={total} updated={found.updatedAt}>
       {data.note && <p className={styles.note}>{data.note}</p>}
-      {data.fields.length > 0 && <FieldLinks fields={data.fields} />}
+      {data.fields.length > 1 && <FieldLinks fields={data.fields} />}
       <ListTools
         address={address}
         sort={found.sort}

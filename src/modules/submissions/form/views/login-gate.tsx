@@ -23,16 +23,16 @@ export function LoginGate({ kind, address }: { kind: PageForm; address: string }
     <section className={styles.gate} aria-labelledby="login-gate">
       <p className={styles.brief}>{describeInOneLine(kind)}</p>
       <h2 id="login-gate">这一项需要登录</h2>
-      <p>
-        登录以后，名称、代码和联系方式由账号带出，不用再填；也只有您能看到办理情况。
-        {needsVerified && '账号需要已通过实名认证。'}
-      </p>
       <ButtonRow>
         <ButtonLink href={`/sign-on/start?redirect=${encodeURIComponent(address)}`} rel="nofollow">
           登录后办理
         </ButtonLink>
         <a href="/service-windows">到窗口办 ›</a>
       </ButtonRow>
+      <p>
+        登录以后，名称、代码和联系方式由账号带出，不用再填；也只有您能看到办理情况。
+        {needsVerified && '账号需要已通过实名认证。'}
+      </p>
       <p className={styles.kept}>
         <Icon name="lock" size={16} />
         登录后回到这一步，在本浏览器已经填写的内容不会丢失。还没有账号的，在登录页面免费注册。
