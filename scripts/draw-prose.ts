@@ -56,9 +56,10 @@ function listComments(): Found[] {
       const text = comment?.[2] ?? ''
       const goesOn = mark === '*' || (mark === '//' && before === '//')
       before = mark
+      if (mark.startsWith('/*') && !text) found.push({ place: `${file}:${at + 1}`, text: '' })
       if (!text) continue
       const last = found.at(-1)
-      if (goesOn && last?.place.startsWith(`${file}:`)) last.text += ` ${text}`
+      if (goesOn && last?.place.startsWith(`${file}:`)) last.text = `${last.text} ${text}`.trim()
       else found.push({ place: `${file}:${at + 1}`, text })
     }
   }

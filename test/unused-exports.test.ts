@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTestFile, unusedExports } from './unused-exports.ts'
 
-/** Imported by code that the build generates as text. */
+/** Exports that only generated code of the build imports. */
 const READ_BY_BUILD = ['src/entry.server.tsx pageRenderer', 'src/hydration.tsx starterOf']
 
 /** Tables and functions that only tests import, with the reason why they belong to the source. */

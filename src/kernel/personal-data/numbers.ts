@@ -25,7 +25,7 @@ interface FoundNumber {
   kind: NumberKind
   start: number
   end: number
-  /** In ASCII digits and capital letters; empty if several overlapping numbers were merged. */
+  /** The number in ASCII digits and capital letters; empty if several overlapping numbers were merged. */
   number: string
 }
 

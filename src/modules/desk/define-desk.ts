@@ -152,7 +152,7 @@ export const stepsFor = <Code extends string>(
 ): Code[] => typedKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
 
 /** Audit sentences of a desk by action; `{}` is the name of the row. */
-export const listAuditSentences = ({ label, steps }: AnyDescription): [action: string, does: string][] => [
+export const auditActs = ({ label, steps }: AnyDescription): [action: string, does: string][] => [
   ['create', '新建了{}'],
   ['export', `导出了${label}的列表`],
   ...Object.entries(steps).map(([code, step]): [string, string] => [
@@ -173,10 +173,7 @@ export type Desk<State extends string = string, Code extends string = string, Fa
 /** Name of a step's call in camel case: `take-down` becomes `takeDown`. */
 export const callName = (step: string): string => step.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/**
- * Defines a desk for records that staff maintain. Its calls, pages, form, list, menu entry and audit sentences are generated from
- * this description.
- */
+/** Defines a desk for records that staff maintain. Its calls, pages, form, list, menu entry and audit sentences follow from it. */
 export function defineDesk<State extends string, Code extends string, Facts = unknown>(
   given: Omit<DeskDescription<State, Code, Facts>, 'table'> &
     Pick<StepTable<State, Code>, 'what' | 'makers'> & {

@@ -6,14 +6,14 @@ import {
   type Wording,
 } from '../../../kernel/audit/audit-groups.ts'
 import { isOwnKey } from '../../../kernel/typed-keys.ts'
-import { listAuditSentences } from '../../desk/define-desk.ts'
+import { auditActs } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
 import { collectFromRooms, listRoomDesks } from '../../desk/room-desk.ts'
 
 /** Sentences of the entries that desks maintain, by entity and action. */
 const deskWords = (): [key: string, wording: Wording][] =>
   listDesks().flatMap((desk) =>
-    listAuditSentences(desk).map(([action, does]): [string, Wording] => [
+    auditActs(desk).map(([action, does]): [string, Wording] => [
       `${desk.entity} ${action}`,
       notableAct(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
     ]),

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { officesOf } from '../../../kernel/offices.ts'
+import { listOffices } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderArguments) {
     entries: entries.slice(0, shown).map((entry, index) => ({ ...entry, anchor: `${ANCHOR}${index + 1}` })),
     total: entries.length,
     address: url.pathname + url.search,
-    office: reading.elder ? officesOf(profile).centre : null,
+    office: reading.elder ? listOffices(profile).centre : null,
     tabs: [
       { label: '全部', href: '/data-download', current: !category, count: all.length },
       ...categories.map((name) => ({

@@ -4,7 +4,7 @@ export interface RepairRoute {
    * Where to apply: the window of the credit websites, which forwards to the deciding unit; the market regulators' site; the unit; a court.
    */
   through: 'window' | 'gsxt' | 'authority' | 'court'
-  /** Which of its records are negative, if not all: certain categories, or graded ones. */
+  /** Limits the negative records of the dataset to certain categories, or to graded ones; by default all are negative. */
   only?: { categories: readonly string[] } | 'graded'
   /** Advice to the subject if this website accepts no application. */
   advice?: string

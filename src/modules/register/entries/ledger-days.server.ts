@@ -83,10 +83,10 @@ async function inParts(db: Db, { at, datasets, isStopped }: Pass, sourcesOf: (da
         last = await appendLocked(db, at, sql`${source} and r.id > ${last} order by r.id limit ${AT_ONCE}`)
 }
 
-/** Appends the entries of some records in one transaction; gives the last id of a whole part, undefined where there are no more. */
+/** Appends the entries of some records in one transaction; returns the last id of a full part, undefined after the last part. */
 async function appendLocked(db: Db, at: Date, source: SQL): Promise<string | undefined> {
   const rows = await db.transaction(async (tx) => {
-    // A transaction that writes such a record at this moment appends its entry itself.
+    // Locked records are skipped: a concurrent transaction that writes such a record appends the entry itself.
     const locked = sql`select r.dataset, r.id ${source} for update of r skip locked`
     const found = await tx.execute<{ dataset: string; id: string }>(locked)
     if (found.rows.length > 0) await appendRecordEntries(tx, { changed: selectKeys(found.rows), at })

@@ -109,7 +109,7 @@ export interface KindCases {
     id: string,
     done: { action: string; given: GivenValues; seen: string },
   ): Promise<{ stateName: string }>
-  /** `also` runs in the same transaction. */
+  /** `also` is work of the calling room in the same transaction. */
   actAsOwner(
     caller: Caller,
     id: string,

@@ -32,7 +32,7 @@ type Publishing = Pick<SubmissionKind, 'publication'>
 export const makeRecordValues = ({ publication }: Publishing, published: PublishedCase): Record<string, string> =>
   Object.fromEntries(present(publication?.record(published)))
 
-/** Changes of that record by a later step. */
+/** Changes of the published record of a case by a later step. */
 export const makeChangedValues = ({ publication }: Publishing, action: string, step: LaterStep) =>
   present(publication?.changes?.[action]?.(step)).map(([fieldKey, newValue]) => ({ fieldKey, newValue }))
 
