@@ -22,7 +22,7 @@ export async function readForgettingFigures(
 }
 
 /**
- * Endings that somebody decided and that no check has looked at, the oldest first. What the calendar ends is no decision. Only the newest of
+ * Endings that were decided and not checked yet, the oldest first. What the calendar ends is no decision. Only the newest of
  * each dataset are read, by an index: this is asked every minute.
  */
 export async function uncheckedEndings(
