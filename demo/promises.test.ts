@@ -6,7 +6,7 @@ import { KEPT_MONTHS } from '../src/modules/grants/retention.server.ts'
 import { LEAST_NETWORKS, RETENTION_DAYS } from '../src/modules/register/search/search-words.server.ts'
 import { REPORTS } from '../src/modules/reports/report-contract.ts'
 import { expectKind, KINDS, type KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
-import { KEPT_MS } from '../src/modules/submissions/messages/sent-messages.server.ts'
+import { RETENTION_MS } from '../src/modules/submissions/messages/sent-messages.server.ts'
 import { findPage } from '../src/pages.ts'
 import { issueAge, readArticles } from './articles.ts'
 import { interactions } from './cases/interactions.ts'
@@ -123,7 +123,7 @@ describe('the privacy policy', () => {
 
     expect(termOf('上传后没有提交的文件')).toBe(`${UNATTACHED_MS / 3600_000}小时`)
     expect([termOf('查看授权、查看记录'), KEPT_MONTHS]).toEqual(['授权结束、查看后三年', 36])
-    expect(termOf('办件通知的短信、邮件')).toBe(`发出后${KEPT_MS / 86_400_000}日`)
+    expect(termOf('办件通知的短信、邮件')).toBe(`发出后${RETENTION_MS / 86_400_000}日`)
     expect(KINDS.flatMap(({ keptFor }) => keptFor?.months ?? []).every((months) => [12, 36].includes(months))).toBe(
       true,
     )

@@ -2,7 +2,7 @@ import { openMemory, remember } from './memory.ts'
 
 const PREFIX = 'draft:'
 /** Drafts expire, because a computer may be shared. */
-const KEPT_MS = 3 * 24 * 3600_000
+const RETENTION_MS = 3 * 24 * 3600_000
 /** Delay after the last key, so that storing does not interrupt typing. */
 const PAUSE_MS = 500
 
@@ -89,7 +89,7 @@ function forgetSent(memory: Pick<Storage, 'removeItem'>, receipt: string): void 
 function read(memory: Pick<Storage, 'getItem' | 'removeItem'>, key: string): Draft | null {
   try {
     const draft = JSON.parse(memory.getItem(key) ?? 'null') as Draft | null
-    if (!draft || draft.at > Date.now() - KEPT_MS) return draft
+    if (!draft || draft.at > Date.now() - RETENTION_MS) return draft
   } catch {
     // Not written by this script.
   }

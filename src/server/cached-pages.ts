@@ -103,9 +103,9 @@ export function cachedPages({
       onServed(page, page.status, id, request)
     }
     // The second request for a page starts its better compression.
-    const pressed = page.brotli ? undefined : cache.pressed(key, page).then(readyOf, () => readyOf(page))
+    const improved = page.brotli ? undefined : cache.improved(key, page).then(readyOf, () => readyOf(page))
     turns.come(findNetwork(nearestAddress(request, trustsProxy)), () => {
-      if (pressed && encoding !== 'identity') void pressed.then(write)
+      if (improved && encoding !== 'identity') void improved.then(write)
       else write(readyOf(page))
     })
     return true

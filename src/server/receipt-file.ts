@@ -4,7 +4,7 @@ import type { Seal } from '../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { attachment } from '../modules/files/downloads.server.ts'
 import { findKind } from '../modules/submissions/kinds/kind-list.ts'
-import { RECEIPT_POCKET, Receipt } from '../modules/submissions/sending/contract.ts'
+import { RECEIPT_COOKIE, Receipt } from '../modules/submissions/sending/contract.ts'
 import { receiptFileName, writeReceiptFile } from '../modules/submissions/sending/receipt-file.ts'
 import { openFlashCookies } from './flash-cookies.ts'
 
@@ -18,7 +18,7 @@ interface Dependencies {
 /** Serves the receipt of this visit as a file. It is read from the visitor's flash cookie, so the address contains neither number nor code. */
 export function serveReceiptFile(app: FastifyInstance, { profile, ...needs }: Dependencies): void {
   app.get('/submission-receipt/file', async (request, reply) => {
-    const kept = openFlashCookies(request.cookies, needs).flashCookies.read(RECEIPT_POCKET)
+    const kept = openFlashCookies(request.cookies, needs).flashCookies.read(RECEIPT_COOKIE)
     const receipt = kept ? Receipt.safeParse(JSON.parse(kept)).data : undefined
     if (!receipt) throw notFound('回执')
     const inquiry = findKind(receipt.kind)?.lookUp.casePages.inquiry ?? '/service-inquire'

@@ -8,7 +8,7 @@ import { type MigrationConnection, runMigrations } from './migration-run.server.
 import { isInTransaction, pastTransaction, runAsTransaction } from './open-transaction.server.ts'
 
 export function openPglite(client: PGlite): Database {
-  letOthersIn(client)
+  orderQueries(client)
   const db = drizzlePglite(client)
   const transaction = db.transaction.bind(db)
   db.transaction = async (work, config) => {
@@ -48,7 +48,7 @@ const PATIENCE_MS = 1000
  *   even those answered from the cache.
  * - Requests come before background work. A page with ten queries would otherwise wait for ten parts of a job.
  */
-function letOthersIn(client: PGlite): void {
+function orderQueries(client: PGlite): void {
   const query = client.query.bind(client)
   const transaction = client.transaction.bind(client)
   let last: Promise<unknown> = Promise.resolve()

@@ -45,7 +45,7 @@ export interface PageCache {
   stale(key: string): StoredPage | undefined
   store(key: string, page: StoredPage, madeAtVersion: number): void
   /** Compresses the page better, in another thread, once for each page. */
-  pressed(key: string, page: StoredPage): Promise<StoredPage>
+  improved(key: string, page: StoredPage): Promise<StoredPage>
   /** Number of changes so far; read before rendering starts, because a page is not stored if something it shows has changed since. */
   version(): number
   /** Drops the pages that show the changed topic; all pages without a topic. */
@@ -77,7 +77,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const index = createIndex()
   const recentChanges = createRecentChanges()
   const unrenewed = new WeakSet<StoredPage>()
-  const reminder = new WeakMap<StoredPage, Promise<StoredPage>>()
+  const underWay = new WeakMap<StoredPage, Promise<StoredPage>>()
 
   function put(key: string, page: StoredPage): void {
     pages.set(key, page)
@@ -85,7 +85,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     if (pages.peek(key) === page) index.add(key, page)
   }
 
-  async function press(key: string, page: StoredPage): Promise<StoredPage> {
+  async function improve(key: string, page: StoredPage): Promise<StoredPage> {
     const plain = decompress(page.gzip)
     const better = { ...page, gzip: [await compressGzip(plain)], brotli: await compressBrotli(plain) }
     // Meanwhile the page may have been replaced or dropped.
@@ -120,10 +120,10 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     store(key, page, madeAtVersion) {
       if (!recentChanges.hitSince(madeAtVersion, indexKeys(page.shows))) put(key, page)
     },
-    pressed(key, page) {
+    improved(key, page) {
       if (page.brotli) return Promise.resolve(page)
-      const under = reminder.get(page) ?? press(key, page)
-      reminder.set(page, under)
+      const under = underWay.get(page) ?? improve(key, page)
+      underWay.set(page, under)
       return under
     },
     version: recentChanges.version,

@@ -11,7 +11,7 @@ import { outsideLink } from './tables.server.ts'
 const DAY = 86_400_000
 /** A working page is not visited again for this many days; a broken one is visited every night. */
 const KNOWN_DAYS = 7
-export const KEPT_DAYS = 60
+export const RETENTION_DAYS = 60
 /** Parallel visits: few, so that no site gets many at once, but enough to finish in one night. */
 const AT_ONCE = 4
 const MOST_A_NIGHT = 1000
@@ -40,7 +40,7 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Dependen
         await step((tx) => keep(tx, seen), { done, inAll: waiting.length })
       }
       return async (tx) => {
-        await tx.delete(outsideLink).where(lt(outsideLink.checkedAt, new Date(now() - KEPT_DAYS * DAY)))
+        await tx.delete(outsideLink).where(lt(outsideLink.checkedAt, new Date(now() - RETENTION_DAYS * DAY)))
       }
     },
   })

@@ -4,7 +4,7 @@ import type { Probes, Sources } from './sources.ts'
 import { siteProbe } from './tables.server.ts'
 
 const DAY = 86_400_000
-export const KEPT_DAYS = 8
+export const RETENTION_DAYS = 8
 const WEEK = 7
 /** Inspectors give up after this long. */
 const SLOW_MS = 15_000
@@ -19,7 +19,7 @@ export function createProbes({ db, now, visit }: { db: Db; now(): number; visit:
         .insert(siteProbe)
         .values({ at, ok: status < 400, ms: Math.round(ms) })
         .onConflictDoNothing()
-      await db.delete(siteProbe).where(lt(siteProbe.at, new Date(now() - KEPT_DAYS * DAY)))
+      await db.delete(siteProbe).where(lt(siteProbe.at, new Date(now() - RETENTION_DAYS * DAY)))
     },
 
     async read(): Promise<Probes> {

@@ -28,7 +28,7 @@ export const MOST_TRIES = 6
 /** Wait before the second try. Doubled at each try, so the last one is about a quarter of an hour after the first. */
 export const FIRST_WAIT_MS = 30_000
 /** Finished jobs are listed for staff this long, then deleted. */
-export const KEPT_MS = 30 * 86_400_000
+export const RETENTION_MS = 30 * 86_400_000
 /** Finished recurring jobs are deleted after a day, which is enough to see that they run. */
 const KEPT_SLOTS_MS = 86_400_000
 
@@ -114,7 +114,7 @@ export function createJobs(dependencies: JobDependencies) {
   async function sweep(): Promise<void> {
     const slotted = [...kinds.values()].filter(({ every }) => every).map(({ code }) => code)
     const over = (kept: number) => and(eq(job.state, 'done'), lt(job.finishedAt, new Date(now() - kept)))
-    await db.delete(job).where(over(KEPT_MS))
+    await db.delete(job).where(over(RETENTION_MS))
     await db.delete(job).where(and(over(KEPT_SLOTS_MS), inArray(job.kind, slotted)))
   }
 

@@ -21,7 +21,7 @@ export interface Watched {
 }
 
 /** Cache time of database queries, because several servers may scrape the metrics. */
-const KEPT_MS = 5000
+const RETENTION_MS = 5000
 const PATIENCE_MS = 2000
 const DAY_MS = 86_400_000
 
@@ -32,7 +32,7 @@ export function createGauges(watched: Watched): { read(): Promise<Gauge[]>; stop
   let stored: { at: number; gauges: Promise<Gauge[]> } | undefined
 
   function ofDatabase(): Promise<Gauge[]> {
-    if (!stored || performance.now() - stored.at > KEPT_MS)
+    if (!stored || performance.now() - stored.at > RETENTION_MS)
       stored = { at: performance.now(), gauges: askDatabase(watched) }
     return stored.gauges
   }

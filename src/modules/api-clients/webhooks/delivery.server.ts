@@ -12,7 +12,7 @@ import { delayAfterTry, MOST_TRIES } from './tries.ts'
 const AT_ONCE = 100
 /** A delivery that has not finished after this time may be tried by another worker. */
 const LEASE_MS = 60_000
-export const KEPT_MS = 30 * 86_400_000
+export const RETENTION_MS = 30 * 86_400_000
 
 type Hook = typeof webhook.$inferSelect
 
@@ -114,7 +114,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
       return { ...tried, at: at.toISOString() }
     },
 
-    sweep: () => db.delete(webhookTry).where(lt(webhookTry.at, new Date(now() - KEPT_MS))),
+    sweep: () => db.delete(webhookTry).where(lt(webhookTry.at, new Date(now() - RETENTION_MS))),
   }
 }
 

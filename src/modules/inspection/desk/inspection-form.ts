@@ -14,7 +14,7 @@ export interface FindingScreen {
   message: string | null
 }
 
-export const INSPECTION_POCKET = 'inspection-done'
+export const INSPECTION_COOKIE = 'inspection-done'
 
 const TOLD = {
   mended: '复查完成：已经改好，记为已整改。',
@@ -28,7 +28,7 @@ export async function sendInspection(args: LoaderArguments): Promise<FindingScre
   const { step, id = '', reason = '' } = readFields(readForm(args))
   const attempt = attemptOf(args)
   const back = (told: string) => {
-    flashCookies.keep(INSPECTION_POCKET, told, 60)
+    flashCookies.keep(INSPECTION_COOKIE, told, 60)
     return redirect(address, 303)
   }
   if (step === 'start') {

@@ -22,7 +22,7 @@ import { LedgerTable } from './ledger-table.tsx'
 import { RaiseList } from './raise-list.tsx'
 import { ScoreBlock } from './score-block.tsx'
 
-const CODE_POCKET = 'points-code'
+const CODE_COOKIE = 'points-code'
 const CODE_SECONDS = 300
 const LEDGER_ROWS = 8
 /** The call answers with this status if the account is not verified by documents. */
@@ -61,7 +61,7 @@ export async function loader(args: LoaderArguments) {
     schemes: schemes.map(({ code, title, icon, page: address }) => ({ code, title, icon, page: address })),
     askedDay: day,
     dayScore: dayScore ?? null,
-    code: readCode(flashCookies.read(CODE_POCKET), now, profile.publicUrl),
+    code: readCode(flashCookies.read(CODE_COOKIE), now, profile.publicUrl),
   }
   return { page, home, stranger: null, reason: '', points, shown }
 }
@@ -88,13 +88,13 @@ export async function action(args: LoaderArguments) {
     case 'leave': {
       const left = await attempt(pointsOwn.leave, { body: { confirmed: read('confirmed') } })
       if (!left.ok) return refused(left)
-      if (!left.data.dueOn) flashCookies.drop(CODE_POCKET)
+      if (!left.data.dueOn) flashCookies.drop(CODE_COOKIE)
       return redirect(row.path, 303)
     }
     default: {
       const shown = await attempt(pointsOwn.showLevel, { body: { scheme: read('scheme') } })
       if (!shown.ok) return refused(shown)
-      flashCookies.keepForVisit(CODE_POCKET, JSON.stringify(shown.data), CODE_SECONDS)
+      flashCookies.keepForVisit(CODE_COOKIE, JSON.stringify(shown.data), CODE_SECONDS)
       return redirect(`${row.path}#level-code`, 303)
     }
   }

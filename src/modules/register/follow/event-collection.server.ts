@@ -8,7 +8,7 @@ import type { FollowDependencies } from './dependencies.server.ts'
 import { type DueDay, type DueDays, dueDays } from './due-days.ts'
 import { IS_VERIFIED } from './found-events.server.ts'
 import { FIRST_RULES, RULE_OF_EVENT } from './rules.ts'
-import { followStand } from './tables.server.ts'
+import { followPosition } from './tables.server.ts'
 
 /** Changes processed per transaction. */
 const CHANGES_AT_ONCE = 500
@@ -27,11 +27,11 @@ type Needs = Pick<FollowDependencies, 'db' | 'now'>
 export async function collectChanges({ db, now }: Needs, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const more = await db.transaction(async (tx) => {
-      const { position: from } = await holdStand(tx, 'feed')
+      const { position: from } = await lockPosition(tx, 'feed')
       const until = await endOfPart(tx, from)
       if (until === null || until === from) return false
       if (from !== null) await insertChanges(tx, { from, until, now: now() })
-      await tx.update(followStand).set({ position: until }).where(eq(followStand.name, 'feed'))
+      await tx.update(followPosition).set({ position: until }).where(eq(followPosition.name, 'feed'))
       // Changes older than the first pass create no events.
       return from !== null
     })
@@ -41,9 +41,9 @@ export async function collectChanges({ db, now }: Needs, signal: AbortSignal): P
 }
 
 /** Locks and returns the position of a pass, so that two instances do not do the same work. */
-async function holdStand(tx: Db, name: 'feed' | 'days') {
-  await tx.insert(followStand).values({ name }).onConflictDoNothing()
-  const [found] = await tx.select().from(followStand).where(eq(followStand.name, name)).for('update')
+async function lockPosition(tx: Db, name: 'feed' | 'days') {
+  await tx.insert(followPosition).values({ name }).onConflictDoNothing()
+  const [found] = await tx.select().from(followPosition).where(eq(followPosition.name, name)).for('update')
   return expectRow(found)
 }
 
@@ -77,7 +77,7 @@ async function insertChanges(tx: Db, { from, until, now }: { from: number; until
  */
 export async function collectDays({ db, now }: Needs, signal: AbortSignal): Promise<void> {
   const today = dateKey(now())
-  const { day: last } = await db.transaction((tx) => holdStand(tx, 'days'))
+  const { day: last } = await db.transaction((tx) => lockPosition(tx, 'days'))
   const due = dueDays(last, today)
   if (due.days.length === 0) return
   for (let after: string | null = ''; after !== null; ) {
@@ -85,7 +85,7 @@ export async function collectDays({ db, now }: Needs, signal: AbortSignal): Prom
     after = await db.transaction((tx) => insertDays(tx, due, { after: after ?? '', now: now() }))
     await setImmediate()
   }
-  await db.update(followStand).set({ day: today }).where(eq(followStand.name, 'days'))
+  await db.update(followPosition).set({ day: today }).where(eq(followPosition.name, 'days'))
 }
 
 /** Processes one part of the followed organisations; returns the last one, or null if there are no more. */

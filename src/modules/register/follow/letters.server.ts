@@ -16,7 +16,7 @@ const FOLLOWERS_AT_ONCE = 200
 const EVENTS_AT_ONCE = 1000
 
 /** Days for which changes are listed on the page. */
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90
 const DAY_MS = 86_400_000
 
 type FollowerRow = typeof follower.$inferSelect
@@ -124,7 +124,7 @@ export function createComposing(dependencies: FollowDependencies) {
 
 /** Deletes old messages and changes. */
 export async function sweepLetters(db: Db, now: number): Promise<void> {
-  const since = new Date(now - KEPT_DAYS * DAY_MS)
+  const since = new Date(now - RETENTION_DAYS * DAY_MS)
   await db.delete(followEvent).where(lt(followEvent.createdAt, since))
   await db.delete(followLetter).where(lt(followLetter.createdAt, since))
 }

@@ -133,7 +133,7 @@ export const followEvent = pgTable(
 )
 
 /** Progress of the passes over changes and due days. @retention one row each */
-export const followStand = pgTable(
+export const followPosition = pgTable(
   'follow_stand',
   {
     name: text('name', { enum: ['feed', 'days'] }).primaryKey(),

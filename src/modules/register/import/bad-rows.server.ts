@@ -89,7 +89,7 @@ async function* linesOf(batch: Batch, parts: readonly BadRow[][]): AsyncGenerato
 }
 
 /** Days a wrong row is stored for correction. */
-export const KEPT_DAYS = 180
+export const RETENTION_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** Deletes wrong rows, and files waiting for their columns, after their storage period. */
@@ -97,6 +97,6 @@ export async function sweepBadRows(db: Db, now: Date): Promise<void> {
   const old = db
     .select({ batchNo: importBatch.batchNo })
     .from(importBatch)
-    .where(lt(importBatch.importedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    .where(lt(importBatch.importedAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
   for (const table of [importBad, importSource]) await db.delete(table).where(inArray(table.batchNo, old))
 }

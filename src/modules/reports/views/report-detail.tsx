@@ -4,24 +4,24 @@ import { readField } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { RECEIPT_POCKET, Receipt } from '../../submissions/sending/contract.ts'
+import { RECEIPT_COOKIE, Receipt } from '../../submissions/sending/contract.ts'
 import { reports } from '../contract.ts'
 import { IssuedReport } from './issued-report.tsx'
 import styles from './report.module.css'
 import { ReportHead } from './report-head.tsx'
 import { WaitingReport } from './waiting-report.tsx'
 
-const LINK_POCKET = 'report-link'
+const LINK_COOKIE = 'report-link'
 /** Time to copy the new link. Its secret is not stored, so after this a new link must be made. */
 const LINK_SECONDS = 600
 
 export async function loader(args: LoaderArguments) {
   const { url, profile, flashCookies } = pageOfRequest(args)
-  const receipt = readReceipt(flashCookies.read(RECEIPT_POCKET))
+  const receipt = readReceipt(flashCookies.read(RECEIPT_COOKIE))
   const id = url.searchParams.get('id') ?? receipt?.id
   if (!id) throw redirect('/credit-report')
   const report = await apiOf(args)(reports.detail, { params: { id } })
-  const secret = report.sharing?.state === 'open' ? secretFor(flashCookies.read(LINK_POCKET), id) : null
+  const secret = report.sharing?.state === 'open' ? secretFor(flashCookies.read(LINK_COOKIE), id) : null
   return {
     page: {
       title: report.hasFailed ? '报告没有生成' : (TITLES[report.state] ?? '信用报告申请'),
@@ -40,7 +40,7 @@ export async function action(args: LoaderArguments) {
   const { url, flashCookies } = pageOfRequest(args)
   const form = readForm(args)
   const read = (name: string) => readField(form, name) ?? ''
-  const receipt = readReceipt(flashCookies.read(RECEIPT_POCKET))
+  const receipt = readReceipt(flashCookies.read(RECEIPT_COOKIE))
   const params = { id: url.searchParams.get('id') ?? receipt?.id ?? '' }
   const attempt = attemptOf(args)
   const here = `/credit-report-detail?${new URLSearchParams(params)}`
@@ -49,7 +49,7 @@ export async function action(args: LoaderArguments) {
       const shared = await attemptTyped(args)(reports.share, { params, body: { days: read('days') } })
       if (!shared.ok) return refused(shared)
       flashCookies.keepForVisit(
-        LINK_POCKET,
+        LINK_COOKIE,
         JSON.stringify({ id: params.id, secret: shared.data.secret }),
         LINK_SECONDS,
       )
@@ -58,7 +58,7 @@ export async function action(args: LoaderArguments) {
     case 'stop-share': {
       const stopped = await attempt(reports.stopShare, { params })
       if (!stopped.ok) return refused(stopped)
-      flashCookies.drop(LINK_POCKET)
+      flashCookies.drop(LINK_COOKIE)
       return redirect(`${here}#share`, 303)
     }
     case 'remake': {

@@ -4,7 +4,7 @@ import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { screeningCalls } from '../contract.ts'
 
-export const CHOSEN_POCKET = 'screening-chosen'
+export const CHOSEN_COOKIE = 'screening-chosen'
 
 export interface ChoiceScreen {
   /** Choices by field name of their row. */
@@ -34,6 +34,6 @@ export async function sendChoices(args: LoaderArguments): Promise<ChoiceScreen |
   if (choices.length === 0) return { ...again, message: '请至少为一行选择主体' }
   const answer = await attemptOf(args)(screeningCalls.choose, { params, body: { choices } })
   if (!answer.ok) return { ...again, errors: answer.errors, message: answer.msg }
-  flashCookies.keep(CHOSEN_POCKET, `已确认 ${answer.data.chosen} 行。`, 60)
+  flashCookies.keep(CHOSEN_COOKIE, `已确认 ${answer.data.chosen} 行。`, 60)
   return here
 }

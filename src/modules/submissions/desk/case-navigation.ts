@@ -14,15 +14,15 @@ export interface LastAction {
   undo?: { address: string; seen: string }
 }
 
-const DONE_POCKET = 'console-done'
+const DONE_COOKIE = 'console-done'
 /** Life of the cookie in seconds, at least as long as a step can be undone. */
 const SECONDS = 60
 
 export const storeLastAction = (flashCookies: FlashCookies, done: LastAction): void =>
-  flashCookies.keep(DONE_POCKET, JSON.stringify(done), SECONDS)
+  flashCookies.keep(DONE_COOKIE, JSON.stringify(done), SECONDS)
 
 export function readLastAction(flashCookies: FlashCookies): LastAction | null {
-  const kept = flashCookies.take(DONE_POCKET)
+  const kept = flashCookies.take(DONE_COOKIE)
   if (kept === null) return null
   try {
     return JSON.parse(kept) as LastAction

@@ -5,7 +5,7 @@ import { expectKind, KINDS, type KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 /** Name of the cookie with the receipt. */
-export const RECEIPT_POCKET = 'receipt'
+export const RECEIPT_COOKIE = 'receipt'
 
 /** The receipt of a stored case. The query code is not stored by the portal. */
 export const Receipt = z.object({

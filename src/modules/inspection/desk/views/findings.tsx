@@ -14,7 +14,7 @@ import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { FINDING_STATES, INSPECTION_CORRECTORS, INSPECTION_MANAGERS, inspectionCalls } from '../../contract.ts'
-import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
+import { INSPECTION_COOKIE, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
 import { FindingItem } from './finding-item.tsx'
 import styles from './findings.module.css'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments) {
   const indicator = indicators.find(({ code }) => code === url.searchParams.get('indicator'))
   const query = { ...pagingFromSearch(url.searchParams), state, indicator: indicator?.code }
   const found = await api(inspectionCalls.findings, { query })
-  const done = flashCookies.take(INSPECTION_POCKET)
+  const done = flashCookies.take(INSPECTION_COOKIE)
   const title = indicator?.name ?? row.title
   return { title, page: { title }, self, found, indicator, indicators, state, done, address }
 }

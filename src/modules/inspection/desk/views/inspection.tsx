@@ -10,7 +10,7 @@ import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { INSPECTION_CORRECTORS, INSPECTION_MANAGERS, inspectionCalls, VERDICTS } from '../../contract.ts'
-import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
+import { INSPECTION_COOKIE, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
 import findingStyles from './findings.module.css'
 import { FirstFindings } from './first-findings.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const verdict = typedKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
-  const done = flashCookies.take(INSPECTION_POCKET)
+  const done = flashCookies.take(INSPECTION_COOKIE)
   return { title: row.title, self, found, verdict, done, address }
 }
 

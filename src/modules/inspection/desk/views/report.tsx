@@ -12,7 +12,7 @@ import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { verifyAddress } from '../../../documents/layouts.ts'
 import { GROUPS, INSPECTION_MANAGERS, inspectionCalls, type Report, VERDICTS } from '../../contract.ts'
 import { REPORT_NOTE } from '../../paper.ts'
-import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
+import { INSPECTION_COOKIE, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
 import styles from './report.module.css'
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   ])
   const { portalName, sponsor, organiser, siteIdCode } = profile
   const title = `${report.title}网站自查情况表`
-  const done = flashCookies.take(INSPECTION_POCKET)
+  const done = flashCookies.take(INSPECTION_COOKIE)
   const site = { portalName, sponsor, organiser, siteIdCode }
   return { title, page: { title }, self, report, site, address, done }
 }

@@ -20,7 +20,7 @@ import { batchAddress } from '../data-form.ts'
 import { CONSOLE_QUEUE } from '../layouts.ts'
 import styles from './data.module.css'
 
-const DECIDED_POCKET = 'queue-decided'
+const DECIDED_COOKIE = 'queue-decided'
 const DECISIONS = {
   publish: '原样公示',
   mask: '替换姓名后公示',
@@ -36,7 +36,7 @@ export async function loader(args: LoaderArguments) {
   const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
   const found = await api(imports.importQueue, { query: { ...pagingFromSearch(url.searchParams), dataset } })
-  const done = flashCookies.take(DECIDED_POCKET)
+  const done = flashCookies.take(DECIDED_COOKIE)
   return { title: row.title, address, self, datasets, dataset, found, done }
 }
 
@@ -46,7 +46,7 @@ export async function action(args: LoaderArguments) {
   const wanted = decision in DECISIONS ? (decision as keyof typeof DECISIONS) : 'drop'
   const answer = await attemptOf(args)(imports.decideQueued, { params: { id }, body: { decision: wanted } })
   if (!answer.ok) return formAgain({ errors: { [`row-${id}`]: answer.msg } })
-  flashCookies.keep(DECIDED_POCKET, `第 ${answer.data.rowNo} 行：${DECISIONS[wanted]}。`, 60)
+  flashCookies.keep(DECIDED_COOKIE, `第 ${answer.data.rowNo} 行：${DECISIONS[wanted]}。`, 60)
   return redirect(address, 303)
 }
 

@@ -16,7 +16,7 @@ import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { CountLinks } from '../../../desk/views/count-links.tsx'
 import { type Screening, screeningCalls, VERDICTS } from '../../contract.ts'
 import { CONSOLE_SCREENING, CONSOLE_SCREENINGS } from '../layouts.ts'
-import { CHOSEN_POCKET, sendChoices } from '../screening-choices.ts'
+import { CHOSEN_COOKIE, sendChoices } from '../screening-choices.ts'
 import { CandidateForm } from './candidate-form.tsx'
 import { Downloads } from './downloads.tsx'
 import { ResultTable } from './result-table.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(screeningCalls.detail, { params })])
   const query = { ...pagingFromSearch(url.searchParams), ...(verdict && { verdict }) }
   const rows = found.state === 'done' ? await api(screeningCalls.rows, { params, query }) : null
-  const done = flashCookies.take(CHOSEN_POCKET)
+  const done = flashCookies.take(CHOSEN_COOKIE)
   return { page: { title: `${found.purpose} ${found.documentNo}` }, self, found, rows, verdict, done, address }
 }
 
