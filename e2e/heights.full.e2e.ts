@@ -28,7 +28,8 @@ test('home page, search results and an archive stay within their height limits',
   expect((await page.locator('main ol > li').first().boundingBox())!.y).toBeLessThanOrEqual(FIRST_RESULT)
 
   await page.goto('/double-publicity-info?tab=penalty')
-  await page.locator('main tbody a[href^="/enterprise-detail"]').first().click()
+  // On a phone the whole card leads to the record.
+  await page.goto((await page.locator('main tbody a[href^="/enterprise-detail"]').first().getAttribute('href'))!)
   const directory = page.getByRole('navigation', { name: '档案目录' })
   expect((await directory.boundingBox())!.height).toBeLessThanOrEqual(DIRECTORY_ROW)
 })
