@@ -20,11 +20,12 @@ export function* everyStatement(canLose: boolean): Faults {
 
 /**
  * Faults for one statement of each kind: the first, the first `begin`, every statement that makes a change permanent (each `commit` and each write
- * outside a transaction), and the last statement before each `commit`.
+ * outside a transaction), the last statement before each `commit`, and the one after it, where a failure would refuse what is done.
  */
 export function* everyKindOfStatement(canLose: boolean): Faults {
   yield* failAndLose(1, canLose)
   for (let nth = 1; nth <= MOST_STATEMENTS; nth += 1) {
+    if (nth > 1) yield { place: afterPermanent(nth - 1), kind: 'error' }
     const statements = yield* failAndLose(nthPermanent(nth), canLose)
     const before = statements.slice(0, -1)
     if (nth === 1 && before.findIndex(isBegin) > 0) yield* failAndLose((statement) => isBegin(statement), canLose, true)
@@ -63,6 +64,13 @@ const nthPermanent =
   (statement, before) =>
     isPermanent(statement, before) &&
     before.filter((each, index) => isPermanent(each, before.slice(0, index))).length === nth - 1
+
+const afterPermanent =
+  (nth: number): Place =>
+  (_, before) =>
+    before.length > 0 &&
+    isPermanent(before.at(-1)!, before.slice(0, -1)) &&
+    before.filter((each, index) => isPermanent(each, before.slice(0, index))).length === nth
 
 /** Finds the last of these statements again. By its text, because statements that fill a cache are sent only the first time. */
 function again(statements: readonly string[]): Place {

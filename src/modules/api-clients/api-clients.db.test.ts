@@ -54,7 +54,8 @@ const newKey = async () => (await send('/keys/make', { key: `key-${world.turn('k
 
 describe('a key', () => {
   it('is asked for by a firm, granted by staff, and shown once', async () => {
-    const asked = await send('/ask', { purpose: '更新客户名单', scopes: ['changes', 'open-data'] })
+    await send('/ask', { purpose: '更新客户名单', scopes: ['changes', 'open-data'] })
+    const asked = await own()
     const [waiting] = await db.select().from(apiClient)
     const early = await send('/keys/make', { key: 'too-early' })
     const list = await world.get<Page<DeskRecord>>('GET /api-clients/desk/page', { as: actors.securing })
@@ -65,7 +66,7 @@ describe('a key', () => {
     const [stored] = await db.select().from(apiKey)
 
     expect(id).toBe(waiting!.id)
-    expect(asked.json().data.client).toMatchObject({ state: 'asked', scopes: ['changes', 'open-data'] })
+    expect(asked.client).toMatchObject({ state: 'asked', scopes: ['changes', 'open-data'] })
     expect([early.statusCode, (await send('/ask', { purpose: '再来', scopes: ['changes'] })).statusCode]).toEqual([
       403, 409,
     ])

@@ -70,7 +70,7 @@ export const clientCalls = contract({
     ...post('enterprise', `${PATH}/ask`),
     summary: '申请接口密钥；须已实名认证，由信用信息中心开通',
     body: z.object({ purpose: longText('用途', { max: 500, hint: '说明把数据用在哪里' }), scopes: ScopeChoices }),
-    data: OwnClient,
+    data: z.null(),
     example: { body: { purpose: '更新本单位的客户名单', scopes: ['changes'] } },
   },
   makeKey: {
@@ -84,7 +84,7 @@ export const clientCalls = contract({
     ...post('enterprise', `${PATH}/keys/end`),
     summary: '停用一个密钥；立即生效',
     body: Named,
-    data: OwnClient,
+    data: z.null(),
     ...NONE,
   },
   addWebhook: {
@@ -102,7 +102,7 @@ export const clientCalls = contract({
     ...post('enterprise', `${PATH}/webhooks/end`),
     summary: '删除一个推送地址',
     body: Named,
-    data: OwnClient,
+    data: z.null(),
     ...NONE,
   },
   rotateSecret: {
@@ -124,7 +124,7 @@ export const clientCalls = contract({
     ...post('enterprise', `${PATH}/webhooks/replay`),
     summary: '从一个变更位置起重新推送；也用来恢复已停用的地址，已结束的信息只推送结束',
     body: Named.extend({ after: wholeNumber('变更位置', { min: -1, max: 999_999_999_999 }) }),
-    data: OwnClient,
+    data: z.null(),
     example: { body: { id: 'none', after: 0 } },
   },
 })

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '接口密钥的申请、停用、推送地址的删除和重新推送（api-clients/own/ask、keys/end、webhooks/end、webhooks/replay）只确认办成，data 为 null；现状用 api-clients/own 查询。',
+  },
+  {
+    day: '2026-11-19',
     text: '信用修复的办理操作增加 accept-forward、hand-back、reassign、ask-extension、refuse-extension，延期（extend）改由申请时选定的审核人批准，不再填写 delay、supervisor；在线承诺增加 reassign。',
   },
   {

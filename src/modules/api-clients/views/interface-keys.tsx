@@ -46,7 +46,7 @@ export async function action(args: LoaderArguments) {
   const answer = await attemptTyped(args)(call, { body })
   const again = { typed, secret: null, tested: null }
   if (!answer.ok) return formAgain({ ...again, ...refusalOf(answer) })
-  const told: object = answer.data
+  const told: object = answer.data ?? {}
   if ('secret' in told) return formAgain({ ...again, errors: {}, secret: String(told.secret) })
   if ('tryNo' in told) return formAgain({ ...again, errors: {}, tested: testWords(told) })
   return redirect(`${KEYS_PATH}?done=${step}`, 303)

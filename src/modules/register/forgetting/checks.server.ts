@@ -91,10 +91,10 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
     async ask({ dataset, id, accountId, address, subject }: Asking): Promise<ForgettingCheck> {
       const ending = await lastEnding(db, dataset, id)
       if (!ending) throw conflict('这条信息没有公示过或者还在公示，不能出具停止公示的证明')
-      await db.transaction(async (tx) => {
+      const check = await db.transaction(async (tx) => {
         const asked = { accountId, subjectName: subject.name, subjectCode: subject.code, askedAt: new Date(now()) }
         const [row] = await tx.select().from(forgettingCheck).where(isOf({ dataset, id }, ending.at)).for('update')
-        if (row?.accountId === accountId && (row.state === 'waiting' || row.paperNumber)) return
+        if (row?.accountId === accountId && (row.state === 'waiting' || row.paperNumber)) return row
         const fresh = { ...asked, state: 'waiting' as const, paperNumber: null }
         const stored = row
           ? await tx.update(forgettingCheck).set(fresh).where(eq(forgettingCheck.id, row.id)).returning()
@@ -102,14 +102,16 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
               .insert(forgettingCheck)
               .values({ ...fresh, dataset, recordId: id, endedAt: ending.at })
               .returning()
-        await job.redo(tx, String(expectRow(stored[0]).id), { id: expectRow(stored[0]).id })
+        const waiting = expectRow(stored[0])
+        await job.redo(tx, String(waiting.id), { id: waiting.id })
         await audit(tx, {
           ...{ actor: { kind: 'user', userId: accountId }, address },
           ...{ action: 'ask', entity: 'forgetting', entityId: `${dataset}/${id}` },
         })
+        return waiting
       })
       job.nudge()
-      return checkOf({ dataset, id }, accountId)
+      return present(check, ending.at)
     },
 
     /** Queues the check of endings that nobody asked about, so that the public figure counts all of them. */

@@ -16,6 +16,8 @@ export async function takeBulkStep(
   items: Bulk['items'],
   take: (item: Bulk['items'][number]) => Promise<unknown>,
 ): Promise<BulkDone> {
+  // Read before the first step: a statement that fails after the steps would refuse what is done.
+  const names = await createCaseReads(db).named(items.map(({ id }) => id))
   const failed: { id: string; reason: string }[] = []
   for (const item of items) {
     try {
@@ -31,7 +33,6 @@ export async function takeBulkStep(
     const reasons = [...new Set(failed.map(({ reason }) => reason))].join('；')
     throw conflict(`${failed.length} 件没有办成：${reasons}`)
   }
-  const names = await createCaseReads(db).named(failed.map(({ id }) => id))
   const refused = failed.map(({ id, reason }) => ({ id, name: names.get(id)?.acceptNo ?? '', reason }))
   return { done: items.length - refused.length, refused }
 }
