@@ -1,4 +1,6 @@
 import { buildIfStale } from '../scripts/build.ts'
+import { findDemoCity } from '../scripts/demo-city.ts'
+import { readConfig } from '../src/kernel/config.server.ts'
 import { benchBurst } from './burst.ts'
 import { benchConsole } from './console.ts'
 import { benchEventLoop } from './event-loop.ts'
@@ -51,6 +53,8 @@ if (unknown.length > 0)
   throw new Error(`unknown bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`)
 
 await buildIfStale()
+// The key that `npm run demo` made for this database; portals of a bench have data folders of their own and would make another.
+if (process.env.DATABASE_URL) process.env.DATA_KEY ??= readConfig(process.env, findDemoCity()).dataKey.toString('hex')
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (asked.length === 0 || asked.includes(name)) await bench()
 }
