@@ -19,6 +19,7 @@ import { loadDemo } from '../demo/load.ts'
 import { createAuditKeys, deriveAuditKey } from '../src/kernel/audit/keys.server.ts'
 import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
+import { createEngine } from '../src/kernel/data/embedded-engine.server.ts'
 import { migrationConnection, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { isInTransaction, pastTransaction } from '../src/kernel/data/open-transaction.server.ts'
@@ -109,7 +110,7 @@ export async function prepareDatabase(which: Engine): Promise<void> {
 async function preparePglite(): Promise<void> {
   if (existsSync(snapshotFolder())) return
   const building = `${snapshotFolder()}-${process.pid}`
-  const client = await PGlite.create({ dataDir: building })
+  const client = await createEngine(building)
   const filled = await filledOnServer()
   await (filled ? copyFromServer(filled, client) : fill(withTestKeys(openPglite(client))))
   await client.close()
@@ -162,7 +163,7 @@ export async function openCopy({ readOnly }: { readOnly: boolean }): Promise<Tes
     // Copying the folder takes a quarter of the time of unpacking an archive.
     const dataDir = mkdtempSync(path.join(roomForCopies(), COPY + runPrefix()))
     cpSync(snapshotFolder(), dataDir, { recursive: true })
-    const client = await PGlite.create({ dataDir })
+    const client = await createEngine(dataDir)
     if (readOnly) await client.query(`set ${READ_ONLY}`)
     const database = withTestKeys(openPglite(client))
     const drop = async () => {
