@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { type HydratedViewProps, hydratedViewOf } from './hydrated-view.tsx'
+import { createHydratedView, type HydratedViewProps } from './hydrated-view.tsx'
 import { DocumentContext } from './kernel/pages/document.ts'
 import { type PortalContext, portalContext } from './kernel/pages/page-context.ts'
 import { collectShared, type PageParts, type SharedMarkup } from './kernel/pages/page-parts.ts'
@@ -76,7 +76,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
       path,
       loader: module.loader,
       action: module.action,
-      Component: hydrate ? hydratedViewOf(module.View!, module.ViewFrame) : module.default,
+      Component: hydrate ? createHydratedView(module.View!, module.ViewFrame) : module.default,
     }
     const fresh = createStaticHandler([
       { id: 'root', loader: root.loader, Component: Page, ErrorBoundary: Failure, children: [view] },

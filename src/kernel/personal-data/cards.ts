@@ -1,5 +1,5 @@
 import { isCreditCode, subjectKindByCode } from '../identity/credit-code.ts'
-import { isAlnum, plainCode } from './characters.ts'
+import { asciiCode, isAlphanumeric } from './characters.ts'
 import { type Digits, endOfDigits, X_VALUE } from './digits.ts'
 import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, readPlain } from './spans.ts'
 
@@ -66,7 +66,7 @@ export function isInCode(digits: Digits, from: number, to: number): boolean {
   const { text } = digits
   let start = digits.starts[from]!
   let end = endOfDigits(digits, to - 1)
-  while (start > 0 && end - start <= LENGTH_OF_CODE && isAlnum(plainCode(text, start - 1))) start -= 1
-  while (end < text.length && end - start <= LENGTH_OF_CODE && isAlnum(plainCode(text, end))) end += 1
+  while (start > 0 && end - start <= LENGTH_OF_CODE && isAlphanumeric(asciiCode(text, start - 1))) start -= 1
+  while (end < text.length && end - start <= LENGTH_OF_CODE && isAlphanumeric(asciiCode(text, end))) end += 1
   return end - start === LENGTH_OF_CODE && isSubjectCode(text.slice(start, end).normalize('NFKC').toUpperCase())
 }

@@ -2,7 +2,7 @@ import { isOrganisationCode } from '../identity/organisation-code.ts'
 import { isChinesePassport } from '../identity/passport.ts'
 import { isResidentId } from '../identity/resident-id.ts'
 import { isHongKongMacaoPass, isTaiwanPass } from '../identity/travel-pass.ts'
-import { isAlnum } from './characters.ts'
+import { isAlphanumeric } from './characters.ts'
 import { type Digits, endOfDigits } from './digits.ts'
 import { endsGroup, hasX, isDayOfYear, isOneList, isOneNumber, readPlain, twoDigitsAt } from './spans.ts'
 
@@ -64,7 +64,7 @@ export function passportEnd(digits: Digits, at: number, isNamed: boolean): numbe
   if (!hasLetters && !isNamed) return -1
   for (const length of hasLetters ? AFTER_LETTERS : BARE) {
     const to = at + length
-    if (!isOneNumber(digits, at, to) || isAlnum(text.charCodeAt(endOfDigits(digits, to - 1)))) continue
+    if (!isOneNumber(digits, at, to) || isAlphanumeric(text.charCodeAt(endOfDigits(digits, to - 1)))) continue
     const number = passportNumber(digits, at, to)
     // MA and seven digits is a passport of Macao, but with a valid check character it is the public code of an organisation.
     if (/^M[AB]/.test(number) && isOrganisationCode(number)) continue

@@ -1,4 +1,4 @@
-import { CHARACTER, isAlnum, kindOfCharacter, plainCode } from './characters.ts'
+import { asciiCode, CHARACTER, isAlphanumeric, kindOfCharacter } from './characters.ts'
 import { type Digits, endOfDigits } from './digits.ts'
 import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isOneList, isOneNumber } from './spans.ts'
 
@@ -28,7 +28,7 @@ function isDisguised(digits: Digits, from: number, to: number): boolean {
   const { text, starts } = digits
   const start = starts[from]!
   const end = endOfDigits(digits, to - 1)
-  if (isAlnum(plainCode(text, start - 1)) || isAlnum(plainCode(text, end))) return false
+  if (isAlphanumeric(asciiCode(text, start - 1)) || isAlphanumeric(asciiCode(text, end))) return false
   return [from + 3, from + 7].every((next) => {
     const gapStart = endOfDigits(digits, next - 1)
     if (starts[next]! - gapStart > WIDEST_DISGUISE) return false

@@ -10,7 +10,7 @@ const month = (label: string) =>
 
 export const STATISTICS_BY = ['department', 'month', 'province'] as const
 
-const Counts = z.object({
+const PublicityCounts = z.object({
   permits: z.number().int(),
   penalties: z.number().int(),
   total: z.number().int(),
@@ -22,14 +22,14 @@ const Counts = z.object({
   /** Share of delivered rows that passed the checks; for other cities as counted by the provincial platform. */
   qualifiedRate: z.number().nullable(),
 })
-export type Counts = z.output<typeof Counts>
+export type Counts = z.output<typeof PublicityCounts>
 
 export const PublicityStatistics = z.object({
   by: z.enum(STATISTICS_BY),
   from: z.string(),
   to: z.string(),
-  rows: z.array(Counts.extend({ name: z.string() })),
-  totals: Counts,
+  rows: z.array(PublicityCounts.extend({ name: z.string() })),
+  totals: PublicityCounts,
 })
 export type PublicityStatistics = z.output<typeof PublicityStatistics>
 
