@@ -36,7 +36,7 @@ const SiteFinding = z.object({
   reason: z.string().nullable().describe('不予处理的理由'),
   decidedBy: z.string().nullable(),
 })
-export type Finding = z.output<typeof SiteFinding>
+export type SiteFinding = z.output<typeof SiteFinding>
 
 const JudgedIndicator = z.object({
   code: z.string(),
@@ -74,7 +74,7 @@ const InspectionOverview = z.object({
   trend: z.array(z.object({ quarter: z.string(), toMend: z.number().int() })),
   quarter: z.string(),
 })
-export type Overview = z.output<typeof InspectionOverview>
+export type InspectionOverview = z.output<typeof InspectionOverview>
 
 const Report = z.object({
   quarter: z.string(),

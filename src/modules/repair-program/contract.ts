@@ -26,7 +26,7 @@ const TakeDownRecord = z.object({
   endedOn: z.string().nullable(),
   status: z.string(),
 })
-export type DeskRecord = z.output<typeof TakeDownRecord>
+export type TakeDownRecord = z.output<typeof TakeDownRecord>
 
 export const LogEntry = z.object({
   id: z.number().int(),

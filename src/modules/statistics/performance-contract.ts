@@ -27,7 +27,7 @@ const ServiceFigures = z.object({
   rated: z.number().int().describe('评价数'),
   stars: z.number().nullable().describe('平均评价，满分 5'),
 })
-export type Service = z.output<typeof ServiceFigures>
+export type ServiceFigures = z.output<typeof ServiceFigures>
 
 const Performance = z.object({
   month: z.string().nullable().describe('统计月份；空为近十二个月'),
