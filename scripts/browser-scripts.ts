@@ -137,9 +137,9 @@ const entriesOf = (views: ReadonlyMap<string, string>): Plugin => ({
     const file = id.startsWith(`\0${ENTRY}`) && views.get(id.slice(ENTRY.length + 1))
     if (!file) return null
     const source = (name: string) => JSON.stringify(path.join(ROOT, 'src', name))
-    return `import { starterOf } from ${source('hydration.tsx')}
+    return `import { createViewStarter } from ${source('hydration.tsx')}
 import { View } from ${source(file)}
-export default starterOf(View)`
+export default createViewStarter(View)`
   },
 })
 

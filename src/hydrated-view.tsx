@@ -30,7 +30,7 @@ const hydratedPartOf =
   }
 
 /** Renders the whole page, or only the hydrated view in it. */
-export function hydratedViewOf(
+export function createHydratedView(
   View: HydratedViewProps['View'],
   ViewFrame?: HydratedViewProps['ViewFrame'],
 ): ComponentType {

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 /** Hydrates a view inside the markup that the server rendered; returns the function that unmounts it. */
 type Start<Data> = (place: HTMLElement, data: Data, onFault: () => void) => () => void
 
-export const starterOf =
+export const createViewStarter =
   <Data,>(View: ComponentType<{ data: Data }>): Start<Data> =>
   (place, data, onFault) => {
     const root = hydrateRoot(place, <View data={data} />, {

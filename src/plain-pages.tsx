@@ -9,12 +9,12 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { type HydratedViewProps, hydratedViewOf } from './hydrated-view.tsx'
+import { createHydratedView, type HydratedViewProps } from './hydrated-view.tsx'
 import { DocumentContext } from './kernel/pages/document.ts'
 import { type PortalContext, portalContext } from './kernel/pages/page-context.ts'
 import { collectShared, type PageParts, type SharedMarkup } from './kernel/pages/page-parts.ts'
 import type { PageRow } from './kernel/pages/pages.ts'
-import { refusedRail } from './refused-rail.tsx'
+import { renderRefusedRail } from './refused-rail.tsx'
 import * as root from './root.tsx'
 
 /** Returns a page as text, because a Response would encode it only for the caller to decode it again. */
@@ -76,7 +76,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
       path,
       loader: module.loader,
       action: module.action,
-      Component: hydrate ? hydratedViewOf(module.View!, module.ViewFrame) : module.default,
+      Component: hydrate ? createHydratedView(module.View!, module.ViewFrame) : module.default,
     }
     const fresh = createStaticHandler([
       { id: 'root', loader: root.loader, Component: Page, ErrorBoundary: Failure, children: [view] },
@@ -92,7 +92,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return redirected(context)
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) portal.onError(error)
-    const rail = context.errors ? await refusedRail(portal) : null
+    const rail = context.errors ? await renderRefusedRail(portal) : null
     await portal.beforeRender()
     const shared = collectShared(secret)
     const freeze = (data: object, key: string, content: () => ReactNode): string => {

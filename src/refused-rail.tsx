@@ -11,7 +11,7 @@ import { type LenderFrame, LenderNav } from './modules/finance/lender/views/lend
 /**
  * The menu of staff or of a lender on an error page. Usually the view draws the menu, but the view of a refused or missing page is not rendered.
  */
-export async function refusedRail({ row, actor, send }: PortalContext): Promise<Rail | null> {
+export async function renderRefusedRail({ row, actor, send }: PortalContext): Promise<Rail | null> {
   const frameOf = async ({ method, path }: { method: 'GET' | 'POST'; path: string }) => {
     const { code, data } = await send({ method, path })
     return code === CODES.success.code ? data : undefined

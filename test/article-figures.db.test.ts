@@ -7,7 +7,7 @@ import type { Envelope } from '../src/kernel/calls/envelope.ts'
 import { percent, thousands } from '../src/kernel/format/number.ts'
 import type { ArticleDetail } from '../src/modules/content/contract.ts'
 import { article } from '../src/modules/content/tables.server.ts'
-import type { Distribution, Overview } from '../src/modules/register/figures/overview-contract.ts'
+import type { Distribution, RegisterOverview } from '../src/modules/register/figures/overview-contract.ts'
 import type { PublicityStatistics } from '../src/modules/register/figures/statistics-contract.ts'
 import type { HandlingTime } from '../src/modules/repair-program/figures-contract.ts'
 import { openTestPortal } from './portal.ts'
@@ -64,7 +64,7 @@ it('give the duration of a repair that the repair guide gives', async () => {
 })
 
 it('give the number of subjects that the home page gives', async () => {
-  const { subjects } = await ask<Overview>('/register/overview')
+  const { subjects } = await ask<RegisterOverview>('/register/overview')
   const article = await articleCalled('“信用榕屿”公示信用信息')
 
   expect(article.summary).toContain(`${thousands(subjects)}个信用主体`)
@@ -72,7 +72,7 @@ it('give the number of subjects that the home page gives', async () => {
 
 it('include records added later once the figures are refreshed', async () => {
   const { db } = portal.database
-  const { subjects } = await ask<Overview>('/register/overview')
+  const { subjects } = await ask<RegisterOverview>('/register/overview')
   await addSubject(db, { id: 'latecomer', name: '榕屿后来者有限公司' })
   await refreshFigures(portal.database, new Date())
   const { id } = readArticles(new Date()).find(({ name }) => name.includes('“信用榕屿”公示信用信息'))!

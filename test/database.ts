@@ -17,12 +17,12 @@ import { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
 import { createAuditKeys, deriveAuditKey } from '../src/kernel/audit/keys.server.ts'
-import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
+import { setSigner } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
 import { createEngine } from '../src/kernel/data/embedded-engine.server.ts'
 import { migrationConnection, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
-import { isInTransaction, pastTransaction } from '../src/kernel/data/open-transaction.server.ts'
+import { isInTransaction, outsideTransactionError } from '../src/kernel/data/open-transaction.server.ts'
 import { embeddedConnection, openPglite } from '../src/kernel/data/pglite.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
@@ -47,7 +47,7 @@ export const testSeal = () => createSeal(Buffer.from(TEST_DATA_KEY, 'hex'))
 
 /** Opens the keys of the database, as a portal does. Without them no audit record can be written or checked. */
 export function withTestKeys(database: Database): Database {
-  markRecordsWith(database.db, createAuditKeys([deriveAuditKey(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
+  setSigner(database.db, createAuditKeys([deriveAuditKey(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
   return database
 }
 
@@ -215,8 +215,8 @@ function refusingPastTransactions(database: Database): Database {
   pool.connect = ((...given: unknown[]) => {
     if (!isInTransaction(pool)) return connect(...given)
     const [callback] = given
-    if (typeof callback !== 'function') return Promise.reject(pastTransaction('a statement'))
-    callback(pastTransaction('a statement'))
+    if (typeof callback !== 'function') return Promise.reject(outsideTransactionError('a statement'))
+    callback(outsideTransactionError('a statement'))
   }) as typeof pool.connect
   return database
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isTestFile, unusedExports } from './unused-exports.ts'
 
 /** Exports that only generated code of the build imports. */
-const READ_BY_BUILD = ['src/entry.server.tsx pageRenderer', 'src/hydration.tsx starterOf']
+const READ_BY_BUILD = ['src/entry.server.tsx pageRenderer', 'src/hydration.tsx createViewStarter']
 
 /** Tables and functions that only tests import, with the reason why they belong to the source. */
 const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Random } from '../../demo/register/random.ts'
 import { places } from '../../demo/register/regions.ts'
-import { latePackage } from '../../src/kernel/late-package.server.ts'
+import { lazyPackage } from '../../src/kernel/late-package.server.ts'
 import { toInitials, toPinyin } from '../../src/kernel/text/search-text.server.ts'
 import { COMMON_CHARACTERS, lookingLike, soundingLike } from './characters.ts'
 import { type NameParts, partsOf } from './name-parts.ts'
@@ -66,7 +66,7 @@ const MISREAD: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: '
 
 let toTraditional: ((text: string) => string) | undefined
 function traditional(text: string): string {
-  const { Converter }: typeof import('opencc-js/cn2t') = latePackage('opencc-js/cn2t')
+  const { Converter }: typeof import('opencc-js/cn2t') = lazyPackage('opencc-js/cn2t')
   toTraditional ??= Converter({ from: 'cn', to: 'hk' })
   return toTraditional(text)
 }

@@ -26,7 +26,7 @@ import { createStaffCases } from '../../src/modules/submissions/staff/staff-case
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import { createKindHooks, type RoomsOfKinds } from '../../src/server/rooms/kind-hooks.ts'
-import { deskWay, effectsOn, siteWay } from '../../src/server/rooms/open-submissions.ts'
+import { createDeskChannel, createRecordEffects, createSiteChannel } from '../../src/server/rooms/open-submissions.ts'
 import { type DemoPerson, type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
 import { beginDemoPoints, demoSubject } from '../points.ts'
 import { PROVIDERS } from '../providers.ts'
@@ -73,7 +73,10 @@ export async function loadDemoCases(
   const staff = createStaffCases(dependencies)
   const outbox = createOutbox(tx, dependencies)
   const { tell } = createCentre(tx, seal, dependencies.now)
-  const senders = { site: siteWay(tell), unit: deskWay(async () => demoStaff.map(({ unit }) => unit)) }
+  const senders = {
+    site: createSiteChannel(tell),
+    unit: createDeskChannel(async () => demoStaff.map(({ unit }) => unit)),
+  }
 
   async function versionNow(id: string): Promise<string> {
     const found = await cases.whole(id)
@@ -131,7 +134,7 @@ function dependenciesOf(
   tx: Db,
   { storage, seal, now, regionCode, users, clock }: WhileLoading,
 ): SubmissionDependencies {
-  const effects = effectsOn({
+  const effects = createRecordEffects({
     ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
     ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
   })

@@ -1,4 +1,4 @@
-import { type Memory, openMemory, remember } from './memory.ts'
+import { type Memory, openMemory, storeValue } from './memory.ts'
 
 /** Key that is written and removed at once: other tabs receive the storage event, and nothing remains. */
 const CALL = 'closed-notice'
@@ -15,8 +15,8 @@ export function closeForVisit(
   memory: Memory | null = openMemory('sessionStorage'),
   shared: Memory | null = openMemory('localStorage'),
 ): void {
-  remember(memory, keyOf(id), '1')
-  if (remember(shared, CALL, id)) shared?.removeItem(CALL)
+  storeValue(memory, keyOf(id), '1')
+  if (storeValue(shared, CALL, id)) shared?.removeItem(CALL)
 }
 
 /** The notice closed in another tab, read from a storage event. */
@@ -25,6 +25,6 @@ export function readClosedNotice(
   memory: Memory | null = openMemory('sessionStorage'),
 ): string | null {
   if (key !== CALL || !newValue) return null
-  remember(memory, keyOf(newValue), '1')
+  storeValue(memory, keyOf(newValue), '1')
   return newValue
 }

@@ -1,4 +1,4 @@
-import { openMemory, remember } from './memory.ts'
+import { openMemory, storeValue } from './memory.ts'
 
 const PREFIX = 'draft:'
 /** Drafts expire, because a computer may be shared. */
@@ -45,7 +45,7 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
     const values = kept()
       .filter((field) => (isBox(field) ? field.checked : field.value !== ''))
       .map((field): [string, string] => [field.name, field.value])
-    if (values.length === 0 || !remember(memory, key, JSON.stringify({ at: Date.now(), values }))) return
+    if (values.length === 0 || !storeValue(memory, key, JSON.stringify({ at: Date.now(), values }))) return
     if (saved) saved.textContent = `${saved.dataset.saved} ${clock()}`
   }
   form.addEventListener(
@@ -72,14 +72,14 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
     { signal },
   )
   signal.addEventListener('abort', () => clearTimeout(waiting))
-  remember(openMemory('sessionStorage'), 'draft-open', key)
+  storeValue(openMemory('sessionStorage'), 'draft-open', key)
 }
 
 /** Deletes the draft of a form once its receipt is shown. A receipt opened again does not affect later drafts. */
 function forgetSent(memory: Pick<Storage, 'removeItem'>, receipt: string): void {
   const tab = openMemory('sessionStorage')
   if (tab?.getItem('draft-done') === receipt) return
-  remember(tab, 'draft-done', receipt)
+  storeValue(tab, 'draft-done', receipt)
   const key = tab?.getItem('draft-open')
   if (key?.startsWith(PREFIX)) memory.removeItem(key)
   // Also forgets the uploaded files of the form.

@@ -7,7 +7,7 @@ import {
   type StoredFileItem,
   showUpload,
 } from './file-item.ts'
-import { openMemory, remember } from './memory.ts'
+import { openMemory, storeValue } from './memory.ts'
 
 type Word = 'done' | 'gone' | 'busy' | 'stopped' | 'many' | 'type' | 'large' | 'failed'
 
@@ -97,7 +97,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   const settle = (): void => {
     const held = [...list.children].flatMap(readUploaded)
     input.required = isRequired && held.length === 0
-    remember(memory, memoryKey, JSON.stringify(held))
+    storeValue(memory, memoryKey, JSON.stringify(held))
   }
 
   input.addEventListener('change', takeChosen, { signal })

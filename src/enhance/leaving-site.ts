@@ -1,4 +1,4 @@
-import { openMemory, remember } from './memory.ts'
+import { openMemory, storeValue } from './memory.ts'
 import { clickedLink, isPlainClick } from './plain-click.ts'
 
 const NOT_AGAIN = 'isForbiddenRedirectDialog'
@@ -27,7 +27,7 @@ export function leavingSite(element: HTMLElement, signal: AbortSignal): void {
 
   const answer = () => {
     if (dialog.returnValue !== 'confirm') return
-    if (notAgain?.checked) remember(openMemory('localStorage'), NOT_AGAIN, '1')
+    if (notAgain?.checked) storeValue(openMemory('localStorage'), NOT_AGAIN, '1')
     setTimeout(() => window.open(address, '_blank', 'noopener,noreferrer'), OPENING_DELAY)
   }
 

@@ -1,4 +1,4 @@
-import { type Memory, remember } from './memory.ts'
+import { type Memory, storeValue } from './memory.ts'
 
 interface LoadRetry {
   /** sessionStorage, or null if it is blocked. */
@@ -16,7 +16,7 @@ const keyOf = (path: string): string => `load-retry:${path}`
  * up at once, because it could not count the attempts.
  */
 export function retryOnce({ storage, path, reload }: LoadRetry): 'retrying' | 'give-up' {
-  if (storage?.getItem(keyOf(path)) || !remember(storage, keyOf(path), '1')) return 'give-up'
+  if (storage?.getItem(keyOf(path)) || !storeValue(storage, keyOf(path), '1')) return 'give-up'
   reload()
   return 'retrying'
 }

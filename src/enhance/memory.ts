@@ -11,7 +11,7 @@ export function openMemory(name: 'localStorage' | 'sessionStorage'): Memory | nu
 }
 
 /** Stores a value; returns whether that succeeded, because storage may be blocked or full. */
-export function remember(memory: Memory | null, key: string, value: string): boolean {
+export function storeValue(memory: Memory | null, key: string, value: string): boolean {
   try {
     memory?.setItem(key, value)
     return Boolean(memory)

@@ -1,4 +1,4 @@
-export interface Option {
+export interface ListOption {
   value: string
   text: string
   /** Distinguishes options with the same name. */
@@ -7,7 +7,7 @@ export interface Option {
 
 /** A list of options below a text field. */
 interface OptionList {
-  show(options: readonly Option[]): void
+  show(options: readonly ListOption[]): void
   close(): void
 }
 

@@ -1,4 +1,4 @@
-import { type Memory, openMemory, remember } from './memory.ts'
+import { type Memory, openMemory, storeValue } from './memory.ts'
 
 const KEY = 'recent-searches'
 const MOST_KEPT = 8
@@ -20,7 +20,7 @@ export function recentWords(memory: Memory | null = openMemory('localStorage')):
 export function storeWord(word: string, memory: Memory | null = openMemory('localStorage')): void {
   if (word === '' || isLongNumber(word)) return
   const words = [word, ...recentWords(memory).filter((other) => other !== word)]
-  remember(memory, KEY, JSON.stringify(words.slice(0, MOST_KEPT)))
+  storeValue(memory, KEY, JSON.stringify(words.slice(0, MOST_KEPT)))
 }
 
 export function forgetWords(memory: Memory | null = openMemory('localStorage')): void {

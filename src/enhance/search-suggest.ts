@@ -1,5 +1,5 @@
 import { askNames } from './asked-names.ts'
-import { type Option, optionList } from './option-list.ts'
+import { type ListOption, optionList } from './option-list.ts'
 import { forgetWords, isLongNumber, recentWords, storeWord } from './recent-words.ts'
 
 /** Suggests names that continue the typed text; in an empty field the last search words of this visitor. */
@@ -16,7 +16,7 @@ export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
     options.close()
   }
 
-  const show = (words: readonly Option[], areRecent: boolean): void => {
+  const show = (words: readonly ListOption[], areRecent: boolean): void => {
     recent.hidden = !areRecent
     options.show(words)
   }

@@ -46,7 +46,7 @@ function profileFault({ path, message }: z.core.$ZodIssue): OperatorError {
 }
 
 /** Reads a file that a setting names, and reports a failure with the name of the setting. */
-export function readNamed<Value>(setting: string, file: string, read: (file: string) => Value): Value {
+export function readSettingFile<Value>(setting: string, file: string, read: (file: string) => Value): Value {
   try {
     return read(file)
   } catch (error) {

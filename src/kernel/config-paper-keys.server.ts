@@ -13,10 +13,10 @@ export type PaperKeys = ({ keyFile: string; certificateFile: string } | { folder
 /** Key of the public ledger: a file of the operator, or a folder in which the portal generates one. */
 export type LedgerKeyPlace = { keyFile: string } | { folder: string }
 
-export const ledgerKeyOf = ({ LEDGER_KEY_FILE }: z.output<typeof Environment>, dataDir: string): LedgerKeyPlace =>
+export const locateLedgerKey = ({ LEDGER_KEY_FILE }: z.output<typeof Environment>, dataDir: string): LedgerKeyPlace =>
   LEDGER_KEY_FILE ? { keyFile: LEDGER_KEY_FILE } : { folder: path.join(dataDir, 'secrets') }
 
-export function paperKeysOf(
+export function locatePaperKeys(
   { PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile, TIMESTAMP_URL }: z.output<typeof Environment>,
   dataDir: string,
   portalName: string,

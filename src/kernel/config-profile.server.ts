@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
-import { readNamed } from './config-faults.server.ts'
+import { readSettingFile } from './config-faults.server.ts'
 import { readDistrictMap } from './district-map.ts'
 import { OperatorError } from './operator-error.ts'
 import { SiteProfile } from './profile.ts'
@@ -16,13 +16,13 @@ export interface DemoCity {
  * Reads the site profile of the city pack. The demo city has no public address of its own: unless PUBLIC_URL is set, its links lead to the address on
  * which this process listens.
  */
-export function profileOf(
+export function readCityProfile(
   env: { CITY?: string | undefined; PUBLIC_URL?: string | undefined; HOST: string; PORT: number },
   demo?: DemoCity,
 ): SiteProfile {
   if (env.CITY) {
     const file = path.join(env.CITY, 'site-profile.json')
-    const profile = SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
+    const profile = SiteProfile.parse(readSettingFile('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
     return { ...profile, ...mapIn(env.CITY), ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }) }
   }
   if (!demo)

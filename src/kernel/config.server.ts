@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { Environment } from './config-environment.server.ts'
 import { refuseFaults, settingFault } from './config-faults.server.ts'
-import { type LedgerKeyPlace, ledgerKeyOf, type PaperKeys, paperKeysOf } from './config-paper-keys.server.ts'
-import { type DemoCity, profileOf } from './config-profile.server.ts'
+import { type LedgerKeyPlace, locateLedgerKey, locatePaperKeys, type PaperKeys } from './config-paper-keys.server.ts'
+import { type DemoCity, readCityProfile } from './config-profile.server.ts'
 import type { DatabaseLocation } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
 import { OperatorError } from './operator-error.ts'
@@ -111,7 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity):
   const env = checkedEnvironment(environment, demoCity)
   const production = env.NODE_ENV === 'production'
   const dataDir = path.resolve(env.DATA_DIR)
-  const profile = profileOf(env, demoCity)
+  const profile = readCityProfile(env, demoCity)
   const demo = DEMOS[env.DEMO ?? (production || !profile.demo ? 'off' : 'on')]
   if (demo && !profile.demo)
     throw new OperatorError(
@@ -161,8 +161,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity):
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     drainMs: (env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0)) * 1000,
     demo,
-    paperKeys: paperKeysOf(env, dataDir, profile.portalName),
-    ledgerKey: ledgerKeyOf(env, dataDir),
+    paperKeys: locatePaperKeys(env, dataDir, profile.portalName),
+    ledgerKey: locateLedgerKey(env, dataDir),
     certificateFile: env.TLS_CERTIFICATE_FILE && path.resolve(env.TLS_CERTIFICATE_FILE),
     exchange: exchangeOf(env),
     outsideLinks: env.OUTSIDE_LINKS === 'on',
@@ -184,12 +184,12 @@ function checkedEnvironment(environment: NodeJS.ProcessEnv, demoCity?: DemoCity)
       ...(isProduction
         ? [() => refuseMissing(env, unread), () => refusePlainOpenId(env), () => refuseMeasuring(env)]
         : []),
-      () => profileOf(env, demoCity),
+      () => readCityProfile(env, demoCity),
       () => mailOf(env),
       () => exchangeOf(env),
       () => networkList(env.STAFF_NETWORKS),
       () => networkList(env.WINDOW_NETWORKS),
-      () => paperKeysOf(env, '', ''),
+      () => locatePaperKeys(env, '', ''),
       // Without DATA_KEY development generates one; in production `refuseMissing` has reported it already.
       () => env.DATA_KEY && dataKeysOf(env),
     ],

@@ -1,6 +1,6 @@
 import type openPicture from 'sharp'
 import type { Sharp } from 'sharp'
-import { latePackage } from './late-package.server.ts'
+import { lazyPackage } from './late-package.server.ts'
 
 /** Opens a picture with sharp, which is loaded at the first call. */
-export const sharp = (...given: Parameters<typeof openPicture>): Sharp => latePackage('sharp')(...given)
+export const sharp = (...given: Parameters<typeof openPicture>): Sharp => lazyPackage('sharp')(...given)

@@ -27,7 +27,7 @@ import { serveRoutes } from './portal/routes.ts'
 import { watchProxyTrust } from './proxy-trust.ts'
 import { answerFromReplicas } from './replica-requests.ts'
 import { guardRequests } from './request-guards.ts'
-import type { Building } from './rooms/building.ts'
+import type { RoomBuilding } from './rooms/building.ts'
 import { isNotOfferedIn } from './rooms/city-pages.ts'
 import { createLateRoom } from './rooms/late-room.ts'
 import type { Rooms } from './rooms/rooms.ts'
@@ -60,7 +60,7 @@ export interface PortalOptions {
   /** Only for tests: papers that are cheap to make, instead of real PDFs. */
   papers?: Papers
   /** Only for tests: replaces DNS and the check of addresses for webhooks. */
-  webhookOutside?: Building['webhookOutside']
+  webhookOutside?: RoomBuilding['webhookOutside']
   /** Only for tests: replaces the configured rate limiter. */
   limiter?: RateLimiter
 }

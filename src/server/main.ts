@@ -30,8 +30,8 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  const { makeDatabaseAhead } = await import('../kernel/data/empty-database.server.ts')
-  const ahead = config.database.url ? undefined : makeDatabaseAhead(config.database.dataDir)
+  const { startEmptyDatabase } = await import('../kernel/data/empty-database.server.ts')
+  const ahead = config.database.url ? undefined : startEmptyDatabase(config.database.dataDir)
   const { startPortal } = await import('./start.ts')
   const portal = await startPortal(
     { ...config, database: { ...config.database, ahead } },

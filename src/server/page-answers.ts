@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  acceptsGzip,
   compressBrotli,
   compressGzipOnce,
   decompress,
   encodingFor,
   joinBytes,
   joinPieces,
-  takesGzip,
 } from '../kernel/pages/compress.server.ts'
 import { pageMarkdown, wantsMarkdown } from '../kernel/pages/markdown.server.ts'
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
@@ -19,7 +19,7 @@ export function sendStored(reply: FastifyReply, request: FastifyRequest, page: S
   if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding']
   if (page.brotli && encodingFor(accepted) === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
-  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(joinPieces(page.gzip))
+  if (acceptsGzip(accepted)) return reply.header('content-encoding', 'gzip').send(joinPieces(page.gzip))
   return reply.send(decompress(page.gzip))
 }
 
@@ -34,7 +34,7 @@ function sendMarkdown(reply: FastifyReply, request: FastifyRequest, page: Stored
 /** Sends a page that is not cached. */
 export async function sendUncached(reply: FastifyReply, request: FastifyRequest, parts: PageParts) {
   const accepted = request.headers['accept-encoding']
-  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(compressGzipOnce(parts))
+  if (acceptsGzip(accepted)) return reply.header('content-encoding', 'gzip').send(compressGzipOnce(parts))
   const body = joinBytes(parts)
   if (encodingFor(accepted) === 'identity') return reply.send(body)
   return reply.header('content-encoding', 'br').send(await compressBrotli(body, 1))

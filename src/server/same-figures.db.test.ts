@@ -8,7 +8,7 @@ import type { WaitingItem } from '../modules/desk/contract.ts'
 import { demandCalls } from '../modules/finance/demands/contract.ts'
 import type { Lending } from '../modules/finance/loans/figures-contract.ts'
 import type { SiteFigures } from '../modules/statistics/contract.ts'
-import type { Overview } from '../modules/statistics/overview-contract.ts'
+import type { LeaderOverview } from '../modules/statistics/overview-contract.ts'
 import type { Statistics } from '../modules/submissions/staff/statistics-contract.ts'
 
 type City = z.output<typeof demandCalls.cityStatistics.data>
@@ -94,7 +94,7 @@ describe('the same figure is the same on every page that shows it', () => {
 
   it('on-time: the overview of leaders, statistics and workbench', async () => {
     const as = await world.staffSession('lingdao')
-    const found = await world.get<Overview>('GET /statistics/overview', { as })
+    const found = await world.get<LeaderOverview>('GET /statistics/overview', { as })
     const { total, units } = await casesIn(MONTH)
     const { month } = await workOf()
     const rate = percent(total.ended === 0 ? null : total.kept / total.ended)
@@ -108,7 +108,7 @@ describe('the same figure is the same on every page that shows it', () => {
 
   it('paid out and reports: the overview of leaders, the home of finance and the site figures', async () => {
     const as = await world.staffSession('lingdao')
-    const found = await world.get<Overview>('GET /statistics/overview', { as, query: { span: 'year' } })
+    const found = await world.get<LeaderOverview>('GET /statistics/overview', { as, query: { span: 'year' } })
     const { lending } = await world.get<{ lending: Lending }>('GET /finance/front/product/productHomePage', { as })
     const { totals } = await world.get<SiteFigures>('GET /statistics/site/figures', {
       ...{ as, query: { from: found.from, to: found.to } },
@@ -120,7 +120,10 @@ describe('the same figure is the same on every page that shows it', () => {
 
   it('repairs: the overview of leaders and the statistics of the same days', async () => {
     const as = await world.staffSession('lingdao')
-    const { repairs, from, to } = await world.get<Overview>('GET /statistics/overview', { as, query: { span: 'year' } })
+    const { repairs, from, to } = await world.get<LeaderOverview>('GET /statistics/overview', {
+      as,
+      query: { span: 'year' },
+    })
     const counted = (await casesIn({ from, to })).repairs
 
     expect(repairs.decided).toBeGreaterThan(0)
@@ -131,7 +134,7 @@ describe('the same figure is the same on every page that shows it', () => {
     const as = await world.staffSession('lingdao')
     const { address } = await world.get<{ address: string }>('POST /statistics/overview/screen', { as })
     const shown = await textOf(address, world.newVisitor())
-    const { onTime } = await world.get<Overview>('GET /statistics/overview', { as })
+    const { onTime } = await world.get<LeaderOverview>('GET /statistics/overview', { as })
 
     expect(shown).toContain(percent(onTime.ended === 0 ? null : onTime.kept / onTime.ended))
     expect(shown).not.toMatch(/公司|合作社|[0-9A-Z]{18}/)

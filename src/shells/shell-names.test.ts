@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ShellName } from '../kernel/pages/pages.ts'
-import { SUB_SITES, type SubSite, shownDoors } from '../modules/sub-sites/layouts.ts'
+import { listSubSiteLinks, SUB_SITES, type SubSite } from '../modules/sub-sites/layouts.ts'
 import { findPage, pages } from '../pages.ts'
 
 const theme = readFileSync(path.resolve(import.meta.dirname, '../ui/theme.css'), 'utf8')
@@ -27,11 +27,11 @@ describe('the table of sub-sites', () => {
     expect(pages.some(({ shell }) => shell === name)).toBe(true)
   })
 
-  it.each(shownDoors(new Set()))('the door of $accent leads into it', ({ accent, href }) => {
+  it.each(listSubSiteLinks(new Set()))('the door of $accent leads into it', ({ accent, href }) => {
     expect(findPage(href)?.shell).toBe(accent)
   })
 
-  it.each(shownDoors(new Set()))('$accent has a colour of its own', ({ accent }) => {
+  it.each(listSubSiteLinks(new Set()))('$accent has a colour of its own', ({ accent }) => {
     expect(theme).toMatch(new RegExp(`\\[data-accent\\^?="${accent}"\\]`))
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Frame, SideMenu as Menu } from '../kernel/pages/frame.ts'
 import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
-import { findDoor, type SiteTab, type SubSite } from '../modules/sub-sites/layouts.ts'
+import { findSubSiteLink, type SiteTab, type SubSite } from '../modules/sub-sites/layouts.ts'
 import { SideMenu } from '../ui/frames/side-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -44,7 +44,7 @@ const Side = (menu: Menu) => (
 
 function Head({ site, frame }: Omit<Props, 'children'>) {
   const { row, profile, hidden, pageTitle, pageTitleEng } = frame
-  const isHome = findDoor(row.shell)?.href === row.path
+  const isHome = findSubSiteLink(row.shell)?.href === row.path
   const tabs = site.tabs.filter(({ href }) => !leadsToHidden(hidden, href))
   const entries = site.menu ? sideMenuOf(site.menu, frame).items : tabs
   const back = { name: `返回${profile.portalName}首页`, href: '/home' }

@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm'
 import { createAuditKeys, deriveAuditKey } from '../../src/kernel/audit/keys.server.ts'
 import { API_BASE } from '../../src/kernel/calls/contract.ts'
-import { markRecordsWith } from '../../src/kernel/data/audit-marks.server.ts'
+import { setSigner } from '../../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../../src/kernel/data/db.server.ts'
 import { createSeal, type Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
@@ -33,7 +33,7 @@ const BREATH_MS = 200
 export function openDriver(databaseUrl: string, dataKey: string): Promise<Driver> {
   const key = Buffer.from(dataKey, 'hex')
   const database = openPostgres(databaseUrl)
-  markRecordsWith(database.db, createAuditKeys([deriveAuditKey(key)]).marks)
+  setSigner(database.db, createAuditKeys([deriveAuditKey(key)]).marks)
   return driverOn(database, createSeal(key))
 }
 

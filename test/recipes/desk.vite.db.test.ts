@@ -20,9 +20,9 @@ const CHANGED: readonly ChangedFile[] = [
   },
   {
     file: 'src/server/rooms/desk-openers.ts',
-    async with({ OPENERS }) {
+    async with({ DESK_OPENERS }) {
       const { openHearingDesk } = await import('./made-up/hearing.server.ts')
-      return { OPENERS: [...(OPENERS as object[]), openHearingDesk] }
+      return { DESK_OPENERS: [...(DESK_OPENERS as object[]), openHearingDesk] }
     },
   },
 ]

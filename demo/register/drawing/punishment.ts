@@ -1,6 +1,6 @@
 import type { PunishedAct } from '../../../src/modules/register/penalty-law/act.ts'
 import { type FinedParty, findRange, SIMPLE_LIMIT } from '../../../src/modules/register/penalty-law/fine-check.ts'
-import { describeSum, findBounds, type KnownBases } from '../../../src/modules/register/penalty-law/fine-range.ts'
+import { describeAmount, findBounds, type KnownBases } from '../../../src/modules/register/penalty-law/fine-range.ts'
 import type { Random } from '../random.ts'
 import type { ViolationTemplate } from './violation-templates.ts'
 
@@ -62,8 +62,8 @@ export function punish(random: Random, template: ViolationTemplate, measured: Me
   const sentences = [
     ...(template.order ? [template.order] : []),
     ...(isWarned ? ['警告'] : []),
-    ...(confiscated ? [`没收违法所得${describeSum(confiscated)}`] : []),
-    ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${describeSum(drawn.fine)}`] : []),
+    ...(confiscated ? [`没收违法所得${describeAmount(confiscated)}`] : []),
+    ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${describeAmount(drawn.fine)}`] : []),
     ...(licence ? [`吊销${template.licence}`] : []),
     ...(isClosed ? [closing] : []),
   ]
@@ -92,7 +92,7 @@ function warn(random: Random, { act, usual }: ViolationTemplate, { party }: Meas
   const fine = tidy(random.between(1, 10) / 10, [Math.min(usual?.[0] ?? 0.005, most), most])
   const isWarned = act.warns === 'always'
   const category = isWarned ? '警告、罚款' : '罚款'
-  const content = isWarned ? `警告，并处罚款${describeSum(fine)}。` : `罚款${describeSum(fine)}，责令立即改正。`
+  const content = isWarned ? `警告，并处罚款${describeAmount(fine)}。` : `罚款${describeAmount(fine)}，责令立即改正。`
   return { category, content, fineAmount: written(fine) }
 }
 

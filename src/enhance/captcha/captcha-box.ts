@@ -1,6 +1,6 @@
 import { callCaptcha } from './captcha-call.ts'
 import { captchaPuzzle } from './captcha-puzzle.ts'
-import { doWork, type Work } from './captcha-work.ts'
+import { doWork, type ProofOfWork } from './captcha-work.ts'
 
 /** The proof is renewed this long before it expires and not used in that time. */
 const MARGIN_MS = 60_000
@@ -162,7 +162,11 @@ async function solveWork(
   signal: AbortSignal,
 ): Promise<{ id: string; answer: string; until: number } | { msg: string }> {
   const started = Date.now()
-  const given = await callCaptcha<{ id: string; expiresIn: number; challenge: Work }>('work', { purpose }, signal)
+  const given = await callCaptcha<{ id: string; expiresIn: number; challenge: ProofOfWork }>(
+    'work',
+    { purpose },
+    signal,
+  )
   if ('msg' in given) return given
   const { id, expiresIn, challenge } = given.data
   const solution = await doWork(challenge, signal)

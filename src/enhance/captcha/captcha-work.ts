@@ -1,5 +1,5 @@
 /** A proof of work set by the server: find the number whose derived key begins with the prefix. */
-export interface Work {
+export interface ProofOfWork {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
 }
 
@@ -12,7 +12,7 @@ interface Solution {
 const SLICE_MS = 30
 
 /** Tries one number after another, with pauses for the page. Undefined if the page is left or the browser lacks support. */
-export async function doWork({ parameters }: Work, signal: AbortSignal): Promise<Solution | undefined> {
+export async function doWork({ parameters }: ProofOfWork, signal: AbortSignal): Promise<Solution | undefined> {
   // Available only with TLS or on localhost.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return undefined

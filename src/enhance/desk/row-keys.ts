@@ -1,8 +1,8 @@
-import { openMemory, remember } from '../memory.ts'
+import { openMemory, storeValue } from '../memory.ts'
 import type { Selection } from './selection.ts'
 
 /** Storage key of the choice to switch the keyboard shortcuts off. */
-export const SWITCH = 'desk-keys'
+export const KEYS_SWITCH = 'desk-keys'
 
 /** Keyboard shortcuts for the rows of a list. They can be switched off, because they interfere with speech control. */
 export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Selection): void {
@@ -10,8 +10,8 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
   const help = element.querySelector('dialog')
   const isOn = element.querySelector<HTMLInputElement>('[data-keys-on]')
   if (!help || !isOn) return
-  isOn.checked = memory?.getItem(SWITCH) !== 'off'
-  isOn.addEventListener('change', () => remember(memory, SWITCH, isOn.checked ? 'on' : 'off'), { signal })
+  isOn.checked = memory?.getItem(KEYS_SWITCH) !== 'off'
+  isOn.addEventListener('change', () => storeValue(memory, KEYS_SWITCH, isOn.checked ? 'on' : 'off'), { signal })
   element.querySelector('[data-keys]')?.addEventListener('click', () => help.showModal(), { signal })
 
   const rows = () => [...element.querySelectorAll<HTMLElement>('tbody tr')]

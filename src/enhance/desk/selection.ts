@@ -1,4 +1,4 @@
-import { openMemory, remember } from '../memory.ts'
+import { openMemory, storeValue } from '../memory.ts'
 
 /** The selection by name of the checkbox: the value to send, and the allowed steps. */
 type Chosen = Record<string, { value: string; steps: string }>
@@ -25,7 +25,7 @@ export function persistSelection(element: HTMLElement, signal: AbortSignal): Sel
       if (checked) chosen[name] = { value, steps: dataset.steps ?? '' }
       else delete chosen[name]
     }
-    remember(memory, key, JSON.stringify(chosen))
+    storeValue(memory, key, JSON.stringify(chosen))
     if (page) {
       const ticked = boxes.filter((box) => box.checked).length
       page.checked = ticked > 0 && ticked === boxes.length

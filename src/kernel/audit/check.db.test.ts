@@ -8,7 +8,7 @@ import { measureWork } from '../../../test/costs/work-done.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { testFolder } from '../../../test/setup/at-end.ts'
 import { audit, auditRow } from '../data/audit.server.ts'
-import { markRecordsWith } from '../data/audit-marks.server.ts'
+import { setSigner } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
 import { type Head, openHeads } from './heads.server.ts'
@@ -24,7 +24,7 @@ let broken: Head[] = []
 let clock = Date.parse('2026-11-16T04:00:00Z')
 const open = (keys = createAuditKeys([key])) => {
   const heads = openHeads(folder, keys.heads)
-  markRecordsWith(db, keys.marks)
+  setSigner(db, keys.marks)
   return { heads, ...createAuditSealer({ db, heads, now: () => clock, onBroken: (head) => void broken.push(head) }) }
 }
 let sealer = open()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { audit, auditRow, auditText, chainHash } from '../data/audit.server.ts'
-import { findSigner, markRecordsWith, writeMark } from '../data/audit-marks.server.ts'
+import { findSigner, setSigner, writeMark } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
 import { createAuditKeys, deriveAuditKey } from './keys.server.ts'
@@ -152,13 +152,13 @@ describe('marks of audit records', () => {
 
   it('of an earlier key are distinguished from those of a foreign key', async () => {
     const [first, second] = [deriveAuditKey(randomBytes(32)), deriveAuditKey(randomBytes(32))]
-    markRecordsWith(db, createAuditKeys([first]).marks)
+    setSigner(db, createAuditKeys([first]).marks)
     await write('a')
-    markRecordsWith(db, createAuditKeys([second, first]).marks)
+    setSigner(db, createAuditKeys([second, first]).marks)
     await write('b')
 
     expect(await checkAudit(db)).toMatchObject({ why: null, records: 2 })
-    markRecordsWith(db, createAuditKeys([second]).marks)
+    setSigner(db, createAuditKeys([second]).marks)
     const [a] = await stored()
     expect(await checkAudit(db)).toMatchObject({ why: 'unknown-key', brokenAt: a!.id })
   })

@@ -8,7 +8,7 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NO = 1000
 
 /** Most rows in an export of a list; a longer list has to be filtered first. */
-export const MOST_IN_FILE = 5000
+export const MOST_EXPORTED_ROWS = 5000
 
 export const Paging = z.object({
   pageNo: wholeNumber('页码', { min: 1, max: MAX_PAGE_NO }).default(1),

@@ -13,13 +13,12 @@ export interface Connected {
 const signers = new WeakMap<object, Signer>()
 
 /** Sets the signer that marks all audit records written through this database or transaction. */
-export const markRecordsWith = ({ _: { session } }: Connected, signer: Signer): void =>
-  void signers.set(session, signer)
+export const setSigner = ({ _: { session } }: Connected, signer: Signer): void => void signers.set(session, signer)
 
 /** A transaction has a session of its own; this gives it the signer of its database. */
 export function inheritSigner(transaction: Connected, database: Connected): void {
   const signer = signers.get(database._.session)
-  if (signer) markRecordsWith(transaction, signer)
+  if (signer) setSigner(transaction, signer)
 }
 
 /** The signer of this session. Throws if the keys were not opened, so that no record is written without a mark. */

@@ -7,4 +7,4 @@ export const allOf = (first: SQL, ...more: (SQL | undefined)[]): SQL => and(firs
 export const anyOf = (first: SQL, ...more: (SQL | undefined)[]): SQL => or(first, ...more) ?? first
 
 /** A pattern for `like` that matches the word anywhere. Wildcards in the word are escaped. */
-export const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

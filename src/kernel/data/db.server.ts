@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Connected, inheritSigner } from './audit-marks.server.ts'
 import { isInBackground } from './background.server.ts'
-import type { DatabaseAhead } from './empty-database.server.ts'
+import type { EmptyDatabase } from './empty-database.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { migratePostgres } from './migration.server.ts'
 import { runAsTransaction } from './open-transaction.server.ts'
@@ -46,7 +46,7 @@ export interface DatabaseLocation {
   readUrls?: readonly string[]
   dataDir: string
   /** An empty embedded database that is being created for this folder. */
-  ahead?: DatabaseAhead
+  ahead?: EmptyDatabase
 }
 
 export async function openDatabase(where: DatabaseLocation): Promise<Database> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WALK } from '../../../test/timeouts.ts'
 import { openDatabase } from './db.server.ts'
-import { makeDatabaseAhead } from './empty-database.server.ts'
+import { startEmptyDatabase } from './empty-database.server.ts'
 
 let dataDir = ''
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('a database that was created ahead can be opened', WALK, async () => {
-  const database = await openDatabase({ dataDir, ahead: makeDatabaseAhead(dataDir) })
+  const database = await openDatabase({ dataDir, ahead: startEmptyDatabase(dataDir) })
 
   expect((await database.db.execute('select 1 one')).rows).toEqual([{ one: 1 }])
   await database.close()

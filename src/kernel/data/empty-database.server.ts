@@ -6,7 +6,7 @@ const FOLDER = 'database'
 const AHEAD = 'database-ahead-'
 const MAKER = path.join(import.meta.dirname, 'empty-database-maker.ts')
 
-export interface DatabaseAhead {
+export interface EmptyDatabase {
   /** Moves the new database to its folder, unless there is one. If it is missing, opening creates one. */
   settle(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface DatabaseAhead {
  * its 400 MB of memory are freed when it ends. The database is created beside its final folder and renamed by the process that holds the lock of the
  * folder.
  */
-export function makeDatabaseAhead(dataDir: string, maker = MAKER): DatabaseAhead | undefined {
+export function startEmptyDatabase(dataDir: string, maker = MAKER): EmptyDatabase | undefined {
   const place = path.join(dataDir, FOLDER)
   if (existsSync(place)) return undefined
   const folder = path.join(dataDir, `${AHEAD}${process.pid}`)

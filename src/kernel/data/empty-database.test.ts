@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeDatabaseAhead } from './empty-database.server.ts'
+import { startEmptyDatabase } from './empty-database.server.ts'
 
 let dataDir = ''
 let programs = ''
@@ -29,14 +29,14 @@ describe('a database that is created ahead', () => {
   it('is renamed into place, and leftovers of killed processes are removed', async () => {
     mkdirSync(path.join(dataDir, 'database-ahead-0'))
 
-    const ahead = makeDatabaseAhead(dataDir, maker(MADE))
+    const ahead = startEmptyDatabase(dataDir, maker(MADE))
     await ahead!.settle()
 
     expect(readdirSync(dataDir, { recursive: true })).toEqual(['database', path.join('database', 'base')])
   })
 
   it('does not replace a database that another process has opened meanwhile', async () => {
-    const ahead = makeDatabaseAhead(dataDir, maker(MADE))
+    const ahead = startEmptyDatabase(dataDir, maker(MADE))
     mkdirSync(path.join(dataDir, 'database'))
     await ahead!.settle()
 
@@ -44,7 +44,7 @@ describe('a database that is created ahead', () => {
   })
 
   it('leaves nothing behind if it could not be created', async () => {
-    await makeDatabaseAhead(dataDir, maker(BROKEN))!.settle()
+    await startEmptyDatabase(dataDir, maker(BROKEN))!.settle()
 
     expect(readdirSync(dataDir)).toEqual([])
   })
@@ -52,6 +52,6 @@ describe('a database that is created ahead', () => {
   it('is not created if there is a database', () => {
     mkdirSync(path.join(dataDir, 'database'))
 
-    expect(makeDatabaseAhead(dataDir)).toBeUndefined()
+    expect(startEmptyDatabase(dataDir)).toBeUndefined()
   })
 })

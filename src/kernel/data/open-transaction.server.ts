@@ -28,5 +28,5 @@ export function isInTransaction(of: object): boolean {
   return transaction?.isOpen === true && transaction.of === of
 }
 
-export const pastTransaction = (statement: string): Error =>
+export const outsideTransactionError = (statement: string): Error =>
   new Error(`sent past the open transaction, for which it would wait: ${statement.slice(0, 200)}`)

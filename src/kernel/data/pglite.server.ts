@@ -5,14 +5,14 @@ import { isInBackground } from './background.server.ts'
 import { type Database, withInheritedSigner } from './db.server.ts'
 import { readMigrations } from './migration.server.ts'
 import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
-import { isInTransaction, pastTransaction, runAsTransaction } from './open-transaction.server.ts'
+import { isInTransaction, outsideTransactionError, runAsTransaction } from './open-transaction.server.ts'
 
 export function openPglite(client: PGlite): Database {
   orderQueries(client)
   const db = drizzlePglite(client)
   const transaction = db.transaction.bind(db)
   db.transaction = async (work, config) => {
-    if (isInTransaction(client)) throw pastTransaction('begin')
+    if (isInTransaction(client)) throw outsideTransactionError('begin')
     return transaction((tx) => runAsTransaction(client, () => withInheritedSigner(db, work)(tx)), config)
   }
   return {
@@ -89,7 +89,7 @@ function orderQueries(client: PGlite): void {
   }
 
   client.query = (async (...given: Parameters<typeof query>) => {
-    if (isInTransaction(client)) throw pastTransaction(given[0])
+    if (isInTransaction(client)) throw outsideTransactionError(given[0])
     return inOrder(() => {
       const answer = last.then(() => inTurn(...given))
       last = answer.catch(() => {})

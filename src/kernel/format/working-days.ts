@@ -17,10 +17,10 @@ export function setHolidays(years: Iterable<readonly [string, HolidayYear]>): vo
 }
 
 /** The calendar of a year; undefined if it has not been announced. */
-export const holidaysOf = (year: string): HolidayYear | undefined => KEPT.get(year) ?? HOLIDAYS[year]
+export const findCalendar = (year: string): HolidayYear | undefined => KEPT.get(year) ?? HOLIDAYS[year]
 
 /** Whether offices work on a day (2026-11-15). */
-export const isWorkingDay = (day: string): boolean => isWorkingDayIn(holidaysOf(day.slice(0, 4)), day)
+export const isWorkingDay = (day: string): boolean => isWorkingDayIn(findCalendar(day.slice(0, 4)), day)
 
 /** Whether offices work on a day, by a given calendar of its year. */
 export function isWorkingDayIn(year: HolidayYear | undefined, day: string): boolean {

@@ -91,7 +91,7 @@ export function findMeta({ shape }: Body, name: string): FieldMeta | undefined {
 }
 
 /** The metadata of a field that must exist, because it is rendered. */
-export function metaOf(body: Body, name: string): FieldMeta {
+export function expectMeta(body: Body, name: string): FieldMeta {
   const meta = findMeta(body, name)
   if (!meta) throw new Error(`the field ${name} has no label`)
   return meta

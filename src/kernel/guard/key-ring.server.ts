@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import { type AuditKeys, createAuditKeys, deriveAuditKey } from '../audit/keys.server.ts'
 import type { Config } from '../config.server.ts'
 import { audit } from '../data/audit.server.ts'
-import { markRecordsWith } from '../data/audit-marks.server.ts'
+import { setSigner } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { keyRing } from '../data/tables.server.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -33,7 +33,7 @@ export async function openKeys(db: Db, keys: DataKeys, anySealed: () => Promise<
   const ring = await ringOf(db)
   refuseUnfit(ring, keys)
   const opened = keysOf(ring, keys)
-  markRecordsWith(db, opened.audit.marks)
+  setSigner(db, opened.audit.marks)
   return opened
 }
 
@@ -99,7 +99,7 @@ async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
     )
   const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
   await db.transaction(async (tx) => {
-    markRecordsWith(tx, createAuditKeys([deriveAuditKey(keys.dataKey)]).marks)
+    setSigner(tx, createAuditKeys([deriveAuditKey(keys.dataKey)]).marks)
     const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
     const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const
     // Several instances may start together; only one adds the key and writes the audit record.

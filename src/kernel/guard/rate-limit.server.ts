@@ -1,4 +1,4 @@
-import { latePackage } from '../late-package.server.ts'
+import { lazyPackage } from '../late-package.server.ts'
 import { findNetwork } from './network.ts'
 
 /**
@@ -55,7 +55,7 @@ interface RedisWatch {
 
 /** Counts in Redis. While Redis is unreachable it counts in memory, so that a failure of the limiter does not stop the portal. */
 export function redisLimiter(url: string, now: () => number = Date.now, watch?: RedisWatch): RateLimiter {
-  const { Redis }: typeof import('ioredis') = latePackage('ioredis')
+  const { Redis }: typeof import('ioredis') = lazyPackage('ioredis')
   const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 200, enableOfflineQueue: false })
   redis.on('error', (error: Error) => watch?.onAway(error))
   redis.on('ready', () => watch?.onReady())

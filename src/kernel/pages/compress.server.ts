@@ -11,11 +11,11 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)) return 'br'
-  return takesGzip(header) ? 'gzip' : 'identity'
+  return acceptsGzip(header) ? 'gzip' : 'identity'
 }
 
 /** A page that is sent once is compressed with gzip if the client accepts it, because its shared parts are compressed already. */
-export const takesGzip = (header: string | undefined): boolean =>
+export const acceptsGzip = (header: string | undefined): boolean =>
   header !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)
 
 /** Cached pages are compressed once and sent many times. */

@@ -50,7 +50,7 @@ export interface PageCache {
   version(): number
   /** Drops the pages that show the changed topic; all pages without a topic. */
   drop(topic: string, parts?: ChangedParts): void
-  /** All pages that are held, for whoever looks for something in them. */
+  /** All cached pages, for code that searches their contents. */
   texts(): Iterable<string>
 }
 

@@ -1,7 +1,7 @@
 import { isCreditCode, subjectKindByCode } from '../identity/credit-code.ts'
-import { isAlnum, plainCode } from './characters.ts'
+import { asciiCode, isAlphanumeric } from './characters.ts'
 import { type Digits, endOfDigits, X_VALUE } from './digits.ts'
-import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, readPlain } from './spans.ts'
+import { endsGroup, groupCount, hasX, isGrouped, isWrittenAsOne, readPlain } from './spans.ts'
 
 /** Prefix sums for Luhn's algorithm: one with the digits at even positions doubled, one with those at odd positions. */
 type LuhnSums = readonly [even: Uint32Array, odd: Uint32Array]
@@ -23,7 +23,7 @@ export function luhnSums({ values }: Digits): LuhnSums {
 export function cardEnd(digits: Digits, sums: LuhnSums, at: number): number {
   if (!isIssuer(digits.values, at)) return -1
   for (let to = at + 19; to >= at + 16; to -= 1) {
-    if (!endsGroup(digits, to) || !passes(sums, at, to) || !isOneNumber(digits, at, to) || hasX(digits, at, to))
+    if (!endsGroup(digits, to) || !passes(sums, at, to) || !isWrittenAsOne(digits, at, to) || hasX(digits, at, to))
       continue
     if (isWrittenAsCard(digits, at, to) && !isCode(digits, at, to) && !isInCode(digits, at, to)) return to
   }
@@ -66,7 +66,7 @@ export function isInCode(digits: Digits, from: number, to: number): boolean {
   const { text } = digits
   let start = digits.starts[from]!
   let end = endOfDigits(digits, to - 1)
-  while (start > 0 && end - start <= LENGTH_OF_CODE && isAlnum(plainCode(text, start - 1))) start -= 1
-  while (end < text.length && end - start <= LENGTH_OF_CODE && isAlnum(plainCode(text, end))) end += 1
+  while (start > 0 && end - start <= LENGTH_OF_CODE && isAlphanumeric(asciiCode(text, start - 1))) start -= 1
+  while (end < text.length && end - start <= LENGTH_OF_CODE && isAlphanumeric(asciiCode(text, end))) end += 1
   return end - start === LENGTH_OF_CODE && isSubjectCode(text.slice(start, end).normalize('NFKC').toUpperCase())
 }

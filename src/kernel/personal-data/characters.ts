@@ -96,11 +96,11 @@ const FILLED = [
 ]
 
 /** Whether this is the code of an ASCII letter or digit. */
-export const isAlnum = (code: number): boolean =>
+export const isAlphanumeric = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 
 /** The code of a character; full-width characters are mapped to ASCII. */
-export function plainCode(text: string, at: number): number {
+export function asciiCode(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code
 }

@@ -1,4 +1,4 @@
-import { CHARACTER, isAlnum, isDigits, kindOfCharacter, scriptOfDigit } from './characters.ts'
+import { CHARACTER, isAlphanumeric, isDigits, kindOfCharacter, scriptOfDigit } from './characters.ts'
 
 /** Value of an X that ends an id. */
 export const X_VALUE = 10
@@ -40,7 +40,7 @@ export function readDigits(text: string): Digits {
     const codePoint = text.codePointAt(at)!
     const end = codePoint > 0xffff ? at + 2 : at + 1
     const kind = kindOfCharacter(codePoint)
-    if (isDigits(kind) || (kind === CHARACTER.x && !isAlnum(text.charCodeAt(end)))) {
+    if (isDigits(kind) || (kind === CHARACTER.x && !isAlphanumeric(text.charCodeAt(end)))) {
       const own = kind === CHARACTER.x ? X_WRITING : scriptOfDigit(codePoint)
       if (isGap || own !== writing) {
         const isFar = isBroken || gap > WIDEST_GAP
@@ -48,7 +48,7 @@ export function readDigits(text: string): Digits {
         if (isFar) list += 1
         digits.rows.push(row)
         digits.lists.push(list)
-        const hasLetters = word >= 0 && wordEnd - word <= 2 && !isAlnum(text.charCodeAt(word - 1))
+        const hasLetters = word >= 0 && wordEnd - word <= 2 && !isAlphanumeric(text.charCodeAt(word - 1))
         digits.letterStarts.push(hasLetters ? word : -1)
         digits.letterEnds.push(hasLetters ? wordEnd : -1)
       }

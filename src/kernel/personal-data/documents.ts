@@ -2,16 +2,16 @@ import { isOrganisationCode } from '../identity/organisation-code.ts'
 import { isChinesePassport } from '../identity/passport.ts'
 import { isResidentId } from '../identity/resident-id.ts'
 import { isHongKongMacaoPass, isTaiwanPass } from '../identity/travel-pass.ts'
-import { isAlnum } from './characters.ts'
+import { isAlphanumeric } from './characters.ts'
 import { type Digits, endOfDigits } from './digits.ts'
-import { endsGroup, hasX, isDayOfYear, isOneList, isOneNumber, readPlain, twoDigitsAt } from './spans.ts'
+import { endsGroup, hasX, isDayOfYear, isWrittenAsList, isWrittenAsOne, readPlain, twoDigitsAt } from './spans.ts'
 
 /**
  * Whether an 18-digit id is here, or one with a mistyped digit. Check digit and date make a chance match so rare that any marks are allowed between
  * the groups.
  */
 export function residentIdAt(digits: Digits, at: number): 'resident-id' | 'mistyped-resident-id' | null {
-  if (!endsGroup(digits, at + 18) || !isOneList(digits, at, at + 18)) return null
+  if (!endsGroup(digits, at + 18) || !isWrittenAsList(digits, at, at + 18)) return null
   const century = twoDigitsAt(digits, at + 6)
   if (century < 18 || century > 20 || !isDayOfYear(digits, at + 10)) return null
   if (passesCheck(digits, at)) return isResidentId(readPlain(digits, at, at + 18)) ? 'resident-id' : null
@@ -43,11 +43,11 @@ const isMistyped = (digits: Digits, at: number): boolean =>
   twoDigitsAt(digits, at + 6) >= 19 &&
   twoDigitsAt(digits, at + 6) * 100 + twoDigitsAt(digits, at + 8) < FIRST_YEAR_OF_SERIALS &&
   PROVINCES.has(twoDigitsAt(digits, at)) &&
-  isOneNumber(digits, at, at + 18) &&
+  isWrittenAsOne(digits, at, at + 18) &&
   !hasX(digits, at, at + 17)
 
 export const isOldResidentIdAt = (digits: Digits, at: number): boolean =>
-  isOneNumber(digits, at, at + 15) &&
+  isWrittenAsOne(digits, at, at + 15) &&
   isDayOfYear(digits, at + 8) &&
   PROVINCES.has(twoDigitsAt(digits, at)) &&
   !hasX(digits, at, at + 15)
@@ -64,7 +64,7 @@ export function passportEnd(digits: Digits, at: number, isNamed: boolean): numbe
   if (!hasLetters && !isNamed) return -1
   for (const length of hasLetters ? AFTER_LETTERS : BARE) {
     const to = at + length
-    if (!isOneNumber(digits, at, to) || isAlnum(text.charCodeAt(endOfDigits(digits, to - 1)))) continue
+    if (!isWrittenAsOne(digits, at, to) || isAlphanumeric(text.charCodeAt(endOfDigits(digits, to - 1)))) continue
     const number = passportNumber(digits, at, to)
     // MA and seven digits is a passport of Macao, but with a valid check character it is the public code of an organisation.
     if (/^M[AB]/.test(number) && isOrganisationCode(number)) continue

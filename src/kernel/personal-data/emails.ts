@@ -1,5 +1,5 @@
 import { isEmail } from '../identity/email.ts'
-import { isAlnum, plainCode } from './characters.ts'
+import { asciiCode, isAlphanumeric } from './characters.ts'
 
 const LONGEST_NAME = 64
 const LONGEST_HOST = 190
@@ -29,7 +29,7 @@ export function findEmails(text: string): FoundEmail[] {
 
 /** Number of characters of an @ here: 1, 4 for (at) in any brackets, 0 for none. */
 function lengthOfAt(text: string, at: number): number {
-  if (plainCode(text, at) === AT) return 1
+  if (asciiCode(text, at) === AT) return 1
   if (!'([{（［｛【〔<＜'.includes(text[at]!) || !')]}）］｝】〕>＞'.includes(text[at + 3] ?? '\n')) return 0
   return text
     .slice(at + 1, at + 3)
@@ -66,11 +66,11 @@ function hostAt(text: string, from: number): { name: string; end: number } {
     const dot = part.indexOf('.')
     if (part === '' || (dot >= 0 && dot < part.length - 1)) break
     const beforeDot = blanksAfter(text, end)
-    const hasDot = dot < 0 && plainCode(text, end + beforeDot) === DOT
+    const hasDot = dot < 0 && asciiCode(text, end + beforeDot) === DOT
     if (dot < 0 && (!hasDot || beforeDot === 0)) break
     const next = hasDot ? end + beforeDot + 1 : end
     const after = next + blanksAfter(text, next)
-    if (!isAlnum(plainCode(text, after))) break
+    if (!isAlphanumeric(asciiCode(text, after))) break
     if (hasDot) name += '.'
     end = after
   }
@@ -83,8 +83,8 @@ const DOT = '.'.charCodeAt(0)
 const SHORTEST_HOST = 4
 
 function isOfAddress(text: string, at: number): boolean {
-  const code = plainCode(text, at)
-  return isAlnum(code) || code === 46 || code === 95 || code === 45 || code === 43
+  const code = asciiCode(text, at)
+  return isAlphanumeric(code) || code === 46 || code === 95 || code === 45 || code === 43
 }
 
 /** An address without the full stop of its sentence. */

@@ -1,6 +1,6 @@
-import { CHARACTER, isAlnum, kindOfCharacter, plainCode } from './characters.ts'
+import { asciiCode, CHARACTER, isAlphanumeric, kindOfCharacter } from './characters.ts'
 import { type Digits, endOfDigits } from './digits.ts'
-import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isOneList, isOneNumber } from './spans.ts'
+import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isWrittenAsList, isWrittenAsOne } from './spans.ts'
 
 const MOBILE_LENGTH = 11
 /** The usual grouping of a mobile number; with it, any marks are allowed between the groups. */
@@ -15,8 +15,8 @@ export function mobileAt(digits: Digits, at: number): number {
   const to = from + MOBILE_LENGTH
   if (!endsGroup(digits, to)) return -1
   const isOne =
-    isOneNumber(digits, at, to) ||
-    (isGrouped(digits, from, PRINTED) && (isOneList(digits, from, to) || isDisguised(digits, from, to)))
+    isWrittenAsOne(digits, at, to) ||
+    (isGrouped(digits, from, PRINTED) && (isWrittenAsList(digits, from, to) || isDisguised(digits, from, to)))
   return isOne && !hasX(digits, from, to) && !isDayAndCount(digits, from) ? from : -1
 }
 
@@ -28,7 +28,7 @@ function isDisguised(digits: Digits, from: number, to: number): boolean {
   const { text, starts } = digits
   const start = starts[from]!
   const end = endOfDigits(digits, to - 1)
-  if (isAlnum(plainCode(text, start - 1)) || isAlnum(plainCode(text, end))) return false
+  if (isAlphanumeric(asciiCode(text, start - 1)) || isAlphanumeric(asciiCode(text, end))) return false
   return [from + 3, from + 7].every((next) => {
     const gapStart = endOfDigits(digits, next - 1)
     if (starts[next]! - gapStart > WIDEST_DISGUISE) return false
@@ -62,7 +62,7 @@ export function landlineEnd(digits: Digits, at: number): number {
   for (const length of [8, 7]) {
     const to = at + area + length
     const first = values[at + area]
-    if (first === 0 || first === 1 || !isOneNumber(digits, at, to) || hasX(digits, at, to)) continue
+    if (first === 0 || first === 1 || !isWrittenAsOne(digits, at, to) || hasX(digits, at, to)) continue
     if (isGrouped(digits, at, [area, length]) || isGrouped(digits, at, [area + length])) return to
     // Four digits twice can also be a year and a count: 0599-2026-0012.
     const isYear = length === 8 && first === 2 && values[at + area + 1] === 0

@@ -9,12 +9,12 @@ export const beginsGroup = ({ groups }: Digits, from: number): boolean => groups
 export const groupCount = ({ groups }: Digits, from: number, to: number): number => groups[to - 1]! - groups[from]! + 1
 
 /** Whether the digits are written as one number: in one row, or digit by digit with any marks between. */
-export const isOneNumber = (digits: Digits, from: number, to: number): boolean =>
+export const isWrittenAsOne = (digits: Digits, from: number, to: number): boolean =>
   endsGroup(digits, to) &&
   (digits.rows[digits.groups[from]!] === digits.rows[digits.groups[to - 1]!] ||
-    (isOneList(digits, from, to) && groupCount(digits, from, to) === to - from))
+    (isWrittenAsList(digits, from, to) && groupCount(digits, from, to) === to - from))
 
-export const isOneList = ({ groups, lists }: Digits, from: number, to: number): boolean =>
+export const isWrittenAsList = ({ groups, lists }: Digits, from: number, to: number): boolean =>
   lists[groups[from]!] === lists[groups[to - 1]!]
 
 /** Whether the digits are in groups of these lengths. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../calls/actor.ts'
 import type { RawAnswer } from '../calls/call-registry.server.ts'
 import { conflict } from '../calls/errors.ts'
-import { MOST_IN_FILE } from '../calls/paging.ts'
+import { MOST_EXPORTED_ROWS } from '../calls/paging.ts'
 import { audit } from '../data/audit.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { dateKey } from '../format/date.ts'
@@ -29,8 +29,8 @@ interface ListFile<Row> {
 export async function listFile<Row>(file: ListFile<Row>): Promise<RawAnswer> {
   const { db, now, actor, address, entity, heads } = file
   const rows = await file.count()
-  if (rows > MOST_IN_FILE) {
-    const most = MOST_IN_FILE.toLocaleString('zh-CN')
+  if (rows > MOST_EXPORTED_ROWS) {
+    const most = MOST_EXPORTED_ROWS.toLocaleString('zh-CN')
     throw conflict(`超过 ${most} 条，一次最多导出 ${most} 条，请先缩小筛选范围`)
   }
   const by = Object.entries(file.filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -43,7 +43,7 @@ export async function listFile<Row>(file: ListFile<Row>): Promise<RawAnswer> {
 }
 
 async function* lines<Row>({ read, line }: ListFile<Row>): AsyncGenerator<string[][]> {
-  for (let offset = 0; offset < MOST_IN_FILE; offset += AT_ONCE) {
+  for (let offset = 0; offset < MOST_EXPORTED_ROWS; offset += AT_ONCE) {
     const rows = await read({ limit: AT_ONCE, offset })
     if (rows.length > 0) yield rows.map(line)
     if (rows.length < AT_ONCE) return

@@ -9,8 +9,11 @@ import { pipeline } from 'node:stream/promises'
  * Stores an upload on the disk, readable only by this process, while the work runs. A file is read several times, and no transaction should wait for
  * a slow client.
  */
-export async function withSpooled<Result>(stream: Readable, work: (file: string) => Promise<Result>): Promise<Result> {
-  return inOwnFolder(async (folder) => {
+export async function withSpooledFile<Result>(
+  stream: Readable,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  return withPrivateFolder(async (folder) => {
     const file = path.join(folder, 'delivered')
     await pipeline(stream, createWriteStream(file, { mode: 0o600 }))
     return work(file)
@@ -18,7 +21,7 @@ export async function withSpooled<Result>(stream: Readable, work: (file: string)
 }
 
 /** A temporary folder that only this process can read, while the work runs. */
-export async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withPrivateFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-import-'))
   try {
     return await work(folder)

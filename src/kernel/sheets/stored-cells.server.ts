@@ -14,7 +14,7 @@ const AT_ONCE = 256 * 1024
 const ROWS_AT_ONCE = 50
 
 /** Writes the cells of delivered rows to a file. Each row begins with its number and length, so that reading needs no index in memory. */
-export async function openCells(path: string) {
+export async function openCellFile(path: string) {
   const file = await open(path, 'w', 0o600)
   let pieces: Buffer[] = []
   let size = 0
@@ -42,7 +42,7 @@ export async function openCells(path: string) {
 }
 
 /** Reads the cells of the wanted rows, in batches. */
-export async function* cellsIn(path: string, wanted: ReadonlySet<number>): AsyncGenerator<SentRow[]> {
+export async function* readStoredCells(path: string, wanted: ReadonlySet<number>): AsyncGenerator<SentRow[]> {
   let some: SentRow[] = []
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of createReadStream(path, { highWaterMark: AT_ONCE })) {

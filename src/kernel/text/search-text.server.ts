@@ -1,5 +1,5 @@
 import type { Jieba } from '@node-rs/jieba'
-import { latePackage } from '../late-package.server.ts'
+import { lazyPackage } from '../late-package.server.ts'
 
 /** The form in which names are compared: 宏遠（集團）ａｂｃ becomes 宏远集团ABC. */
 export function normalise(text: string): string {
@@ -132,7 +132,7 @@ function* foundIn(characters: string[], terms: string[]): Generator<{ first: num
 // Not converted to simplified characters first, because 乾泰 would then be read as gan; names in the portal are simplified already.
 function syllables(text: string, pattern: 'pinyin' | 'first'): string {
   const plain = text.normalize('NFKC').replace(IGNORED, '')
-  const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
+  const { pinyin }: typeof import('pinyin-pro') = lazyPackage('pinyin-pro')
   return pinyin(plain, { pattern, toneType: 'none', v: true, type: 'array' }).join('').toLowerCase()
 }
 
@@ -151,11 +151,11 @@ function readingOfWord(word: string): Reading {
 
 // Loaded at first use: building the dictionary takes a quarter of a second that only search needs.
 const segmenter = once((): Jieba => {
-  const jieba: typeof import('@node-rs/jieba') = latePackage('@node-rs/jieba')
-  return jieba.Jieba.withDict(latePackage('@node-rs/jieba/dict.js').dict)
+  const jieba: typeof import('@node-rs/jieba') = lazyPackage('@node-rs/jieba')
+  return jieba.Jieba.withDict(lazyPackage('@node-rs/jieba/dict.js').dict)
 })
 const simplifier = once((): ((text: string) => string) => {
-  const { Converter }: typeof import('opencc-js/t2cn') = latePackage('opencc-js/t2cn')
+  const { Converter }: typeof import('opencc-js/t2cn') = lazyPackage('opencc-js/t2cn')
   return Converter({ from: 't', to: 'cn' })
 })
 

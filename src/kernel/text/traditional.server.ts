@@ -1,4 +1,4 @@
-import { latePackage } from '../late-package.server.ts'
+import { lazyPackage } from '../late-package.server.ts'
 
 let convert: ((text: string) => string) | undefined
 
@@ -24,6 +24,6 @@ export function toTraditionalPage(html: string): string {
 }
 
 function converter(): (text: string) => string {
-  const { Converter }: typeof import('opencc-js/cn2t') = latePackage('opencc-js/cn2t')
+  const { Converter }: typeof import('opencc-js/cn2t') = lazyPackage('opencc-js/cn2t')
   return Converter({ from: 'cn', to: 'tw' })
 }

@@ -95,7 +95,7 @@ export const WRONG_WORDS: readonly WrongWord[] = [
 ]
 
 /** Words that older texts and names of lists contain, and that new texts should not use. */
-export const WORDS_OF_THE_PAST: readonly WrongWord[] = pairs(
+export const OUTDATED_WORDS: readonly WrongWord[] = pairs(
   'banned',
   '黑名单→严重失信主体名单 红名单→守信激励对象名单 弱智→智力残疾 农民工子弟→进城务工人员随迁子女 史无前例→（删去绝对化用语）',
 )

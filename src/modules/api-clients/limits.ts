@@ -4,7 +4,7 @@ export const KEY_FACTOR = 10
 /** Two keys may be valid at once, so that programs can change from the old to the new one. */
 export const MOST_KEYS = 2
 
-/** Wrong keys from one network in a minute. Guessing is dear then, and a right key is always looked at. */
+/** Wrong keys that one network may send in a minute. Guessing becomes slow, while a valid key always works. */
 export const WRONG_PER_MINUTE = 30
 
 export interface KeyWindow {

@@ -6,7 +6,7 @@ import type { RowsOfRoom } from '../../kernel/data/prepared.server.ts'
 import { type AnswerSource, drawPlace, drawSum, drawWord, readDigits, readPlace, readWord } from './answers.server.ts'
 import { CHALLENGE_MS, createChallenges, TRIES } from './challenges.server.ts'
 import { type CaptchaType, captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
-import { graphicPicture } from './graphic-picture.server.ts'
+import { drawGraphicPicture } from './graphic-picture.server.ts'
 import {
   createPrices,
   LEAST_ATTEMPTS,
@@ -14,10 +14,10 @@ import {
   PRICE_MULTIPLIERS,
   priceMultiplier,
 } from './prices.server.ts'
-import { slidePicture } from './slide-picture.server.ts'
+import { drawSlidePicture } from './slide-picture.server.ts'
 import { createTickets } from './tickets.server.ts'
-import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
-import { openWork } from './work.server.ts'
+import { identifyPayer, identifyVisitor, newVisitor } from './visitor.server.ts'
+import { createWork } from './work.server.ts'
 
 interface CaptchaDependencies extends SealedBasics {
   environment: 'production' | 'development' | 'test'
@@ -54,16 +54,16 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   const prices = createPrices(now, isLimited)
   const challenges = createChallenges({ db, seal, prices, now })
   const tickets = createTickets(seal, now)
-  const work = openWork(seal)
+  const work = createWork(seal)
   const fixed: AnswerSource = answerSource ?? (() => undefined)
 
   /** Opens a challenge for the caller. A browser without a visitor cookie receives one with the response. */
   async function give<Data extends object>({ caller, query }: Asked, type: CaptchaType, draw: Draw<Data>) {
-    const fresh = nameVisitor(caller, production) ? undefined : newVisitor(production)
+    const fresh = identifyVisitor(caller, production) ? undefined : newVisitor(production)
     if (fresh && caller.via === 'page') throw new Error('a page with a captcha must give its visitor a cookie first')
     const headers = fresh ? { cookie: fresh.cookie } : caller.headers
-    const visitor = nameVisitor({ actor: caller.actor, headers }, production)!
-    const payer = namePayer(caller)
+    const visitor = identifyVisitor({ actor: caller.actor, headers }, production)!
+    const payer = identifyPayer(caller)
     const { answer, shown } = await draw(priceMultiplier(await sentBy(caller)))
     const id = await challenges.open({ type, purpose: query.purpose, visitor, payer }, answer)
     const data = { id, expiresIn: CHALLENGE_MS / 1000, tries: TRIES, ...shown }
@@ -71,12 +71,12 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
   }
 
   const sentBy = async (caller: Caller): Promise<number> =>
-    isKnownNetwork(caller.address) ? 0 : challenges.sentBy(namePayer(caller))
+    isKnownNetwork(caller.address) ? 0 : challenges.sentBy(identifyPayer(caller))
 
   async function check(caller: Caller, type: CaptchaType, id: string, answers: readonly string[], isRaised = false) {
-    const wait = isKnownNetwork(caller.address) ? 0 : await challenges.waitFor(namePayer(caller), type)
+    const wait = isKnownNetwork(caller.address) ? 0 : await challenges.waitFor(identifyPayer(caller), type)
     // A request without a cookie has no challenge, but its answer must take as long as any other.
-    const visitor = nameVisitor(caller, production) ?? ''
+    const visitor = identifyVisitor(caller, production) ?? ''
     const ticket = wait > 0 ? null : ((await challenges.solve({ id, type, answers, visitor })) ?? null)
     if (ticket) return told(caller, { passed: true, ticket, msg: '验证通过' })
     const refused = { passed: false, ticket: null }
@@ -108,12 +108,12 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
     graphic: (asked) =>
       give(asked, 'graphic', async () => {
         const answer = fixed('graphic') ?? drawWord()
-        return { answer, shown: { picture: dataUrl(await graphicPicture(answer)), ...GRAPHIC_SIZE } }
+        return { answer, shown: { picture: dataUrl(await drawGraphicPicture(answer)), ...GRAPHIC_SIZE } }
       }),
     slide: (asked) =>
       give(asked, 'slide', async () => {
         const answer = fixed('slide') ?? drawPlace()
-        const { picture, piece, pieceTop } = await slidePicture(Number(answer))
+        const { picture, piece, pieceTop } = await drawSlidePicture(Number(answer))
         const images = { picture: dataUrl(picture), piece: dataUrl(piece) }
         return { answer, shown: { ...images, ...SLIDE_SIZE, pieceSize: PIECE_SIZE, pieceTop } }
       }),
@@ -129,7 +129,7 @@ export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDepende
     checkSum: ({ query, caller }) => check(caller, 'sum', query.id, readDigits(query.answer)),
   })
 
-  const holder = (purpose: string, caller: Holding) => ({ visitor: nameVisitor(caller, production) ?? '', purpose })
+  const holder = (purpose: string, caller: Holding) => ({ visitor: identifyVisitor(caller, production) ?? '', purpose })
   return {
     takeTicket: (tx, ticket, purpose, caller) => tickets.take(tx, ticket, holder(purpose, caller)),
     ticket: {

@@ -21,8 +21,8 @@ const STROKES = {
   '9': '.95,.3 .78,.52 .45,.58 .12,.46 .03,.25 .2,.05 .5,0 .82,.08 .95,.3 .9,.65 .7,1',
 } as const
 
-export type Point = readonly [x: number, y: number]
-export type Stroke = readonly Point[]
+export type GlyphPoint = readonly [x: number, y: number]
+export type Stroke = readonly GlyphPoint[]
 
 export const ALPHABET = Object.keys(STROKES)
 
@@ -36,7 +36,7 @@ export function findGlyph(character: string): readonly Stroke[] {
 
 function strokesOf(text: string): Stroke[] {
   return text.split('|').map((stroke) =>
-    stroke.split(' ').map((point): Point => {
+    stroke.split(' ').map((point): GlyphPoint => {
       const [x, y] = point.split(',')
       return [Number(x), Number(y)]
     }),

@@ -9,7 +9,7 @@ const { width: WIDTH, height: HEIGHT } = GRAPHIC_SIZE
  * Draws the characters as a WebP picture. Each picture is sent once, so nobody can overlay two pictures of the same
  * word.
  */
-export async function graphicPicture(text: string, random: Random = Math.random): Promise<Buffer> {
+export async function drawGraphicPicture(text: string, random: Random = Math.random): Promise<Buffer> {
   const sheet = bendSheet(WIDTH, HEIGHT, random)
   for (const stroke of [...lettersOf(text, random), ...crossingLines(random)]) {
     drawStroke(sheet, stroke.points, stroke.weight, random)

@@ -1,4 +1,4 @@
-import type { Point, Stroke } from './glyphs.ts'
+import type { GlyphPoint, Stroke } from './glyphs.ts'
 
 /** A random number from 0 to below 1. Used for looks only; answers are drawn from the cryptographic generator. */
 export type Random = () => number
@@ -42,7 +42,7 @@ export function drawStroke(sheet: InkSheet, stroke: Stroke, weight: number, rand
   }
 }
 
-function inkSegment(sheet: InkSheet, [ax, ay]: Point, [bx, by]: Point, radius: number): void {
+function inkSegment(sheet: InkSheet, [ax, ay]: GlyphPoint, [bx, by]: GlyphPoint, radius: number): void {
   const { width, height, ink, x, y, reach } = sheet
   const margin = radius + 1 + reach
   const left = Math.max(0, Math.floor(Math.min(ax, bx) - margin))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { graphicPicture } from './graphic-picture.server.ts'
-import { NOTCH_FROM, NOTCH_TO, slidePicture } from './slide-picture.server.ts'
+import { drawGraphicPicture } from './graphic-picture.server.ts'
+import { drawSlidePicture, NOTCH_FROM, NOTCH_TO } from './slide-picture.server.ts'
 
 /** Random numbers that are the same for the same seed. */
 function seeded(seed: number): () => number {
@@ -16,7 +16,7 @@ const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer()
 
 describe('the graphic picture', () => {
   it('is a WebP of its size that carries nothing but pixels', async () => {
-    const picture = await graphicPicture('HKM37')
+    const picture = await drawGraphicPicture('HKM37')
 
     const metadata = await sharp(picture).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 220, height: 76, channels: 3 })
@@ -27,14 +27,14 @@ describe('the graphic picture', () => {
   })
 
   it('differs each time, also for the same word', async () => {
-    const pictures = await Promise.all(Array.from({ length: 8 }, () => graphicPicture('ACE34')))
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => drawGraphicPicture('ACE34')))
 
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(8)
   })
 
   it('shows the word: another word changes the pixels of the same sheet', async () => {
     const [one, same, other] = await Promise.all(
-      ['ACE34', 'ACE34', 'ACE37'].map((word) => graphicPicture(word, seeded(7)).then(pixelsOf)),
+      ['ACE34', 'ACE34', 'ACE37'].map((word) => drawGraphicPicture(word, seeded(7)).then(pixelsOf)),
     )
 
     expect(one!.equals(same!)).toBe(true)
@@ -43,7 +43,9 @@ describe('the graphic picture', () => {
 
   it('does not reveal the word by its file size', async () => {
     const sizesOf = (word: string) =>
-      Promise.all(Array.from({ length: 30 }, (_, at) => graphicPicture(word, seeded(at)).then(({ length }) => length)))
+      Promise.all(
+        Array.from({ length: 30 }, (_, at) => drawGraphicPicture(word, seeded(at)).then(({ length }) => length)),
+      )
 
     const [thin, dense] = [await sizesOf('TTTTT'), await sizesOf('WMHEK')]
 
@@ -53,7 +55,7 @@ describe('the graphic picture', () => {
 
 describe('the slide picture', () => {
   it('is a landscape and a piece with clear corners, both of their size', async () => {
-    const { picture, piece, pieceTop } = await slidePicture(150)
+    const { picture, piece, pieceTop } = await drawSlidePicture(150)
 
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160, hasAlpha: false })
     expect(await sharp(piece).metadata()).toMatchObject({ format: 'webp', width: 52, height: 52, hasAlpha: true })
@@ -65,7 +67,7 @@ describe('the slide picture', () => {
   it.each([NOTCH_FROM, 150, NOTCH_TO])('is darker at %d, where the piece belongs', async (left) => {
     const lit = await Promise.all(
       [left, left > 150 ? NOTCH_FROM : NOTCH_TO].map(async (place) => {
-        const { picture, pieceTop } = await slidePicture(place, seeded(11))
+        const { picture, pieceTop } = await drawSlidePicture(place, seeded(11))
         return lightOf(await pixelsOf(picture), { width: 320, channels: 3, left: left + 18, top: pieceTop + 18 })
       }),
     )

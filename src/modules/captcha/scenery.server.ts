@@ -8,7 +8,7 @@ interface Scene {
 type Colour = readonly [number, number, number]
 
 /** A random landscape as raw RGB: sky, hills, balls and grain. */
-export function scenery(width: number, height: number, random: Random): Uint8Array {
+export function drawScenery(width: number, height: number, random: Random): Uint8Array {
   const scene = { width, height, pixels: new Uint8Array(width * height * 3) }
   paintSky(scene, colour(random, 120, 240), colour(random, 90, 220))
   for (let index = 0; index < 4; index++) paintHill(scene, height * (0.25 + index * 0.2), random)

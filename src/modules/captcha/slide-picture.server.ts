@@ -1,7 +1,7 @@
 import { sharp } from '../../kernel/late-sharp.server.ts'
 import { PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
 import { type Random, randomBetween } from './ink.server.ts'
-import { scenery } from './scenery.server.ts'
+import { drawScenery } from './scenery.server.ts'
 
 const { width: WIDTH, height: HEIGHT } = SLIDE_SIZE
 
@@ -19,8 +19,8 @@ interface SlidePicture {
  * A landscape with the notch at `left`, a second notch that the piece does not fit, and the piece. The piece is a
  * separate tile without pixels of the landscape, so only its shape shows where it belongs.
  */
-export async function slidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
-  const scene = scenery(WIDTH, HEIGHT, random)
+export async function drawSlidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
+  const scene = drawScenery(WIDTH, HEIGHT, random)
   const top = Math.floor(randomBetween(random, 4, HEIGHT - PIECE_SIZE - 4))
   const [outline, other] = twoOutlines(random)
   shade(scene, left, top, outline, random)
@@ -65,7 +65,7 @@ function isInside(outline: Outline, x: number, y: number): boolean {
 
 /** Draws the piece from other scenery: the same strokes and colours, from a place that is not in the picture. */
 function tileOf(outline: Outline, random: Random): Uint8Array {
-  const pattern = scenery(PIECE_SIZE, PIECE_SIZE, random)
+  const pattern = drawScenery(PIECE_SIZE, PIECE_SIZE, random)
   const piece = new Uint8Array(PIECE_SIZE * PIECE_SIZE * 4)
   for (let pixel = 0; pixel < PIECE_SIZE * PIECE_SIZE; pixel++) {
     if (!isInside(outline, pixel % PIECE_SIZE, Math.floor(pixel / PIECE_SIZE))) continue

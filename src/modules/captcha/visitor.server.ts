@@ -11,7 +11,7 @@ const visitorCookieName = (production: boolean): string => cookieName(COOKIE, pr
  * Identifies the visitor: the session of a signed-in person, otherwise the browser by its cookie. Undefined without a
  * cookie.
  */
-export function nameVisitor(
+export function identifyVisitor(
   { actor, headers }: Pick<Caller, 'actor' | 'headers'>,
   production: boolean,
 ): string | undefined {
@@ -24,7 +24,7 @@ export function nameVisitor(
  * Identifies the payer: the account of a signed-in person, otherwise the network, because a whole office may share
  * one address.
  */
-export function namePayer({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
+export function identifyPayer({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
   if (actor.kind === 'user') return `account ${actor.userId}`
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${findNetwork(address)}`
 }

@@ -18,7 +18,7 @@ const Payload = z.object({
  * Proof of work that takes a browser some time and the server none to check: the key is drawn and signed when the
  * challenge is set.
  */
-export function openWork(seal: Seal) {
+export function createWork(seal: Seal) {
   const secrets = {
     hmacSignatureSecret: seal.mac('captcha work'),
     hmacKeySignatureSecret: seal.mac('captcha work key'),

@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import { holidaysOf } from '../../kernel/format/working-days.ts'
+import { findCalendar } from '../../kernel/format/working-days.ts'
 import {
   backupFact,
   calendarFact,
@@ -52,7 +52,7 @@ export function createHealth(dependencies: HealthDependencies) {
       disk,
       backupFact(backup, dependencies.production),
       certificateFact(certificate, now()),
-      calendarFact(dateKey(now()), (year) => holidaysOf(year) !== undefined),
+      calendarFact(dateKey(now()), (year) => findCalendar(year) !== undefined),
     ]
   }
 

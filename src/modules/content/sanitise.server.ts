@@ -1,9 +1,9 @@
 import type SanitizeHtml from 'sanitize-html'
 import { safeHref } from '../../kernel/identity/link.ts'
-import { latePackage } from '../../kernel/late-package.server.ts'
+import { lazyPackage } from '../../kernel/late-package.server.ts'
 import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 
-const sanitizeHtml = (html: string, rules: SanitizeHtml.IOptions): string => latePackage('sanitize-html')(html, rules)
+const sanitizeHtml = (html: string, rules: SanitizeHtml.IOptions): string => lazyPackage('sanitize-html')(html, rules)
 
 /** Pictures in articles may only come from the portal's own file store. */
 const OWN_PICTURE = /^\/credit\/filestorage\/file\/readImage\/[\w-]+(\?width=\d{1,4})?$/

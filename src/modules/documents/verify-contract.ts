@@ -71,9 +71,9 @@ const FAILURES = [
   'partial',
   'not-registered',
 ] as const
-export type Failure = (typeof FAILURES)[number]
+export type FileFailure = (typeof FAILURES)[number]
 
-export const FAILURE_NAMES: Record<Failure, string> = {
+export const FAILURE_NAMES: Record<FileFailure, string> = {
   'no-signature': '文件中没有电子签名，签名可能被去掉了',
   'broken-signature': '电子签名已损坏，无法核验',
   'other-key': '电子签名不是由本网站作出的',

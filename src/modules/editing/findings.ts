@@ -1,5 +1,5 @@
 import { findPersonalData, maskPersonalData } from '../../kernel/text/masks.ts'
-import { findWrongWords, WORDS_OF_THE_PAST, WRONG_WORDS } from '../../kernel/text/wrong-words.ts'
+import { findWrongWords, OUTDATED_WORDS, WRONG_WORDS } from '../../kernel/text/wrong-words.ts'
 import { PICTURE_MARK } from './pictures.ts'
 import { readPictureId, splitBlocks } from './text-blocks.ts'
 
@@ -112,7 +112,7 @@ export const listOwnLinks = (content: string): string[] => [
 ]
 
 function inText(text: string, paragraph: number): Finding[] {
-  const watched = findWrongWords(text, [...WRONG_WORDS, ...WORDS_OF_THE_PAST])
+  const watched = findWrongWords(text, [...WRONG_WORDS, ...OUTDATED_WORDS])
     .filter(({ word }, at, all) => all.findIndex((each) => each.word === word) === at)
     .map(({ word, suggestion, kind }) => {
       const isCertain = !suggestion.startsWith('（')

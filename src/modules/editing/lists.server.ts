@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, not, or, type SQL, type SQLWrap
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { pageOffset, toPage } from '../../kernel/calls/paging.ts'
-import { anywhere } from '../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../kernel/data/conditions.server.ts'
 import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
 import type { Column } from './columns-contract.ts'
 import type { editing } from './contract.ts'
@@ -34,7 +34,7 @@ export function createLists({ db, content, now, namesOf }: EditingDependencies) 
 
   return {
     async page({ actor }: EditingMember, query: z.output<typeof editing.page.query>) {
-      const like = query.keyword && anywhere(query.keyword)
+      const like = query.keyword && containsPattern(query.keyword)
       const columns = await content.columns()
       const within = query.column && inArray(articleDesk.classificationId, below(columns, query.column))
       const narrowed = and(

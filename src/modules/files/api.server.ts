@@ -2,7 +2,7 @@ import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import { createAccessTokens } from './access-token.server.ts'
 import { createAttachments } from './attachments.server.ts'
-import { openCarrier } from './carrier.ts'
+import { createMemoryBudget } from './carrier.ts'
 import { files } from './contract.ts'
 import { createDownloads } from './downloads.server.ts'
 import { MOST_BYTES } from './file-types.ts'
@@ -35,7 +35,7 @@ export function openFiles(registry: CallRegistry, dependencies: FilesDependencie
   const tokens = createAccessTokens(seal, now)
   const { readable, picture } = createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork })
   const download = createDownloads(storage)
-  const carry = openCarrier()
+  const carry = createMemoryBudget()
   const uploads = createUploads({ db, storage, now, owners, inspect, scan })
 
   registry.implement(files, {

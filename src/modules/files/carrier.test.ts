@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openCarrier } from './carrier.ts'
+import { createMemoryBudget } from './carrier.ts'
 
 it('work beyond the memory limit is refused with a retry message, and accepted afterwards', async () => {
-  const carry = openCarrier(100)
+  const carry = createMemoryBudget(100)
   let finish = () => {}
   const first = carry(60, () => new Promise<void>((resolve) => (finish = resolve)))
 
@@ -15,7 +15,7 @@ it('work beyond the memory limit is refused with a retry message, and accepted a
 })
 
 it('failed work releases its memory', async () => {
-  const carry = openCarrier(100)
+  const carry = createMemoryBudget(100)
 
   await expect(carry(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Page, pageOffset, toPage } from '../../kernel/calls/paging.ts'
-import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
+import { allOf, containsPattern } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { pickParts } from '../../kernel/typed-keys.ts'
 import type { Institution, InstitutionQuery } from './contract.ts'
@@ -50,7 +50,7 @@ const withStatus = <Row extends { state: InstitutionState }>({ state, ...row }: 
 })
 
 function conditionOf({ kind, keyword }: InstitutionQuery): SQL {
-  const like = keyword && anywhere(keyword)
+  const like = keyword && containsPattern(keyword)
   return allOf(
     eq(institution.state, 'admitted'),
     kind && eq(institution.kind, kind),

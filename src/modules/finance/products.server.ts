@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, gt, gte, inArray, lt, lte, or, type 
 import { notFound } from '../../kernel/calls/errors.ts'
 import { type Page, pageOffset, toPage } from '../../kernel/calls/paging.ts'
 import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
-import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
+import { allOf, containsPattern } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { pickParts } from '../../kernel/typed-keys.ts'
 import type { ProductDetail, ProductQuery, ProductSummary } from './contract.ts'
@@ -193,7 +193,7 @@ function conditionOf(query: ProductQuery, lenders: readonly Lender[]): SQL {
     given(query.category, (category) => eq(product.category, category)),
     given(query.target, (target) => arrayContains(product.targetGroup, [target])),
     given(keyword, (word) =>
-      or(sql`${product.name} ilike ${anywhere(word)}`, isOneOf(idsOf(({ name }) => name.includes(word)))),
+      or(sql`${product.name} ilike ${containsPattern(word)}`, isOneOf(idsOf(({ name }) => name.includes(word)))),
     ),
   )
 }

@@ -10,7 +10,7 @@ export const INSPECTION_CORRECTORS = ['edit', 'content-check', 'system'] as cons
 export const INSPECTION_MANAGERS = ['content-check', 'system'] as const
 
 export const GROUPS = { veto: '单项否决', deduct: '扣分指标', own: '本站增加' } as const
-export type Group = keyof typeof GROUPS
+export type IndicatorGroup = keyof typeof GROUPS
 
 export const VERDICTS = { bad: '不符合', near: '需关注', good: '符合', person: '人工核对' } as const
 export type IndicatorVerdict = keyof typeof VERDICTS
@@ -22,7 +22,7 @@ export type Grade = keyof typeof GRADES
 export const FINDING_STATES = { open: '待处理', mended: '已整改', ignored: '不予处理' } as const
 export type FindingState = keyof typeof FINDING_STATES
 
-const Finding = z.object({
+const SiteFinding = z.object({
   id: z.string(),
   indicator: z.string(),
   indicatorName: z.string(),
@@ -36,7 +36,7 @@ const Finding = z.object({
   reason: z.string().nullable().describe('不予处理的理由'),
   decidedBy: z.string().nullable(),
 })
-export type Finding = z.output<typeof Finding>
+export type SiteFinding = z.output<typeof SiteFinding>
 
 const JudgedIndicator = z.object({
   code: z.string(),
@@ -63,18 +63,18 @@ const Summary = z.object({
 
 const Run = z.object({ startedAt: z.string(), endedAt: z.string(), seconds: z.number(), by: z.string() })
 
-const Overview = z.object({
+const InspectionOverview = z.object({
   running: z.object({ startedAt: z.string(), done: z.number().int(), inAll: z.number().int() }).nullable(),
   /** The last finished inspection; null before the first one. */
   run: Run.nullable(),
   summary: Summary.nullable(),
   indicators: z.array(JudgedIndicator),
-  first: z.array(Finding),
+  first: z.array(SiteFinding),
   /** Indicators to correct by quarter, earliest first; the last quarter is still running. */
   trend: z.array(z.object({ quarter: z.string(), toMend: z.number().int() })),
   quarter: z.string(),
 })
-export type Overview = z.output<typeof Overview>
+export type InspectionOverview = z.output<typeof InspectionOverview>
 
 const Report = z.object({
   quarter: z.string(),
@@ -122,7 +122,7 @@ export const inspectionCalls = contract({
   overview: {
     ...get(INSPECTION_READERS, `${ROOM}/overview`),
     summary: '查询网站自查的结论；各项指标、先处理的问题和各季度的变化',
-    data: Overview,
+    data: InspectionOverview,
   },
   findings: {
     ...get(INSPECTION_READERS, `${ROOM}/findings`),
@@ -135,7 +135,7 @@ export const inspectionCalls = contract({
         .describe('指标代码'),
       state: z.enum(typedKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
     }),
-    data: pageSchema(Finding),
+    data: pageSchema(SiteFinding),
   },
   report: {
     ...get(INSPECTION_READERS, `${ROOM}/report`),

@@ -7,10 +7,10 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { readPage } from '../../kernel/data/read-page.server.ts'
 import { CHECKS } from './checks.ts'
-import type { Finding, FindingState } from './contract.ts'
+import type { FindingState, SiteFinding } from './contract.ts'
 import type { InspectionMember } from './dependencies.server.ts'
 import { findIndicator } from './indicators.ts'
-import type { CheckResult, PauseForOthers, Sources } from './sources.ts'
+import type { IndicatorCheckResult, PauseForOthers, Sources } from './sources.ts'
 import { inspectionFinding } from './tables.server.ts'
 
 /** Most findings stored per indicator; the rest is counted and found again later. */
@@ -25,7 +25,7 @@ interface Look {
 }
 
 /** Stores the findings of a check; open findings that were not seen again become corrected. */
-export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look, { findings }: CheckResult) {
+export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look, { findings }: IndicatorCheckResult) {
   const seenIn = randomUUID()
   const kept = [...new Map(findings.map((one) => [one.key, one])).values()].slice(0, MOST_KEPT)
   if (kept.length > 0)
@@ -92,7 +92,7 @@ export function createFindings({ db, now, sources, pause }: Dependencies) {
     })
 
   return {
-    async page(query: Paging & { indicator?: string; state?: FindingState }): Promise<Page<Finding>> {
+    async page(query: Paging & { indicator?: string; state?: FindingState }): Promise<Page<SiteFinding>> {
       const condition = and(
         query.indicator === undefined ? undefined : eq(inspectionFinding.indicator, query.indicator),
         query.state && eq(inspectionFinding.state, query.state),
@@ -106,7 +106,7 @@ export function createFindings({ db, now, sources, pause }: Dependencies) {
     },
 
     /** The most urgent findings: those that fail the site, then those that cost points. */
-    async first(count: number): Promise<Finding[]> {
+    async first(count: number): Promise<SiteFinding[]> {
       const open = eq(inspectionFinding.state, 'open')
       const rows = await db
         .select()
@@ -165,7 +165,7 @@ const IN_ORDER = [
   asc(inspectionFinding.id),
 ]
 
-const present = (row: Row): Finding => ({
+const present = (row: Row): SiteFinding => ({
   ...{ id: row.id, indicator: row.indicator, what: row.what, where: row.place, link: row.link },
   ...{ grade: row.grade, state: row.state, reason: row.reason, decidedBy: row.decidedBy },
   indicatorName: findIndicator(row.indicator)?.name ?? row.indicator,

@@ -1,4 +1,4 @@
-import type { Group } from './contract.ts'
+import type { IndicatorGroup } from './contract.ts'
 
 /** Points lost per defect, and at most per indicator. Example values until the city confirms its own. */
 interface Tariff {
@@ -8,7 +8,7 @@ interface Tariff {
 
 export interface Indicator {
   code: string
-  group: Group
+  group: IndicatorGroup
   name: string
   /** The requirement of the indicator, in Chinese. */
   standard: string

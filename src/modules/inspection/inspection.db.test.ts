@@ -10,7 +10,7 @@ import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { article, navigationItem } from '../content/tables.server.ts'
 import { submission } from '../submissions/tables.server.ts'
 import { CHECKS } from './checks.ts'
-import type { Finding, Overview, Report } from './contract.ts'
+import type { InspectionOverview, Report, SiteFinding } from './contract.ts'
 import type { Check, CheckContext } from './sources.ts'
 import { inspectionRun, siteProbe } from './tables.server.ts'
 
@@ -20,10 +20,11 @@ const ROOM = '/console/inspection'
 const DAY = 86_400_000
 const keeper = await world.staffSession('xitong')
 const editor = await world.staffSession('bianji')
-const overview = () => world.get<Overview>(`GET ${ROOM}/overview`, { as: editor })
+const overview = () => world.get<InspectionOverview>(`GET ${ROOM}/overview`, { as: editor })
 const report = () => world.get<Report>(`GET ${ROOM}/report`, { as: editor })
 const findings = async (query: Record<string, string> = {}) =>
-  (await world.get<Page<Finding>>(`GET ${ROOM}/findings`, { as: editor, query: { pageSize: '100', ...query } })).records
+  (await world.get<Page<SiteFinding>>(`GET ${ROOM}/findings`, { as: editor, query: { pageSize: '100', ...query } }))
+    .records
 const start = (as: Visitor = keeper) => world.get<{ isNew: boolean }>(`POST ${ROOM}/start`, { as })
 const step = (name: string, id: string, more: object = {}) =>
   world.ask(`POST ${ROOM}/${name}`, { as: keeper, body: { id, ...more } })
@@ -36,7 +37,7 @@ const inspect = async () => {
 describe('the unmodified demo city', () => {
   const counted = new Map<string, Counted>()
   let begun: { isNew: boolean }[]
-  let running: Overview['running']
+  let running: InspectionOverview['running']
   let runs: number
   beforeAll(async () => {
     const spies = Object.entries(CHECKS).map(([code, check]) =>

@@ -2,12 +2,12 @@ import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
-import { FINDING_STATES, type Overview, type Report } from './contract.ts'
+import { FINDING_STATES, type InspectionOverview, type Report } from './contract.ts'
 import type { createFindings } from './findings.server.ts'
 import { INDICATORS, type Indicator } from './indicators.ts'
 import { readOpinions } from './opinions.server.ts'
 import { listPapers } from './papers.server.ts'
-import { describeTariff, type GivenOpinion, judgeAll, openDefects } from './results.server.ts'
+import { describeTariff, type GivenOpinion, judgeIndicators, readOpenDefects } from './results.server.ts'
 import type { createRuns } from './runs.server.ts'
 import { type IndicatorResult, inspectionFinding, inspectionRun } from './tables.server.ts'
 import {
@@ -44,13 +44,13 @@ export function createOverview({ db, now, runs, findings }: Dependencies) {
 
   async function standing() {
     const [run, defects, opinions] = await Promise.all([
-      ...([runs.last(), openDefects(db), readOpinions(db, formatQuarter(today()))] as const),
+      ...([runs.last(), readOpenDefects(db), readOpinions(db, formatQuarter(today()))] as const),
     ])
-    const indicators = judgeAll(run?.results ?? {}, defects, opinions)
+    const indicators = judgeIndicators(run?.results ?? {}, defects, opinions)
     return { run, indicators, summary: run ? summariseVerdicts(indicators) : null }
   }
 
-  async function overview(): Promise<Overview> {
+  async function overview(): Promise<InspectionOverview> {
     const [{ run, indicators, summary }, running, first, ended] = await Promise.all([
       ...([standing(), runs.progress(), findings.first(FIRST), endOfQuarters()] as const),
     ])
@@ -141,7 +141,7 @@ function trendOf(
   ended: readonly { quarter: string; figures: Summary | null }[],
   current: string,
   summary: Summary | null,
-): Overview['trend'] {
+): InspectionOverview['trend'] {
   const known = new Map(ended.map(({ quarter, figures }) => [quarter, figures?.toMend ?? 0]))
   if (summary) known.set(current, summary.toMend)
   return lastQuarters(current, QUARTERS).flatMap((quarter) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyRun } from '../../../test/cases/inspection-recipes.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
-import type { Overview, Report } from './contract.ts'
+import type { InspectionOverview, Report } from './contract.ts'
 import { inspectionRun } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
@@ -9,7 +9,7 @@ const world = await openInhabitedPortal()
 const ROOM = '/console/inspection'
 const keeper = await world.staffSession('xitong')
 const editor = await world.staffSession('bianji')
-const overview = () => world.get<Overview>(`GET ${ROOM}/overview`, { as: editor })
+const overview = () => world.get<InspectionOverview>(`GET ${ROOM}/overview`, { as: editor })
 const report = () => world.get<Report>(`GET ${ROOM}/report`, { as: editor })
 
 describe('an indicator that a program cannot judge', () => {

@@ -6,7 +6,7 @@ import { type IndicatorResult, inspectionFinding } from './tables.server.ts'
 import { computeDeduction, judgeIndicator, type WeighedDefect } from './verdicts.ts'
 
 /** Open defects by indicator at this moment, without those corrected or dismissed since the inspection. */
-export async function openDefects(db: Db): Promise<ReadonlyMap<string, WeighedDefect[]>> {
+export async function readOpenDefects(db: Db): Promise<ReadonlyMap<string, WeighedDefect[]>> {
   const rows = await db
     .select({
       indicator: inspectionFinding.indicator,
@@ -38,7 +38,7 @@ export interface GivenOpinion {
 }
 
 /** Judges all indicators; a person's verdict is used where the program has none. */
-export const judgeAll = (
+export const judgeIndicators = (
   results: Readonly<Record<string, IndicatorResult>>,
   defects: ReadonlyMap<string, readonly WeighedDefect[]>,
   opinions: ReadonlyMap<string, GivenOpinion> = new Map(),

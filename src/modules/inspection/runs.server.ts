@@ -10,8 +10,8 @@ import { saveFindings } from './findings.server.ts'
 import { INDICATORS } from './indicators.ts'
 import { readOpinions } from './opinions.server.ts'
 import { createPause } from './pause.server.ts'
-import { judgeAll, openDefects } from './results.server.ts'
-import type { CheckResult, Sources } from './sources.ts'
+import { judgeIndicators, readOpenDefects } from './results.server.ts'
+import type { IndicatorCheckResult, Sources } from './sources.ts'
 import { inspectionRun } from './tables.server.ts'
 import { formatQuarter, summariseVerdicts } from './verdicts.ts'
 
@@ -116,7 +116,7 @@ function createRunSteps({ db, now }: RunDependencies) {
     return own?.state === 'running' ? id : undefined
   }
 
-  async function save(tx: Db, id: string, code: string, checked: CheckResult | undefined): Promise<void> {
+  async function save(tx: Db, id: string, code: string, checked: IndicatorCheckResult | undefined): Promise<void> {
     if (!checked) return
     await saveFindings(tx, { indicator: code, runId: id, at: new Date(now()) }, checked)
     const result = { [code]: { evidence: checked.evidence, isForPeople: checked.isForPeople ?? false } }
@@ -130,7 +130,7 @@ function createRunSteps({ db, now }: RunDependencies) {
     const [run] = await tx.select().from(inspectionRun).where(eq(inspectionRun.id, id)).for('update')
     if (run?.state !== 'running') return
     const opinions = await readOpinions(tx, formatQuarter(dateKey(now())))
-    const judged = judgeAll(run.results, await openDefects(tx), opinions)
+    const judged = judgeIndicators(run.results, await readOpenDefects(tx), opinions)
     const figures = summariseVerdicts(judged)
     const results = Object.fromEntries(
       judged.flatMap(({ code, verdict, deduction }) => {

@@ -148,7 +148,7 @@ export interface FoundDefect {
   focus: string | null
 }
 
-export interface CheckResult {
+export interface IndicatorCheckResult {
   /** The figures on which the verdict is based, in Chinese. */
   evidence: string
   findings: FoundDefect[]
@@ -163,4 +163,4 @@ export interface CheckContext {
   focus?: string
 }
 
-export type Check = (looking: CheckContext) => Promise<CheckResult>
+export type Check = (looking: CheckContext) => Promise<IndicatorCheckResult>

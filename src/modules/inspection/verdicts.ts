@@ -1,4 +1,4 @@
-import type { Grade, Group, IndicatorVerdict } from './contract.ts'
+import type { Grade, IndicatorGroup, IndicatorVerdict } from './contract.ts'
 import type { Indicator } from './indicators.ts'
 
 /** The values of a defect that a verdict depends on. */
@@ -28,7 +28,7 @@ export function computeDeduction({ tariff }: Indicator, open: readonly WeighedDe
 }
 
 interface Judged {
-  group: Group
+  group: IndicatorGroup
   verdict: IndicatorVerdict
   deduction: number
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { readPage } from '../../kernel/data/read-page.server.ts'
 import { maskPersonalData } from '../../kernel/text/masks.ts'
 import { ASK_PURPOSE, type InterviewDetail, type InterviewSummary } from './contract.ts'
-import { type InterviewPhase, phaseOf } from './interview-states.ts'
+import { type InterviewPhase, computeInterviewPhase } from './interview-states.ts'
 import { type InterviewText, interview, interviewQuestion } from './tables.server.ts'
 import { readTranscript } from './transcript.ts'
 
@@ -83,7 +83,7 @@ export function createInterviews({ db, now, takeTicket }: InterviewDependencies)
         const isThere = async () => (await tx.$count(interviewQuestion, eq(interviewQuestion.formKey, formKey))) > 0
         // The same form was sent again and is already stored.
         if (await isThere()) return
-        if (phaseOf(row, now()) === 'ended') throw conflict('访谈已结束，不能再提问')
+        if (computeInterviewPhase(row, now()) === 'ended') throw conflict('访谈已结束，不能再提问')
         if (!(await takeTicket(tx, sent.captchaTicket, ASK_PURPOSE, caller))) {
           if (await isThere()) return
           throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
@@ -106,6 +106,6 @@ export function createInterviews({ db, now, takeTicket }: InterviewDependencies)
 }
 
 const summaryOf = (row: Row, { title, guests, pictureId }: InterviewText, now: number): InterviewSummary => ({
-  ...{ id: row.id, title, guests, pictureId, phase: phaseOf(row, now) },
+  ...{ id: row.id, title, guests, pictureId, phase: computeInterviewPhase(row, now) },
   ...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
 })

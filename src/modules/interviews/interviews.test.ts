@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { phaseOf } from './interview-states.ts'
+import { computeInterviewPhase } from './interview-states.ts'
 import { readGuests, readTranscript, writeGuests } from './transcript.ts'
 
 it('begins and ends by its times', () => {
   const times = { startsAt: new Date(1000), endsAt: new Date(2000) }
 
-  expect([999, 1000, 2000].map((now) => phaseOf(times, now))).toEqual(['coming', 'running', 'ended'])
+  expect([999, 1000, 2000].map((now) => computeInterviewPhase(times, now))).toEqual(['coming', 'running', 'ended'])
 })
 
 describe('a transcript', () => {

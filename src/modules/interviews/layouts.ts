@@ -14,7 +14,7 @@ export const interviewPage = layout('interview', `${VIEWS}/interview.tsx`, { cac
 export const interviewAddress = (id: string): string => `/interview/${encodeURIComponent(id)}`
 
 /** The interview id in an address; empty for an invalid id. */
-export function interviewIdOf({ pathname }: URL): string {
+export function readInterviewId({ pathname }: URL): string {
   const id = pathname.split('/')[2] ?? ''
   return /^[\w-]{1,64}$/.test(id) ? id : 'none'
 }

@@ -11,10 +11,10 @@ export interface JobKind<Payload> {
   /** Schedule of a recurring job. Each time slot is run once, by one of the instances. */
   every?: { minutes: number } | { dayAt: `${number}:${number}` }
   /** Runs the job. The returned effect is applied in the transaction that marks the job as done, so both happen or neither. */
-  run(job: RunningJob<Payload>): Promise<Effect> | Promise<void>
+  run(job: RunningJob<Payload>): Promise<JobEffect> | Promise<void>
 }
 
-export type Effect = (tx: Db) => Promise<void>
+export type JobEffect = (tx: Db) => Promise<void>
 
 export interface RunningJob<Payload> {
   key: string
@@ -27,7 +27,7 @@ export interface RunningJob<Payload> {
    * Runs one step in a transaction together with the progress of the job; after a crash the job resumes behind the last finished
    * step.
    */
-  step(work: Effect, standing: { stand?: string; done: number; inAll?: number }): Promise<void>
+  step(work: JobEffect, standing: { stand?: string; done: number; inAll?: number }): Promise<void>
 }
 
 /** Operations on the jobs of one kind. */

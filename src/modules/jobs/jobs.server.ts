@@ -3,7 +3,7 @@ import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { delayAfter, processQueue, type Queue } from '../../kernel/data/queue.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
-import type { Effect, JobDesk, JobKind, JobProgress } from './contract.ts'
+import type { JobDesk, JobEffect, JobKind, JobProgress } from './contract.ts'
 import { lastSlot } from './slots.ts'
 import { job } from './tables.server.ts'
 
@@ -199,7 +199,7 @@ function createLeases({ db, now, onTrouble }: JobDependencies) {
   })
 
   /** Updates the job and applies `work` in one transaction, provided that this worker still holds the lease. */
-  async function holding(taken: Row, work: Effect, change: Partial<Row>): Promise<void> {
+  async function holding(taken: Row, work: JobEffect, change: Partial<Row>): Promise<void> {
     await db.transaction(async (tx) => {
       const own = and(eq(job.id, taken.id), eq(job.tries, taken.tries), eq(job.state, 'waiting'))
       const held = await tx.update(job).set(change).where(own).returning({ id: job.id })
@@ -228,7 +228,7 @@ function createLeases({ db, now, onTrouble }: JobDependencies) {
 
 export type Jobs = ReturnType<typeof createJobs>
 
-const nothing: Effect = async () => {}
+const nothing: JobEffect = async () => {}
 
 /** Name and code only, because error messages may contain personal data from the job. */
 const describeError = (error: unknown): string =>

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readNamed } from '../../kernel/config-faults.server.ts'
+import { readSettingFile } from '../../kernel/config-faults.server.ts'
 import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { makeNoteKey } from './signed-note.server.ts'
@@ -24,7 +24,7 @@ export function ledgerOrigin(publicUrl: string): string {
 }
 
 function readKey(file: string): KeyObject {
-  const pem = readNamed('LEDGER_KEY_FILE', file, (found) => readFileSync(found, 'utf8'))
+  const pem = readSettingFile('LEDGER_KEY_FILE', file, (found) => readFileSync(found, 'utf8'))
   const key = keyOf(pem, file)
   if (key.asymmetricKeyType !== 'ed25519')
     throw new OperatorError(

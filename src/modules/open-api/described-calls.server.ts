@@ -2,8 +2,8 @@ import { limitPerMinute } from '../../kernel/calls/contract.ts'
 import { exampleAddress, writeCommand } from './command.server.ts'
 import type { DescribedCall, DescribedGroup } from './contract.ts'
 import { describedFields } from './described-fields.server.ts'
-import type { DescribedGroup as DescribedOperations } from './description.server.ts'
-import type { Group } from './groups.ts'
+import type { GroupDescription as DescribedOperations } from './description.server.ts'
+import type { CallGroup } from './groups.ts'
 import { type DescribedOperation, describeAccess, hasExample, operationPath } from './operation.server.ts'
 
 /** A group of calls for its page. */
@@ -16,7 +16,7 @@ export function describedGroup({ group, operations }: DescribedOperations, origi
   }
 }
 
-function describedCall({ call, operation }: DescribedOperation, group: Group, origin: string): DescribedCall {
+function describedCall({ call, operation }: DescribedOperation, group: CallGroup, origin: string): DescribedCall {
   const isLive = group.isPublicData && hasExample(call) && call.data
   return {
     id: operation.operationId,

@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { API_BASE, type Call, type Contract } from '../../kernel/calls/contract.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { API_CHANGES } from './api-changes.ts'
-import { GROUPS, type Group, STAFF_GROUP } from './groups.ts'
+import { type CallGroup, GROUPS, STAFF_GROUP } from './groups.ts'
 import { type DescribedOperation, describeOperation } from './operation.server.ts'
 import { REFUSAL_RESPONSES, REFUSAL_SCHEMA } from './refusals.server.ts'
 
-export interface DescribedGroup {
-  group: Group
+export interface GroupDescription {
+  group: CallGroup
   operations: DescribedOperation[]
 }
 
 /** Calls for the portal's own staff, which the public document omits. */
-const isOfStaff = (group: Group, { access }: Call): boolean => group === STAFF_GROUP || access === 'staff'
+const isOfStaff = (group: CallGroup, { access }: Call): boolean => group === STAFF_GROUP || access === 'staff'
 
 /**
  * Describes the calls of all contracts by group. Writing all schemas takes some hundred milliseconds, so the function yields
@@ -21,8 +21,8 @@ const isOfStaff = (group: Group, { access }: Call): boolean => group === STAFF_G
 export async function describeGroups(
   contracts: Readonly<Record<string, Contract>>,
   audience: 'public' | 'staff',
-): Promise<DescribedGroup[]> {
-  const described: DescribedGroup[] = []
+): Promise<GroupDescription[]> {
+  const described: GroupDescription[] = []
   for (const group of [...GROUPS, STAFF_GROUP]) {
     const calls = group.contracts
       .flatMap((name) => Object.values(contracts[name] ?? {}))
@@ -43,7 +43,7 @@ export interface Publishing {
 }
 
 /** The OpenAPI document of the described calls. */
-export function writeDescription(described: readonly DescribedGroup[], { profile, sessionCookie }: Publishing) {
+export function writeDescription(described: readonly GroupDescription[], { profile, sessionCookie }: Publishing) {
   const operations = described.flatMap((one) => one.operations)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call, operation } of operations) {

@@ -6,7 +6,7 @@ import type { Call, Contract } from '../../kernel/calls/contract.ts'
 import { Paging } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { describedGroup } from './described-calls.server.ts'
-import { type DescribedGroup, describeGroups, writeDescription } from './description.server.ts'
+import { describeGroups, type GroupDescription, writeDescription } from './description.server.ts'
 import type { Operation } from './operation.server.ts'
 
 interface Node {
@@ -50,7 +50,7 @@ const publishing = {
   sessionCookie: 'session',
 }
 
-let described: DescribedGroup[]
+let described: GroupDescription[]
 beforeAll(async () => {
   described = await describeGroups(contracts, 'public')
 })

@@ -1,5 +1,5 @@
 /** Calls that clients use together: one page and one OpenAPI tag each. */
-export interface Group {
+export interface CallGroup {
   /** Last part of the page address. */
   code: string
   name: string
@@ -13,7 +13,7 @@ export interface Group {
   takesKeys?: true
 }
 
-export const GROUPS: readonly Group[] = [
+export const GROUPS: readonly CallGroup[] = [
   {
     code: 'register',
     name: 'Register',
@@ -173,7 +173,7 @@ export const GROUPS: readonly Group[] = [
 ]
 
 /** Calls of the console, shown to staff only. */
-export const STAFF_GROUP: Group = {
+export const STAFF_GROUP: CallGroup = {
   code: 'staff',
   name: 'Staff',
   title: '工作人员接口',

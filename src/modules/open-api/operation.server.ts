@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { API_BASE, type Call, limitPerMinute } from '../../kernel/calls/contract.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import type { Group } from './groups.ts'
+import type { CallGroup } from './groups.ts'
 import { describeSchema, type JsonSchema, schemaReference } from './json-schema.server.ts'
 import { describeRefusals } from './refusals.server.ts'
 
@@ -62,7 +62,7 @@ export const hasExample = ({ access, method }: Call): boolean => access === 'pub
 
 export function describeOperation(
   call: Call,
-  { title, takesKeys }: Pick<Group, 'title' | 'takesKeys'>,
+  { title, takesKeys }: Pick<CallGroup, 'title' | 'takesKeys'>,
 ): DescribedOperation {
   const operationId = idOf(call)
   const shared: DescribedOperation['shared'] = {}

@@ -5,7 +5,7 @@ import { notLoggedIn } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
-import type { Asker } from '../../kernel/guard/held-acts.server.ts'
+import type { ActRequester } from '../../kernel/guard/held-acts.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import { maskMobile, maskPersonName, maskResidentId } from '../../kernel/text/masks.ts'
@@ -45,7 +45,7 @@ export interface Accounts {
   /** The verified subject of the account; null before verification. */
   subjectOf(row: Row): VerifiedSubject | null
   /** Closes the account in the caller's transaction. A closed account stays unchanged. */
-  close(tx: Db, by: Asker, alsoThere: (subjectId: string) => Promise<void>): Promise<void>
+  close(tx: Db, by: ActRequester, alsoThere: (subjectId: string) => Promise<void>): Promise<void>
 }
 
 export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts {

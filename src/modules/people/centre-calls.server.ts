@@ -2,7 +2,7 @@ import type { UserActor } from '../../kernel/calls/actor.ts'
 import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Asker } from '../../kernel/guard/held-acts.server.ts'
+import type { ActRequester } from '../../kernel/guard/held-acts.server.ts'
 import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import type { createAccountData } from './account-data.server.ts'
 import type { Accounts } from './accounts.server.ts'
@@ -68,7 +68,7 @@ export function implementCentre(
     },
   })
 
-  async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {
+  async function closeAccount(tx: Db, { userId, address = '' }: ActRequester): Promise<void> {
     await accounts.close(tx, { userId, address }, async (subjectId) => {
       await accountData.forget(tx, { accountId: userId, address })
       await dependencies.closeAtSignOn?.(tx, subjectId)

@@ -9,8 +9,12 @@ export const LOGIN_CAPTCHA = 'login'
 const APPLICATION_CODE = 'CREDIT_PORTAL'
 
 /** A session for clients that send a token; browsers get the same session as a cookie. */
-export const Token = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() })
-export type Token = z.output<typeof Token>
+export const SessionToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+})
+export type SessionToken = z.output<typeof SessionToken>
 
 export const CurrentUser = z.object({
   id: z.string(),
@@ -75,7 +79,7 @@ export const people = contract({
       /** Sent by the finance area and ignored, because the portal is a single application. */
       appId: z.string().max(64, '应用编号过长').optional().describe('应用编号；可省略'),
     }),
-    data: Token,
+    data: SessionToken,
     perMinute: PAID_PER_MINUTE,
     example: { body: { username: 'nobody', password: 'not a password', captchaTicket: 'none' } },
   },
@@ -114,7 +118,7 @@ export const people = contract({
     ...post('public', '/auth/ticketLogin'),
     summary: '凭登录票据换取令牌；由发起登录的同一浏览器提交，不是由本浏览器发起的须先确认账号',
     body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state, issuer }),
-    data: Token,
+    data: SessionToken,
     perMinute: PAID_PER_MINUTE,
     example: { body: { ticket: 'none', appCode: APPLICATION_CODE, state: 'none' } },
   },
@@ -122,7 +126,7 @@ export const people = contract({
     ...post('public', '/auth/authorizeCodeLogin'),
     summary: '凭授权码换取令牌；由发起登录的同一浏览器提交，不是由本浏览器发起的须先确认账号',
     body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state, issuer }),
-    data: Token,
+    data: SessionToken,
     perMinute: PAID_PER_MINUTE,
     example: { body: { code: 'none', appCode: APPLICATION_CODE, state: 'none' } },
   },

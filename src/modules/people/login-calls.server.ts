@@ -8,7 +8,7 @@ import type { Accounts } from './accounts.server.ts'
 import type { PeopleDependencies } from './api.server.ts'
 import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
 import type { createArrivals } from './arrival/arrivals.server.ts'
-import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
+import { LOGIN_CAPTCHA, people, type SessionToken } from './contract.ts'
 import type { ReturnParameters } from './gateway-contract.ts'
 import { type createLogins, type LoggedIn, refuseUnavailable } from './logins.server.ts'
 import { listMenu, userDirectory } from './menu-contract.ts'
@@ -87,7 +87,7 @@ async function loginByPassword(
   logins: Logins,
   body: z.output<typeof people.login.body>,
   caller: Caller,
-): Promise<Token> {
+): Promise<SessionToken> {
   const { db, signOn } = dependencies
   if (!dependencies.identify) throw conflict('请通过统一身份认证登录')
   const { username: loginName, captchaCode } = body
@@ -115,7 +115,7 @@ async function loginByPassword(
   return tokenOf(await logins.start(caller, signOn.kind, (tx) => spend(tx).then(() => identity)))
 }
 
-const tokenOf = ({ token }: LoggedIn): Token => ({
+const tokenOf = ({ token }: LoggedIn): SessionToken => ({
   access_token: token,
   token_type: 'Bearer',
   expires_in: TOKEN_SECONDS,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, inArray, or } from 'drizzle-orm'
-import { anywhere } from '../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { maskMobile, maskPersonName } from '../../kernel/text/masks.ts'
@@ -46,7 +46,7 @@ export function createOrganisations(db: Db, seal: Seal) {
 
     /** Accounts of firms whose name or code contains the word. */
     async firmsNamed(keyword: string): Promise<string[]> {
-      const like = anywhere(keyword)
+      const like = containsPattern(keyword)
       const rows = await db
         .select({ id: account.id })
         .from(account)

@@ -1,5 +1,5 @@
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
-import { points, pointsOwn, subjectNamed } from './contract.ts'
+import { findPointsSubject, points, pointsOwn } from './contract.ts'
 import type { PointsDependencies } from './dependencies.server.ts'
 import { createLedger } from './ledger.server.ts'
 import { createLevelCodes } from './level-codes.server.ts'
@@ -16,9 +16,9 @@ export function openPoints(registry: CallRegistry, dependencies: PointsDependenc
 
   registry.implement(points, {
     myNaturePoints: ({ caller }) => own.ofPerson(caller.actor.userId),
-    tabs: ({ params, caller }) => own.tabs(caller.actor.userId, subjectNamed(params.X)),
-    targets: async ({ params, query }) => own.targets(subjectNamed(params.X), query.tab),
-    detail: ({ params, caller }) => own.detail(caller.actor.userId, subjectNamed(params.X), params.id),
+    tabs: ({ params, caller }) => own.tabs(caller.actor.userId, findPointsSubject(params.X)),
+    targets: async ({ params, query }) => own.targets(findPointsSubject(params.X), query.tab),
+    detail: ({ params, caller }) => own.detail(caller.actor.userId, findPointsSubject(params.X), params.id),
   })
   registry.implement(pointsOwn, {
     own: ({ caller }) => own.own(caller.actor.userId),

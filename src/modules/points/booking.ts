@@ -9,7 +9,7 @@ import {
   writePoints,
 } from './indicators.ts'
 import type { Booking, RoomLeft } from './ledger-contract.ts'
-import { isInForce, type ScoredEntry, scoreOn, tabLimit, tabOfEntry } from './score.ts'
+import { findEntryTab, isInForce, type ScoredEntry, scoreOn, tabLimit } from './score.ts'
 
 /** An existing entry, with the properties that later bookings depend on. */
 export interface KnownEntry extends ScoredEntry {
@@ -69,7 +69,7 @@ export function draftTakingBack(entries: readonly KnownEntry[], taken: KnownEntr
 export function remainingRoom(entries: readonly KnownEntry[], rule: IndicatorRule, day: string): RoomLeft {
   const used = Math.abs(usedInCycle(entries, rule, day))
   const ofCap = Math.max(0, rule.cap - used)
-  const tab = entries.filter((entry) => isInForce(entry, day) && tabOfEntry(entry) === rule.tab)
+  const tab = entries.filter((entry) => isInForce(entry, day) && findEntryTab(entry) === rule.tab)
   const ofTab = Math.max(0, tabLimit(rule.tab) - Math.abs(tab.reduce((sum, { delta }) => sum + delta, 0)))
   const points = Math.min(ofCap, ofTab)
   if (points >= mostPoints(rule)) return { points }

@@ -10,7 +10,7 @@ const FRONT = '/integralfront/api'
 
 /** Names of the subject types in the older addresses. */
 const SUBJECTS = ['integralapplyrecenterprise', 'integralapplyrecperson'] as const
-export const subjectNamed = (word: (typeof SUBJECTS)[number]): PointsSubject =>
+export const findPointsSubject = (word: (typeof SUBJECTS)[number]): PointsSubject =>
   word === 'integralapplyrecperson' ? 'person' : 'enterprise'
 const ofSubject = z.object({ X: z.enum(SUBJECTS, '没有这类主体').describe('主体类别：企业或者个人') })
 const OF_PERSON = { X: 'integralapplyrecperson' }

@@ -51,7 +51,7 @@ export interface RoomLeft {
 }
 
 /** The operations on points that other rooms use. */
-export interface Ledger {
+export interface PointsLedger {
   /** Null if the subject has not consented, or has withdrawn. */
   accountOf(db: Db, subject: LedgerSubject): Promise<PointsAccount | null>
   /**

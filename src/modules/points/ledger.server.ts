@@ -7,7 +7,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { pickParts } from '../../kernel/typed-keys.ts'
 import { type DraftEntry, draftBooking, draftTakingBack, remainingRoom } from './booking.ts'
 import { findLevel, ruleOn } from './indicators.ts'
-import type { Booked, Ledger } from './ledger-contract.ts'
+import type { Booked, PointsLedger } from './ledger-contract.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
 interface LedgerDependencies {
@@ -28,7 +28,7 @@ export const ENTRY_COLUMNS = {
 export const listEntries = (from: Db, account: number) =>
   from.select(ENTRY_COLUMNS).from(pointsEntry).where(eq(pointsEntry.accountId, account)).orderBy(pointsEntry.id)
 
-export function createLedger({ seal, now }: LedgerDependencies): Ledger {
+export function createLedger({ seal, now }: LedgerDependencies): PointsLedger {
   /** Locks the account against other bookings until the transaction ends. Null if it does not exist. */
   async function lock(tx: Db, account: number) {
     const rows = await tx

@@ -10,7 +10,7 @@ import type { CheckedLevel } from './contract.ts'
 import type { PointsDependencies } from './dependencies.server.ts'
 import { collectedRulesOn, findLevel, mostPoints } from './indicators.ts'
 import { listEntries, normaliseCode } from './ledger.server.ts'
-import type { Ledger } from './ledger-contract.ts'
+import type { PointsLedger } from './ledger-contract.ts'
 import type { createMembership } from './membership.server.ts'
 import { scoreOn } from './score.ts'
 import { pointsAccount } from './tables.server.ts'
@@ -26,7 +26,7 @@ const ANYONE = '持码核验者（未登录合作单位账号）'
 export function createLevelCodes(
   { db, seal, now, grants, partnerOf }: Pick<PointsDependencies, 'db' | 'seal' | 'now' | 'grants' | 'partnerOf'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
-  ledger: Ledger,
+  ledger: PointsLedger,
 ) {
   return {
     /** A new code invalidates the earlier ones of the subject. */

@@ -22,7 +22,7 @@ import {
 } from './indicators.ts'
 import { listEntries } from './ledger.server.ts'
 import type { createMembership } from './membership.server.ts'
-import { raisesOn } from './raises.ts'
+import { listRaises } from './raises.ts'
 import { isInForce, scoreOn, scorePartsOn } from './score.ts'
 import { computeCurve, listMovements } from './statement.ts'
 import { pointsEntry } from './tables.server.ts'
@@ -175,7 +175,7 @@ function createOwnView(
         day: point.day,
         points: point.score / 100,
       })),
-      raises: raisesOn(member, entries, day),
+      raises: listRaises(member, entries, day),
     }
   }
 

@@ -5,7 +5,7 @@ import { findDataset } from '../register/catalogue/catalogue.ts'
 import { draftBooking, draftTakingBack, type KnownEntry, remainingRoom } from './booking.ts'
 import { type CountedRecord, computeSettlement } from './collected.ts'
 import { findLevel, INDICATORS, LEVELS, mostPoints, ruleOn, rulesOn, TABS } from './indicators.ts'
-import { raisesOn } from './raises.ts'
+import { listRaises } from './raises.ts'
 import { scoreOn, scorePartsOn } from './score.ts'
 import { computeCurve, listMovements } from './statement.ts'
 
@@ -160,7 +160,7 @@ describe('the nightly computation', () => {
     const entries: KnownEntry[] = []
     night(entries, RECORDS, '2026-03-01')
 
-    const raises = raisesOn(MEMBER, entries, '2026-03-01')
+    const raises = listRaises(MEMBER, entries, '2026-03-01')
 
     expect(raises.map(({ points }) => points)).toEqual(raises.map(({ points }) => points).toSorted((a, b) => b - a))
     expect(raises[0]!.points).toBeGreaterThan(0)

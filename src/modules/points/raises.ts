@@ -9,7 +9,7 @@ import { isInForce } from './score.ts'
 const SHOWN = 5
 
 /** The indicators that would raise the score most on a day, largest first. */
-export function raisesOn(member: PointsMember, entries: readonly KnownEntry[], day: string): Raise[] {
+export function listRaises(member: PointsMember, entries: readonly KnownEntry[], day: string): Raise[] {
   const rules = rulesOn(day, member.subjectType)
   return [...lossesInForce(rules, entries, day), ...rules.flatMap((rule) => raiseBy(rule, member, entries, day))]
     .toSorted((a, b) => b.points - a.points)

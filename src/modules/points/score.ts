@@ -22,11 +22,11 @@ export function scoreOn(entries: readonly ScoredEntry[], day: string): Hundredth
 /** The score of a day by group. */
 export function scorePartsOn(entries: readonly ScoredEntry[], day: string): Record<TabCode, Hundredths> {
   const parts = { basic: 0, kept: 0, used: 0, social: 0, broken: 0 }
-  for (const entry of entries) if (isInForce(entry, day)) parts[tabOfEntry(entry)] += entry.delta
+  for (const entry of entries) if (isInForce(entry, day)) parts[findEntryTab(entry)] += entry.delta
   return parts
 }
 
-export function tabOfEntry({ indicator, ruleVersion }: Pick<ScoredEntry, 'indicator' | 'ruleVersion'>): TabCode {
+export function findEntryTab({ indicator, ruleVersion }: Pick<ScoredEntry, 'indicator' | 'ruleVersion'>): TabCode {
   const rule = ruleOfVersion(indicator, ruleVersion)
   if (!rule) throw new Error(`no rule for ${indicator}, version ${ruleVersion}`)
   return rule.tab

@@ -9,7 +9,7 @@ import { isStaffRole, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { closedRequests } from './closed-requests.server.ts'
 import { repairProgram } from './contract.ts'
 import { createDecisions } from './decisions.server.ts'
-import type { RepairDependencies, StaffActor } from './dependencies.server.ts'
+import type { RepairActor, RepairDependencies } from './dependencies.server.ts'
 import { type HandlingTime, repairFigures } from './figures-contract.ts'
 import { computeHandlingTime } from './handling-time.ts'
 import { checkLog, listEntriesOf, logFile, logPage, monthlyFigures } from './log.server.ts'
@@ -50,7 +50,7 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
 
   return {
     /** Whether a member of staff may read the files of a request. */
-    async maySeeFiles(actor: StaffActor, requestId: string): Promise<boolean> {
+    async maySeeFiles(actor: RepairActor, requestId: string): Promise<boolean> {
       const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))
       return found !== undefined && maySeeRequest(actor, found)
     },
@@ -180,12 +180,12 @@ function implementRequests(registry: CallRegistry, dependencies: RepairDependenc
 const NOTHING_GIVEN = '请至少填写公示状态以外的一项'
 const CSV = 'text/csv; charset=utf-8'
 
-const deciding = (caller: Caller<StaffActor>, { id }: { id: string }) => ({
+const deciding = (caller: Caller<RepairActor>, { id }: { id: string }) => ({
   ...{ actor: caller.actor, address: caller.address, id },
   ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
 })
 
-const seesAddress = ({ roles }: StaffActor): boolean => roles.includes('audit')
+const seesAddress = ({ roles }: RepairActor): boolean => roles.includes('audit')
 
 const done = ({ id, serial, state, counts }: StoredRequest) => ({
   id,

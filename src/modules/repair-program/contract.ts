@@ -10,7 +10,7 @@ import { MAKERS_AND_CHECKERS, READERS, RequestSummary } from './request-contract
 
 const word = (label: string, max = 100) => text(label, { max }).optional()
 
-const DeskRecord = z.object({
+const TakeDownRecord = z.object({
   id: z.string(),
   dataset: z.string(),
   datasetName: z.string(),
@@ -26,7 +26,7 @@ const DeskRecord = z.object({
   endedOn: z.string().nullable(),
   status: z.string(),
 })
-export type DeskRecord = z.output<typeof DeskRecord>
+export type TakeDownRecord = z.output<typeof TakeDownRecord>
 
 export const LogEntry = z.object({
   id: z.number().int(),
@@ -117,7 +117,7 @@ export const repairProgram = contract({
       to: day('决定日期止').optional(),
       status: z.enum(DESK_STATUSES, { error: '请选择公示状态' }).optional().describe('公示状态'),
     }),
-    data: pageSchema(DeskRecord),
+    data: pageSchema(TakeDownRecord),
     example: { query: { subjectName: '建设' } },
   },
   detail: {
@@ -125,7 +125,7 @@ export const repairProgram = contract({
     summary: '查询一条失信信息；含公示经过、撤下记录和依据文件',
     params: z.object({ id: identifier('记录编号') }),
     data: z.object({
-      record: DeskRecord,
+      record: TakeDownRecord,
       severity: z.string().nullable(),
       items: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
       rule: z.string(),

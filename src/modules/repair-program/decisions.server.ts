@@ -10,7 +10,7 @@ import type { RepairDependencies, RequestedEnding } from './dependencies.server.
 import { type LogHead, type NewEntry, writeLog } from './log.server.ts'
 import { requestNo } from './request-number.ts'
 import { createRequestSteps, type RequestAct, storeRequest } from './request-steps.server.ts'
-import type { StoredRequest, StoredRow } from './requests.server.ts'
+import type { StoredRequest, StoredRequestRow } from './requests.server.ts'
 import { repairRow } from './tables.server.ts'
 
 interface Deciding extends RequestAct {
@@ -20,7 +20,7 @@ interface Deciding extends RequestAct {
 
 /** A row with the current state of its record. */
 interface Pair {
-  row: StoredRow
+  row: StoredRequestRow
   record: DeskRecord
 }
 
@@ -45,7 +45,7 @@ function createEntries({ now, register }: RepairDependencies) {
   const today = () => dateKey(now())
 
   /** The version detects edits; `judge` also detects what time alone has changed, such as an expired period. */
-  function hasChanged(row: StoredRow, record: DeskRecord | undefined, on: string): boolean {
+  function hasChanged(row: StoredRequestRow, record: DeskRecord | undefined, on: string): boolean {
     return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
   }
 
@@ -61,7 +61,7 @@ function createEntries({ now, register }: RepairDependencies) {
       before,
       after,
       reason,
-    }: { action: NewEntry['action']; row: StoredRow; before: string; after: string; reason?: string },
+    }: { action: NewEntry['action']; row: StoredRequestRow; before: string; after: string; reason?: string },
   ): NewEntry {
     const { dataset, recordId, subjectName, documentNo, basisNo, ground } = row
     return {
@@ -133,7 +133,7 @@ function createConfirm(
     return { result: { request, problem: null }, detail: { rows: pairs.length, ...headOf(head) } }
   }
 
-  async function goneStale(tx: Db, deciding: Deciding, found: StoredRequest, row: StoredRow) {
+  async function goneStale(tx: Db, deciding: Deciding, found: StoredRequest, row: StoredRequestRow) {
     const problem = wordsOfChange(found, row)
     const action = found.kind === 'batch' ? 'batch-cancel' : 'cancel'
     const whole = { ...row, dataset: '', recordId: '', subjectName: '', documentNo: '', basisNo: '' }
@@ -204,16 +204,16 @@ function createRestore(dependencies: RepairDependencies, { decided, entryOf }: R
   return { refuse, restore }
 }
 
-const keyOf = ({ dataset, recordId }: StoredRow): RecordKey => ({ dataset: dataset ?? '', id: recordId ?? '' })
+const keyOf = ({ dataset, recordId }: StoredRequestRow): RecordKey => ({ dataset: dataset ?? '', id: recordId ?? '' })
 
-const readyRows = (tx: Db, id: string): Promise<StoredRow[]> =>
+const readyRows = (tx: Db, id: string): Promise<StoredRequestRow[]> =>
   tx
     .select()
     .from(repairRow)
     .where(and(eq(repairRow.requestId, id), eq(repairRow.sort, 'ready')))
     .orderBy(asc(repairRow.row))
 
-const wordsOfChange = ({ kind }: StoredRequest, { row }: StoredRow): string =>
+const wordsOfChange = ({ kind }: StoredRequest, { row }: StoredRequestRow): string =>
   kind === 'batch'
     ? `第 ${row} 行的记录在预览以后有变化，整批没有执行，请重新预览`
     : '记录在提交以后有变化，没有执行，请重新提交'

@@ -74,4 +74,4 @@ export interface RepairDependencies extends Basics {
 }
 
 /** A logged-in member of staff. */
-export type StaffActor = Extract<Caller['actor'], { kind: 'staff' }>
+export type RepairActor = Extract<Caller['actor'], { kind: 'staff' }>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
-import { anywhere } from '../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
@@ -154,7 +154,7 @@ function presentEntry(row: Stored, seesAddress: boolean): LogEntry {
 }
 
 function conditionOf({ from, to, action, result, operator, word }: LogFilter): SQL | undefined {
-  const like = word && anywhere(word)
+  const like = word && containsPattern(word)
   return and(
     from ? gte(repairLog.at, startOfDay(`${from}T12:00:00+08:00`)) : undefined,
     to ? lt(repairLog.at, startOfDay(`${addDays(to, 1)}T12:00:00+08:00`)) : undefined,

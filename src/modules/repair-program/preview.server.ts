@@ -12,13 +12,13 @@ import { addWorkingDays } from '../../kernel/format/working-days.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
-import type { RepairDependencies, RepairMember, StaffActor } from './dependencies.server.ts'
+import type { RepairActor, RepairDependencies, RepairMember } from './dependencies.server.ts'
 import { matchRows } from './record-matching.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
 import { createRequestSteps, type RequestAct, storeRequest } from './request-steps.server.ts'
 import type { StoredRequest } from './requests.server.ts'
-import { describeProblems, type SheetRow, type WrongRow } from './sheet-rows.ts'
+import { describeProblems, type SheetRow, type WrongSheetRow } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
 
 type NewRow = Omit<typeof repairRow.$inferInsert, 'requestId'>
@@ -47,7 +47,7 @@ export function createPreview(dependencies: RepairDependencies) {
     },
 
     /** Submits one record to be taken down. */
-    async cancel(caller: Caller, actor: StaffActor, given: Cancel & { basisFiles: string[]; checkerId: string }) {
+    async cancel(caller: Caller, actor: RepairActor, given: Cancel & { basisFiles: string[]; checkerId: string }) {
       const { record, on, verdict } = await examined(given)
       if (verdict.sort !== 'ready') throw invalid({ reason: verdict.words })
       const row: NewRow = {
@@ -68,7 +68,7 @@ export function createPreview(dependencies: RepairDependencies) {
     },
 
     /** Submits a previewed batch. */
-    async submit(caller: Caller, actor: StaffActor, given: { id: string; basisFiles: string[]; checkerId: string }) {
+    async submit(caller: Caller, actor: RepairActor, given: { id: string; basisFiles: string[]; checkerId: string }) {
       const checkers = await dependencies.checkers()
       return take({ actor, address: caller.address, id: given.id }, 'submit', {
         isMeant: (found) => found.makerId === actor.staffId,
@@ -105,7 +105,7 @@ function createJudge(dependencies: RepairDependencies) {
   const today = () => dateKey(now())
 
   /** Sorts each row. An error in one row does not prevent the others from being taken down. */
-  async function judged(rows: readonly SheetRow[], wrong: readonly WrongRow[]): Promise<NewRow[]> {
+  async function judged(rows: readonly SheetRow[], wrong: readonly WrongSheetRow[]): Promise<NewRow[]> {
     const codes = [...new Set(rows.map(({ code }) => code))]
     const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
     const candidates = await register.candidates(db, codes, documentNos)
@@ -153,7 +153,7 @@ function createHandIn(dependencies: RepairDependencies, { today }: ReturnType<ty
   const { now } = dependencies
 
   function checkHandIn(
-    actor: StaffActor,
+    actor: RepairActor,
     { checkerId, basisFiles }: { checkerId: string; basisFiles: string[] },
     needsBasis: boolean,
     checkers: readonly RepairMember[],
@@ -171,7 +171,7 @@ function createHandIn(dependencies: RepairDependencies, { today }: ReturnType<ty
     if (problem) throw invalid({ basisFiles: problem })
   }
 
-  function newRequest(actor: StaffActor, rows: readonly NewRow[]) {
+  function newRequest(actor: RepairActor, rows: readonly NewRow[]) {
     return { id: randomUUID(), makerId: actor.staffId, counts: countsOf(rows), createdAt: new Date(now()) }
   }
 
@@ -192,7 +192,7 @@ function createBatch(
   const { db } = dependencies
 
   /** Checks a filled template and stores the result as a draft of its maker. No record changes. */
-  async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
+  async function batch(actor: RepairActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
     const begun = performance.now()
     const read = await dependencies.readSheet(body, fileName)
     if ('problems' in read) throw invalid({ file: describeProblems(read.problems) })

@@ -33,7 +33,7 @@ export const GROUND_OPTIONS = typedKeys(GROUNDS).map((code) => ({ code, name: GR
 
 const Person = z.object({ id: z.string(), name: z.string(), unit: z.string() })
 
-export const RequestRow = z.object({
+export const TakeDownRow = z.object({
   row: z.number().int(),
   code: z.string(),
   documentNo: z.string(),
@@ -50,7 +50,7 @@ export const RequestRow = z.object({
   endedOn: z.string().nullable(),
   restoredAt: z.string().nullable(),
 })
-export type RequestRow = z.output<typeof RequestRow>
+export type TakeDownRow = z.output<typeof TakeDownRow>
 
 const Counts = z.record(z.enum(typedKeys(ROW_SORTS)), z.number())
 
@@ -83,7 +83,7 @@ export const RequestDetail = RequestSummary.extend({
   /** Whether a basis file is required. */
   needsBasis: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), address: z.string() })),
-  rows: z.array(RequestRow),
+  rows: z.array(TakeDownRow),
   restorableUntil: z.string().nullable(),
   /** The steps that the current user can take. */
   may: z.array(z.enum(['submit', 'withdraw', 'confirm', 'refuse', 'restore'])),
@@ -239,7 +239,7 @@ export const repairRequests = contract({
     query: Paging.extend({
       sort: z.enum(typedKeys(ROW_SORTS), { error: '请选择结果' }).optional().describe('预览结果'),
     }),
-    data: pageSchema(RequestRow),
+    data: pageSchema(TakeDownRow),
     example: { params: { id: 'none' } },
   },
   requestRowsFile: {

@@ -4,7 +4,7 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { createStepRunner } from '../../kernel/steps.server.ts'
-import type { StaffActor } from './dependencies.server.ts'
+import type { RepairActor } from './dependencies.server.ts'
 import { maySeeRequest, type RequestFacts, type RequestStep, requestStanding, requestSteps } from './machine.ts'
 import { requestNo } from './request-number.ts'
 import { RESTORE_MS, type StoredRequest } from './requests.server.ts'
@@ -12,7 +12,7 @@ import { repairRequest } from './tables.server.ts'
 
 /** The actor of a step and their network address. */
 export interface RequestAct {
-  actor: StaffActor
+  actor: RepairActor
   address: string
   id: string
 }

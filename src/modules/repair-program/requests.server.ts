@@ -4,22 +4,22 @@ import { type Page, type Paging, pageOffset, toPage } from '../../kernel/calls/p
 import { BYTE_ORDER_MARK, csvLine } from '../../kernel/format/csv-line.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
-import type { RepairDependencies, StaffActor } from './dependencies.server.ts'
+import type { RepairActor, RepairDependencies } from './dependencies.server.ts'
 import { listOpenActions, maySeeRequest } from './machine.ts'
 import {
   REQUEST_STATES,
   type RequestDetail,
-  type RequestRow,
   type RequestSummary,
   ROW_SORTS,
   type RowSort,
+  type TakeDownRow,
 } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
 import { HEADS } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
 
 export type StoredRequest = typeof repairRequest.$inferSelect
-export type StoredRow = typeof repairRow.$inferSelect
+export type StoredRequestRow = typeof repairRow.$inferSelect
 
 export const RESTORE_MS = 24 * 3600_000
 
@@ -40,10 +40,10 @@ export function createRequests(dependencies: RequestDependencies) {
     ...createRequestPages(dependencies, visibility, presenting),
     ...createRequestDetail(dependencies, visibility, presenting),
 
-    count: (actor: StaffActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
+    count: (actor: RepairActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
 
     /** The rows that are not taken down, with reasons, in the columns of the template and two more. */
-    async csv(actor: StaffActor, id: string): Promise<string> {
+    async csv(actor: RepairActor, id: string): Promise<string> {
       await visible(actor, id)
       const rows = await db
         .select()
@@ -60,7 +60,7 @@ export function createRequests(dependencies: RequestDependencies) {
     },
 
     /** The number of visible decisions that can still be reversed. */
-    restorable: (actor: StaffActor) => {
+    restorable: (actor: RepairActor) => {
       const since = gt(repairRequest.decidedAt, new Date(now() - RESTORE_MS))
       return db.$count(repairRequest, and(listOf(actor, 'all'), eq(repairRequest.state, 'done'), since))
     },
@@ -71,14 +71,14 @@ export function createRequests(dependencies: RequestDependencies) {
 function createVisibility({ db, now }: RequestDependencies) {
   const today = () => dateKey(now())
 
-  async function visible(actor: StaffActor, id: string): Promise<StoredRequest> {
+  async function visible(actor: RepairActor, id: string): Promise<StoredRequest> {
     const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, id))
     if (!found || !maySeeRequest(actor, found)) throw notFound('撤下申请')
     return found
   }
 
   /** Requests visible to a member of staff: their own, and for checkers all submitted ones. */
-  function listOf(actor: StaffActor, list: 'check' | 'mine' | 'late' | 'all'): SQL | undefined {
+  function listOf(actor: RepairActor, list: 'check' | 'mine' | 'late' | 'all'): SQL | undefined {
     const own = eq(repairRequest.makerId, actor.staffId)
     const seen = actor.roles.includes('repair-check') ? or(own, isNotNull(repairRequest.submittedAt)) : own
     const waiting = eq(repairRequest.state, 'waiting')
@@ -157,7 +157,7 @@ function createRequestPages(
   { present }: ReturnType<typeof createPresenter>,
 ) {
   async function page(
-    actor: StaffActor,
+    actor: RepairActor,
     query: Paging & { list: 'check' | 'mine' | 'late' | 'all' },
   ): Promise<Page<RequestSummary>> {
     const matching = listOf(actor, query.list)
@@ -175,10 +175,10 @@ function createRequestPages(
   }
 
   async function rowsPage(
-    actor: StaffActor,
+    actor: RepairActor,
     id: string,
     query: Paging & { sort?: RowSort },
-  ): Promise<Page<RequestRow>> {
+  ): Promise<Page<TakeDownRow>> {
     await visible(actor, id)
     const matching = and(eq(repairRow.requestId, id), query.sort ? eq(repairRow.sort, query.sort) : undefined)
     const rows = await db
@@ -201,7 +201,7 @@ function createRequestDetail(
   { present }: ReturnType<typeof createPresenter>,
 ) {
   return {
-    async detail(actor: StaffActor, id: string): Promise<RequestDetail> {
+    async detail(actor: RepairActor, id: string): Promise<RequestDetail> {
       const found = await visible(actor, id)
       const [summary] = await present([found])
       const ranked = db
@@ -245,7 +245,7 @@ function createRequestDetail(
     },
 
     /** The visible requests that named a record, newest first. */
-    async ofRecord(actor: StaffActor, recordId: string): Promise<StoredRequest[]> {
+    async ofRecord(actor: RepairActor, recordId: string): Promise<StoredRequest[]> {
       const rows = await db
         .selectDistinct({ request: repairRequest })
         .from(repairRequest)
@@ -265,9 +265,9 @@ export const countRows = ({ counts }: Pick<StoredRequest, 'counts'>): Record<Row
 })
 
 /** A wrong row may name no valid reason; its words then contain what was typed. */
-const reasonOf = ({ sort, ground }: StoredRow): string =>
+const reasonOf = ({ sort, ground }: StoredRequestRow): string =>
   sort === 'wrong' && ground === 'other' ? '' : GROUNDS[ground].name
 
-function presentRow(row: StoredRow): RequestRow {
+function presentRow(row: StoredRequestRow): TakeDownRow {
   return { ...row, reason: reasonOf(row), restoredAt: row.restoredAt?.toISOString() ?? null }
 }

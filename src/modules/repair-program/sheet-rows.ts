@@ -17,12 +17,12 @@ export interface SheetRow {
 }
 
 /** A row with a missing or invalid value; its ground is `other` if the typed reason is unknown. */
-export interface WrongRow extends SheetRow {
+export interface WrongSheetRow extends SheetRow {
   words: string
 }
 
 /** The rows of a filled template, or the reasons why it cannot be read at all. */
-export type ReadSheet = { rows: SheetRow[]; wrong: WrongRow[] } | { problems: string[] }
+export type ReadSheet = { rows: SheetRow[]; wrong: WrongSheetRow[] } | { problems: string[] }
 
 export function readRows(cells: readonly (readonly string[])[]): ReadSheet {
   const filled = cells.map((line, index) => ({ row: index + 1, line: line.map((cell) => cell.trim()) }))
@@ -45,7 +45,7 @@ export function readRows(cells: readonly (readonly string[])[]): ReadSheet {
   }
 }
 
-function readLine(row: number, values: string[]): WrongRow {
+function readLine(row: number, values: string[]): WrongSheetRow {
   const [code = '', documentNo = '', reason = '', basisNo = '', note = ''] = values.map((value, at) =>
     value.slice(0, LONGEST[at]),
   )

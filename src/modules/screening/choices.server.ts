@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow } from './dependencies.server.ts'
+import type {
+  ScreeningCase,
+  ScreeningDependencies,
+  ScreeningMember,
+  StoredScreeningRow,
+} from './dependencies.server.ts'
 import {
   type CheckedRow,
   logLooks,
@@ -58,14 +63,14 @@ export async function chooseSubjects(
   })
 }
 
-const readPending = (from: Db, id: string): Promise<StoredRow[]> =>
+const readPending = (from: Db, id: string): Promise<StoredScreeningRow[]> =>
   from
     .select()
     .from(screeningRow)
     .where(and(eq(screeningRow.screeningId, id), eq(screeningRow.verdict, 'pending')))
 
 /** The rows decided by the choices: those named, and those with the same text. */
-function chosenRows(pending: readonly StoredRow[], choices: readonly Choice[]): Choice[] {
+function chosenRows(pending: readonly StoredScreeningRow[], choices: readonly Choice[]): Choice[] {
   const byNo = new Map(pending.map((row) => [row.rowNo, row]))
   const chosen = new Map<number, string>()
   for (const { rowNo, subjectId } of choices) {

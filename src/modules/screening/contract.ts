@@ -100,14 +100,14 @@ const Screening = z.object({
 export type Screening = z.output<typeof Screening>
 
 /** A reason to examine a subject: public records of a dataset, or its status in the register. */
-export const Concern = z.object({
+export const FoundConcern = z.object({
   text: z.string(),
   /** Number of records; null for a register status. */
   count: z.number().int().nullable(),
   isSerious: z.boolean(),
   dataset: z.string().nullable(),
 })
-export type Concern = z.output<typeof Concern>
+export type FoundConcern = z.output<typeof FoundConcern>
 
 export const Candidate = z.object({ id: z.string(), name: z.string(), creditCode: z.string(), about: z.string() })
 export type Candidate = z.output<typeof Candidate>
@@ -120,7 +120,7 @@ const ScreeningRow = z.object({
   verdictName: z.string(),
   matchedBy: z.string().nullable(),
   subject: z.object({ id: z.string(), name: z.string(), creditCode: z.string() }).nullable(),
-  concerns: z.array(Concern),
+  concerns: z.array(FoundConcern),
   doubt: z.string().nullable(),
   candidates: z.array(Candidate),
   /** The error of a line that could not be searched. */

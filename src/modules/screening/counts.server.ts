@@ -3,19 +3,22 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Counts } from './contract.ts'
 import { screeningRow } from './tables.server.ts'
 
-export interface Counted {
+export interface VerdictCounts {
   counts: Counts
   repeated: number
 }
 
-const none = (): Counted => ({ counts: { clear: 0, attention: 0, missing: 0, wrong: 0, pending: 0 }, repeated: 0 })
+const none = (): VerdictCounts => ({
+  counts: { clear: 0, attention: 0, missing: 0, wrong: 0, pending: 0 },
+  repeated: 0,
+})
 
 /** Counts rows by verdict. */
-export async function countVerdicts(from: Db, id: string): Promise<Counted> {
+export async function countVerdicts(from: Db, id: string): Promise<VerdictCounts> {
   return (await countAll(from, [id])).get(id) ?? none()
 }
 
-export async function countAll(from: Db, ids: readonly string[]): Promise<Map<string, Counted>> {
+export async function countAll(from: Db, ids: readonly string[]): Promise<Map<string, VerdictCounts>> {
   const counted = new Map(ids.map((id) => [id, none()]))
   if (ids.length === 0) return counted
   const rows = await from

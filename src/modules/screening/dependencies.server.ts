@@ -3,7 +3,7 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
-import type { Candidate, Concern } from './contract.ts'
+import type { Candidate, FoundConcern } from './contract.ts'
 import type { ExactMatches } from './row-matching.ts'
 import type { screening, screeningRow } from './tables.server.ts'
 
@@ -22,7 +22,7 @@ export interface ScreeningDependencies extends Basics {
     standing(
       ids: readonly string[],
       period: { from: string; until: string },
-    ): Promise<ReadonlyMap<string, { name: string; creditCode: string; concerns: Concern[] }>>
+    ): Promise<ReadonlyMap<string, { name: string; creditCode: string; concerns: FoundConcern[] }>>
   }
   papers: Pick<Papers, 'define' | 'draw' | 'read' | 'withdraw'>
   /** Logs the access for the data subject. */
@@ -37,4 +37,4 @@ export interface ScreeningMember {
 }
 
 export type ScreeningCase = typeof screening.$inferSelect
-export type StoredRow = typeof screeningRow.$inferSelect
+export type StoredScreeningRow = typeof screeningRow.$inferSelect

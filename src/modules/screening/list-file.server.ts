@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { cellRows } from '../../kernel/sheets/cell-rows.server.ts'
 import { examineFile } from '../../kernel/sheets/source-file.server.ts'
-import { withSpooled } from '../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../kernel/sheets/spool.server.ts'
 import { LimitExceeded } from '../../kernel/threads/limit-exceeded.ts'
 import { LIST_TYPES, LONGEST_LIST, MOST_ROWS } from './contract.ts'
 import type { ScreeningDependencies } from './dependencies.server.ts'
@@ -17,7 +17,7 @@ export const readListFile = (
   { readList: readSpooled }: Pick<ScreeningDependencies, 'readList'>,
   fileName: string,
   body: Readable,
-): Promise<ListFile> => withSpooled(body, (path) => readSpooled(path, fileName))
+): Promise<ListFile> => withSpooledFile(body, (path) => readSpooled(path, fileName))
 
 /** Cost grows with the file, so requests run it in a worker thread. */
 export async function readSpooledList(path: string, fileName: string): Promise<ListFile> {

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { ScreeningCase, ScreeningDependencies, StoredRow } from './dependencies.server.ts'
+import type { ScreeningCase, ScreeningDependencies, StoredScreeningRow } from './dependencies.server.ts'
 import { matchRow } from './row-matching.ts'
 import { screeningRow } from './tables.server.ts'
 
 type Found = Pick<
-  StoredRow,
+  StoredScreeningRow,
   'verdict' | 'matchedBy' | 'subjectId' | 'subjectName' | 'subjectCode' | 'concerns' | 'doubt' | 'candidates'
 >
 /** Result of a row. */
-export type CheckedRow = Pick<StoredRow, 'rowNo'> & Found
+export type CheckedRow = Pick<StoredScreeningRow, 'rowNo'> & Found
 
 const NOTHING: Found = {
   ...{ verdict: 'missing', matchedBy: null, subjectId: null, subjectName: null, subjectCode: null },
@@ -24,7 +24,7 @@ const SIMILAR_AT_ONCE = 3
 export async function checkRows(
   { subjects }: Pick<ScreeningDependencies, 'subjects'>,
   period: Period,
-  rows: readonly StoredRow[],
+  rows: readonly StoredScreeningRow[],
 ): Promise<CheckedRow[]> {
   const exact = await subjects.exactly(
     distinct(rows.map(({ code }) => code)),
@@ -63,7 +63,7 @@ type Stand =
     : never
 
 /** Result of a row with a known subject; without `stand`, the subject has been deleted from the register meanwhile. */
-export function makeFoundRow(id: string, matchedBy: StoredRow['matchedBy'], stand: Stand | undefined): Found {
+export function makeFoundRow(id: string, matchedBy: StoredScreeningRow['matchedBy'], stand: Stand | undefined): Found {
   if (!stand) return NOTHING
   const verdict = stand.concerns.length > 0 ? 'attention' : 'clear'
   const whom = { subjectId: id, subjectName: stand.name, subjectCode: stand.creditCode }

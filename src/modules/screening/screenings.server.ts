@@ -18,8 +18,13 @@ import {
   type ScreeningVerdict,
   VERDICTS,
 } from './contract.ts'
-import { type Counted, countAll, countVerdicts } from './counts.server.ts'
-import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow } from './dependencies.server.ts'
+import { countAll, countVerdicts, type VerdictCounts } from './counts.server.ts'
+import type {
+  ScreeningCase,
+  ScreeningDependencies,
+  ScreeningMember,
+  StoredScreeningRow,
+} from './dependencies.server.ts'
 import { readScreeningList } from './list.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
@@ -128,7 +133,7 @@ function createScreeningReading({ db }: Pick<ScreeningDependencies, 'db' | 'now'
     return present(found)
   }
 
-  async function present(row: ScreeningCase, counted?: Counted): Promise<Screening> {
+  async function present(row: ScreeningCase, counted?: VerdictCounts): Promise<Screening> {
     const { id, key, staffId, createdAt, finishedAt, ...shown } = row
     const { counts, repeated } = counted ?? (await countVerdicts(db, id))
     const progress = finishedAt ? null : await job.progress(id)
@@ -195,7 +200,7 @@ function readGiven(
   return read
 }
 
-export function presentRow(row: StoredRow): ScreeningRow {
+export function presentRow(row: StoredScreeningRow): ScreeningRow {
   const { rowNo, name, code, matchedBy, subjectId, subjectName, subjectCode, concerns, doubt, candidates } = row
   const verdict = row.verdict ?? 'missing'
   return {

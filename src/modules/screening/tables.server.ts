@@ -5,9 +5,9 @@ import { day, moment } from '../../kernel/data/columns.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
 import {
   type Candidate,
-  type Concern,
   DOUBTS,
   type Doubt,
+  type FoundConcern,
   MATCHED_BY,
   PURPOSES,
   type ScreeningVerdict,
@@ -74,7 +74,7 @@ export const screeningRow = pgTable(
     subjectName: text('subject_name'),
     subjectCode: text('subject_code'),
     /** Reasons to examine the subject. */
-    concerns: jsonb('concerns').$type<Concern[]>().notNull().default(sql`'[]'::jsonb`),
+    concerns: jsonb('concerns').$type<FoundConcern[]>().notNull().default(sql`'[]'::jsonb`),
     doubt: text('doubt').$type<Doubt>(),
     candidates: jsonb('candidates').$type<Candidate[]>().notNull().default(sql`'[]'::jsonb`),
     /** Error of a line that could not be searched; such a row has the verdict `wrong` from the start. */

@@ -50,7 +50,7 @@ export const COMMON_NUMBERS: readonly string[] =
   )
 
 /** Sequences on the keyboard by row, by column and zigzag, and in the alphabet. */
-export const WALKS: readonly string[] = [
+export const KEY_SEQUENCES: readonly string[] = [
   '`1234567890-=',
   '01234567890',
   '~!@#$%^&*()_+',

@@ -1,5 +1,5 @@
-import { latePackage } from '../../kernel/late-package.server.ts'
-import { COMMON_NUMBERS, COMMON_WORDS, WALKS } from './common-words.ts'
+import { lazyPackage } from '../../kernel/late-package.server.ts'
+import { COMMON_NUMBERS, COMMON_WORDS, KEY_SEQUENCES } from './common-words.ts'
 
 /** Data of the account holder that others know or can find out. */
 interface Owner {
@@ -36,7 +36,7 @@ function personalPart(plain: string, { loginName, name, phone, certNo, enterpris
 
 /** Spellings of a name: as written, and in pinyin. Pinyin of less than four letters occurs in many passwords and is ignored. */
 function spellings(words: string): string[] {
-  const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
+  const { pinyin }: typeof import('pinyin-pro') = lazyPackage('pinyin-pro')
   const spelt = pinyin(words, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase().replace(/\s/g, '')
   return [words.toLowerCase(), spelt].filter((word) => word.length >= (word === spelt ? 4 : 2))
 }
@@ -95,6 +95,6 @@ function isKnown(piece: string, letters: string): boolean {
 // A year in the lifetime of a living person, alone, with month, or with month and day.
 const DATE = /^((19[3-9]|20[0-4])\d((0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?|\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
 
-const BOTH_WAYS = WALKS.flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
+const BOTH_WAYS = KEY_SEQUENCES.flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
 
 const isDate = (piece: string): boolean => DATE.test(piece)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, post } from '../../kernel/calls/contract.ts'
-import { identifier, metaOf } from '../../kernel/forms/fields.ts'
+import { expectMeta, identifier } from '../../kernel/forms/fields.ts'
 import { ChangeFacts, Done, Steps, seen } from '../../kernel/lists/list-contract.ts'
 import { StoredProfile } from '../../kernel/profile.ts'
 import { makeTable, typedKeys } from '../../kernel/typed-keys.ts'
@@ -34,7 +34,7 @@ const WHERE: Readonly<Record<StoredKey, string>> = {
 
 /** Name of each value, and where visitors see it. */
 export const PROFILE_PARTS = makeTable(STORED_KEYS, (key) => ({
-  label: metaOf(StoredProfile, key).label,
+  label: expectMeta(StoredProfile, key).label,
   where: WHERE[key],
 }))
 

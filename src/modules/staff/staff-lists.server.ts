@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, gt, isNull, or, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { type Paging, pageOffset, toPage } from '../../kernel/calls/paging.ts'
-import { anywhere } from '../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { listStaffSessions } from '../../kernel/guard/session.server.ts'
@@ -51,7 +51,7 @@ export function createStaffLists(db: Db, now: () => number) {
 
   return {
     async page(query: Filter) {
-      const like = query.keyword && anywhere(query.keyword)
+      const like = query.keyword && containsPattern(query.keyword)
       const condition = and(
         query.unit ? eq(staffAccount.unit, query.unit) : undefined,
         query.role && arrayContains(staffAccount.roles, [query.role]),

@@ -26,7 +26,7 @@ const Lending = z.object({
   avgRate: z.string().nullable().describe('平均年化利率（%）'),
 })
 
-export const Overview = z.object({
+export const LeaderOverview = z.object({
   span: z.enum(typedKeys(SPANS)),
   from: z.string(),
   to: z.string(),
@@ -59,23 +59,23 @@ export const Overview = z.object({
     .nullable(),
   lending: Lending,
 })
-export type Overview = z.output<typeof Overview>
+export type LeaderOverview = z.output<typeof LeaderOverview>
 
 /** Totals only, no personal data: the screen is shown in a public hall without a login. */
-export const Screen = z.object({
+export const HallScreen = z.object({
   asOf: z.string(),
   onTime: Rated,
   today: z.object({ came: Count, ended: Count }),
   open: Count,
   late: Count,
-  weeks: Overview.shape.weeks,
-  repairs: Overview.shape.repairs,
+  weeks: LeaderOverview.shape.weeks,
+  repairs: LeaderOverview.shape.repairs,
   papers: z.object({ reports: Count, proofs: Count }),
-  ratings: Overview.shape.ratings,
+  ratings: LeaderOverview.shape.ratings,
   lending: Lending,
   regions: z.array(z.object({ region: z.string(), subjects: Count })),
 })
-export type Screen = z.output<typeof Screen>
+export type HallScreen = z.output<typeof HallScreen>
 
 const ROLES = ['lead'] as const
 export const LEADER_ROLES: readonly string[] = ROLES
@@ -100,7 +100,7 @@ export const leaderCalls = contract({
         .default('month')
         .describe('期间；week 本周，month 本月，quarter 本季，year 今年'),
     }),
-    data: Overview,
+    data: LeaderOverview,
   },
   press: {
     ...post(ROLES, `${PATH}/press`),
@@ -135,7 +135,7 @@ export const leaderCalls = contract({
     ...get('public', '/statistics/screen'),
     summary: '查询大厅大屏的汇总数；凭大屏地址中的密钥，不含任何企业和个人的信息',
     query: z.object({ key: text('密钥', { max: 400 }) }),
-    data: Screen,
+    data: HallScreen,
     perMinute: 30,
     example: { query: { key: 'none' } },
   },

@@ -4,14 +4,14 @@ import { forwardedCase, UNIT } from '../../../test/cases/sent-cases.ts'
 import { findAll, parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { submission, submissionReminder } from '../submissions/tables.server.ts'
-import type { Overview } from './overview-contract.ts'
+import type { LeaderOverview } from './overview-contract.ts'
 
 const world = await openInhabitedPortal()
 
 const leader = await world.staffSession('lingdao')
 const ROOM = '/statistics/overview'
 const PAGE = '/console/overview?span=year'
-const overview = () => world.get<Overview>(`GET ${ROOM}`, { as: leader, query: { span: 'year' } })
+const overview = () => world.get<LeaderOverview>(`GET ${ROOM}`, { as: leader, query: { span: 'year' } })
 const opened = async (address: string) => world.askPage('GET', address, { as: leader })
 /** The number of rows stated by a list. */
 const rowsIn = async (address: string): Promise<number> => {

@@ -2,21 +2,21 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { DateRange } from '../../kernel/forms/period.ts'
-import type { Overview, Screen, SpanOfTime } from './overview-contract.ts'
+import type { HallScreen, LeaderOverview, SpanOfTime } from './overview-contract.ts'
 
 /** Figures of other rooms, from the same functions that their own pages use. */
 export interface OverviewDependencies {
   now(): number
   cases(
     period: DateRange,
-  ): Promise<Pick<Overview, 'onTime' | 'before' | 'open' | 'late' | 'units' | 'weeks' | 'repairs' | 'ratings'>>
+  ): Promise<Pick<LeaderOverview, 'onTime' | 'before' | 'open' | 'late' | 'units' | 'weeks' | 'repairs' | 'ratings'>>
   today(): Promise<{ came: number; ended: number }>
-  timeliness(period: DateRange): Promise<Overview['timeliness']>
+  timeliness(period: DateRange): Promise<LeaderOverview['timeliness']>
   reports(period: DateRange): Promise<{ count: number }[]>
   proofs(period: DateRange): Promise<{ given: number }[]>
-  inspection(): Promise<Overview['inspection']>
-  lending(): Promise<Overview['lending']>
-  regions(): Promise<Screen['regions']>
+  inspection(): Promise<LeaderOverview['inspection']>
+  lending(): Promise<LeaderOverview['lending']>
+  regions(): Promise<HallScreen['regions']>
   /** Whether a member of staff still has the role of leaders. */
   isLeader(staffId: string): Promise<boolean>
   seal: { seal(text: string): string; open(sealed: string): string }
@@ -25,7 +25,7 @@ export interface OverviewDependencies {
 const SCREEN_DAYS = 30
 
 /** From the first day of the week, month, quarter or year to today. */
-export function spanUntil(span: SpanOfTime, today: string): DateRange {
+export function findSpan(span: SpanOfTime, today: string): DateRange {
   const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
   const first = String(month - ((month - 1) % 3)).padStart(2, '0')
   const from = {
@@ -42,7 +42,7 @@ export function createOverview(dependencies: OverviewDependencies) {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
   const reportsIn = async (period: DateRange) => sum((await dependencies.reports(period)).map(({ count }) => count))
 
-  async function of(span: SpanOfTime, period: DateRange): Promise<Overview> {
+  async function of(span: SpanOfTime, period: DateRange): Promise<LeaderOverview> {
     const cases = await dependencies.cases(period)
     const [timeliness, reports, reportsBefore, proofs, inspection, lending] = await Promise.all([
       dependencies.timeliness(period),
@@ -62,18 +62,18 @@ export function createOverview(dependencies: OverviewDependencies) {
 
   return {
     of,
-    overview: (span: SpanOfTime) => of(span, spanUntil(span, dateKey(now()))),
+    overview: (span: SpanOfTime) => of(span, findSpan(span, dateKey(now()))),
 
     /** A signed key for a hall screen: who created it and when it expires. */
     screenKey: (staffId: string): string =>
       seal.seal(JSON.stringify({ screen: staffId, until: addDays(dateKey(now()), SCREEN_DAYS) })),
 
-    async screen(key: string): Promise<Screen> {
+    async screen(key: string): Promise<HallScreen> {
       const known = readKey(seal, key)
       if (!known || known.until < dateKey(now()) || !(await dependencies.isLeader(known.screen))) throw notFound('大屏')
       const [{ asOf, onTime, open, late, weeks, repairs, papers, ratings, lending }, today, regions] =
         await Promise.all([
-          of('month', spanUntil('month', dateKey(now()))),
+          of('month', findSpan('month', dateKey(now()))),
           dependencies.today(),
           dependencies.regions(),
         ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOverview, type OverviewDependencies, spanUntil } from './overview.server.ts'
+import { createOverview, findSpan, type OverviewDependencies } from './overview.server.ts'
 
 describe('the period of an overview', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('the period of an overview', () => {
     ['quarter', '2026-10-01'],
     ['year', '2026-01-01'],
   ] as const)('%s begins on %s', (span, from) => {
-    expect(spanUntil(span, '2026-11-18')).toEqual({ from, to: '2026-11-18' })
+    expect(findSpan(span, '2026-11-18')).toEqual({ from, to: '2026-11-18' })
   })
 
   it('begins on the same day on a Monday, and six days earlier on a Sunday', () => {
-    expect(spanUntil('week', '2026-11-16').from).toBe('2026-11-16')
-    expect(spanUntil('week', '2026-11-22').from).toBe('2026-11-16')
+    expect(findSpan('week', '2026-11-16').from).toBe('2026-11-16')
+    expect(findSpan('week', '2026-11-22').from).toBe('2026-11-16')
   })
 })
 

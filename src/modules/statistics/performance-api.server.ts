@@ -2,7 +2,7 @@ import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
 import { createPerformance, type PerformanceDependencies } from './performance.server.ts'
 import { performanceCalls } from './performance-contract.ts'
-import { notePulse } from './uptime.server.ts'
+import { recordPulse } from './uptime.server.ts'
 
 /** Public statistics of the services (办得怎样). */
 export function openPerformance(registry: CallRegistry, dependencies: PerformanceDependencies) {
@@ -14,5 +14,5 @@ export function openPerformance(registry: CallRegistry, dependencies: Performanc
       return tablesAnswer('csv', name, found)
     },
   })
-  return { pulse: () => notePulse(dependencies.db, dependencies.now()) }
+  return { pulse: () => recordPulse(dependencies.db, dependencies.now()) }
 }

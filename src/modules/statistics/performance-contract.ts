@@ -4,7 +4,7 @@ import { contract, get } from '../../kernel/calls/contract.ts'
 /** Shares, medians and averages of fewer cases are not published, because they could reveal what single people did. */
 export const LEAST_COUNTED = 5
 
-const Service = z.object({
+const ServiceFigures = z.object({
   name: z.string().describe('服务名称'),
   href: z.string().describe('办理页面'),
   opened: z.number().int().describe('开始；打开表单的次数'),
@@ -27,14 +27,14 @@ const Service = z.object({
   rated: z.number().int().describe('评价数'),
   stars: z.number().nullable().describe('平均评价，满分 5'),
 })
-export type Service = z.output<typeof Service>
+export type ServiceFigures = z.output<typeof ServiceFigures>
 
 const Performance = z.object({
   month: z.string().nullable().describe('统计月份；空为近十二个月'),
   from: z.string(),
   to: z.string(),
   months: z.array(z.string()).describe('可以选择的月份'),
-  total: Service.pick({
+  total: ServiceFigures.pick({
     opened: true,
     sent: true,
     sentShare: true,
@@ -45,7 +45,7 @@ const Performance = z.object({
     rated: z.number().int(),
     stars: z.number().nullable(),
   }),
-  services: z.array(Service),
+  services: z.array(ServiceFigures),
   objections: z
     .object({ corrected: z.number().int().describe('更正'), kept: z.number().int().describe('维持') })
     .describe('异议核实以后，涉及的信息怎样处理'),

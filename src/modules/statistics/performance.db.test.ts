@@ -5,7 +5,7 @@ import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import { expectKind } from '../submissions/kinds/kind-list.ts'
 import { LEAST_COUNTED, type Performance } from './performance-contract.ts'
-import { notePulse, readUptime } from './uptime.server.ts'
+import { readUptime, recordPulse } from './uptime.server.ts'
 
 const world = await openInhabitedPortal()
 
@@ -118,9 +118,9 @@ describe('the uptime pulse', () => {
     await world.db.execute(sql`delete from portal_pulse`)
     await world.db.execute(sql`delete from portal_break`)
     const day = addDays(TODAY, -2)
-    for (const minute of [0, 1, 2, 30, 31, 33]) await notePulse(world.db, at(day, minute))
+    for (const minute of [0, 1, 2, 30, 31, 33]) await recordPulse(world.db, at(day, minute))
     // A second instance with a late pulse.
-    await notePulse(world.db, at(day, 31))
+    await recordPulse(world.db, at(day, 31))
 
     const found = await readUptime(world.db, TODAY)
 

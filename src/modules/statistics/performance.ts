@@ -1,4 +1,4 @@
-import { LEAST_COUNTED, type Performance, type Service } from './performance-contract.ts'
+import { LEAST_COUNTED, type Performance, type ServiceFigures } from './performance-contract.ts'
 
 /** Promised time of a service that depends on others: lenders decide whether and when they accept a demand. */
 export const NO_PROMISE = '无'
@@ -28,7 +28,7 @@ export function listServices(
   known: readonly KnownService[],
   forms: readonly FormRow[],
   answered: AnsweredCases,
-): Service[] {
+): ServiceFigures[] {
   return known
     .map((service) => serviceOf(service, forms, answered))
     .filter(({ opened, answered: ended }) => opened + ended > 0)
@@ -39,7 +39,7 @@ function serviceOf(
   { name, href, promise, kinds }: KnownService,
   forms: readonly FormRow[],
   answered: AnsweredCases,
-): Service {
+): ServiceFigures {
   const own = <Row extends { kind: string }>(rows: readonly Row[]) => rows.filter(({ kind }) => kinds.includes(kind))
   const steps = own(forms)
   const at = (step: FormRow['step']) => sum(steps.filter((row) => row.step === step))
@@ -73,10 +73,10 @@ function serviceOf(
  * as answered.
  */
 export function sumServices(
-  services: readonly Service[],
+  services: readonly ServiceFigures[],
   { ratings }: Pick<AnsweredCases, 'ratings'>,
 ): Performance['total'] {
-  const all = (of: (service: Service) => number) => services.reduce((total, service) => total + of(service), 0)
+  const all = (of: (service: ServiceFigures) => number) => services.reduce((total, service) => total + of(service), 0)
   const promised = (count: 'answered' | 'late') => all((row) => (row.promise === NO_PROMISE ? 0 : row[count]))
   const [opened, sent, answered, late] = [
     all((row) => row.opened),

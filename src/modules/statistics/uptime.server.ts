@@ -10,7 +10,7 @@ const SILENCE_MS = 180_000
 const DAYS = 90
 
 /** Records that the portal is running. The first pulse after a gap stores its duration; any instance may do so. */
-export async function notePulse(db: Db, now: number): Promise<void> {
+export async function recordPulse(db: Db, now: number): Promise<void> {
   const at = new Date(now)
   await db.transaction(async (tx) => {
     await tx.insert(portalPulse).values({ id: 1, since: at, at }).onConflictDoNothing()

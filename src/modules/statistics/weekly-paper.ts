@@ -2,7 +2,7 @@ import { addDays, dayInWords } from '../../kernel/format/calendar-day.ts'
 import { percent } from '../../kernel/format/number.ts'
 import type { DateRange } from '../../kernel/forms/period.ts'
 import type { Paper } from '../documents/paper-contract.ts'
-import type { Overview } from './overview-contract.ts'
+import type { LeaderOverview } from './overview-contract.ts'
 
 /** The last full week, Monday to Sunday, with its ISO 8601 number. */
 export function lastWeek(today: string): DateRange & { week: string } {
@@ -25,7 +25,7 @@ const days = (number: number | null, unit: string): string => (number === null ?
 /** The overview of one week as a document. */
 export function composeWeek(
   { week, from, to }: DateRange & { week: string },
-  found: Overview,
+  found: LeaderOverview,
   site: { organiser: string; portalName: string },
 ): Paper {
   const inWeek = found.weeks.find((each) => each.from === from) ?? { came: 0, ended: 0 }

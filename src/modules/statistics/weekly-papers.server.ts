@@ -8,7 +8,7 @@ import type { DateRange } from '../../kernel/forms/period.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
-import type { Overview } from './overview-contract.ts'
+import type { LeaderOverview } from './overview-contract.ts'
 import { composeWeek, lastWeek, weekTitle } from './weekly-paper.ts'
 
 export interface WeeklyDependencies extends Basics {
@@ -30,7 +30,7 @@ const MOST_LISTED = 52
  */
 export function createWeeklyPapers(
   dependencies: WeeklyDependencies,
-  overviewOf: (period: DateRange) => Promise<Overview>,
+  overviewOf: (period: DateRange) => Promise<LeaderOverview>,
 ) {
   const { db, now, define, profile, papers } = dependencies
   papers.define({

@@ -38,7 +38,7 @@ export interface NewestTab {
 }
 
 /** A block of credit data on a hub or the home page. */
-export type Block =
+export type HubBlock =
   | CityBlock
   | LoanBlock
   | { kind: 'newest'; label: string; tabs: readonly NewestTab[]; rows?: number }
@@ -97,10 +97,10 @@ const WAN = 10_000
 
 type Api = ReturnType<typeof apiOf>
 
-export const readBlocks = (api: Api, blocks: readonly Block[]): Promise<BlockData[]> =>
+export const readBlocks = (api: Api, blocks: readonly HubBlock[]): Promise<BlockData[]> =>
   Promise.all(blocks.map((block) => readBlock(api, block)))
 
-export function readBlock(api: Api, block: Block): Promise<BlockData> {
+export function readBlock(api: Api, block: HubBlock): Promise<BlockData> {
   switch (block.kind) {
     case 'newest':
       return readNewest(api, block)
@@ -138,7 +138,7 @@ export function readBlock(api: Api, block: Block): Promise<BlockData> {
   }
 }
 
-async function readNewest(api: Api, block: Extract<Block, { kind: 'newest' }>): Promise<BlockData> {
+async function readNewest(api: Api, block: Extract<HubBlock, { kind: 'newest' }>): Promise<BlockData> {
   const { label, tabs, rows = ROWS } = block
   const read = async ({ dataset, category, zone, note, opensOn, ...tab }: NewestTab) => {
     const query = { pageSize: rows, category, zone }
@@ -158,7 +158,7 @@ const newestRow = (record: RecordSummary, { of, tone }: NewestTab['note'], opens
   date: record.decisionDate,
 })
 
-async function readChart(api: Api, block: Extract<Block, { kind: 'chart' }>): Promise<BlockData> {
+async function readChart(api: Api, block: Extract<HubBlock, { kind: 'chart' }>): Promise<BlockData> {
   const { label, dataset, by, sum, href } = block
   const [{ rows, asOf }, regions] = await Promise.all([
     api(overviewCalls.distribution, { params: { dataset }, query: { by, sum } }),
@@ -181,7 +181,7 @@ async function readChart(api: Api, block: Extract<Block, { kind: 'chart' }>): Pr
   }
 }
 
-async function readTotals(api: Api, block: Extract<Block, { kind: 'totals' }>): Promise<BlockData> {
+async function readTotals(api: Api, block: Extract<HubBlock, { kind: 'totals' }>): Promise<BlockData> {
   const { dataset, by, label, sums } = block
   const all = await Promise.all(
     sums.map(({ of }) => api(overviewCalls.distribution, { params: { dataset }, query: { by, sum: of } })),
@@ -211,7 +211,7 @@ async function readRepairTime(api: Api): Promise<BlockData> {
   }
 }
 
-async function readObjections(api: Api, { href }: Extract<Block, { kind: 'objections' }>): Promise<BlockData> {
+async function readObjections(api: Api, { href }: Extract<HubBlock, { kind: 'objections' }>): Promise<BlockData> {
   const { services, objections, to } = await api(performanceCalls.performance, { query: {} })
   const own = services.find(({ name }) => name === '异议申诉')
   return {
@@ -226,7 +226,7 @@ async function readObjections(api: Api, { href }: Extract<Block, { kind: 'object
   }
 }
 
-async function readDatasets(api: Api, { label }: Extract<Block, { kind: 'datasets' }>): Promise<BlockData> {
+async function readDatasets(api: Api, { label }: Extract<HubBlock, { kind: 'datasets' }>): Promise<BlockData> {
   const { datasets } = await api(overviewCalls.overview, {})
   return {
     kind: 'datasets',

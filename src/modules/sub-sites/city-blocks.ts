@@ -1,7 +1,7 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
 import { formatDate } from '../../kernel/format/date.ts'
 import { thousands } from '../../kernel/format/number.ts'
-import type { Point } from '../../ui/charts/line-chart.tsx'
+import type { ChartPoint } from '../../ui/charts/line-chart.tsx'
 import { financeCalls } from '../finance/contract.ts'
 import { financeFigures } from '../finance/loans/figures-contract.ts'
 import { creditPlusCalls } from '../register/figures/credit-plus-contract.ts'
@@ -48,7 +48,7 @@ export type CityBlockData =
       cityName: string
       href: string
       groupSize: number
-      months: Point[]
+      months: ChartPoint[]
       newest: CityRank | null
       /** Today's date. */
       today: string

@@ -1,4 +1,4 @@
-import type { Block, NewestTab } from './blocks.ts'
+import type { HubBlock, NewestTab } from './blocks.ts'
 
 const ROWS = 5
 /** Category of the catalogue whose datasets count as serious dishonesty. */
@@ -52,4 +52,4 @@ export const homeBlocks = (cityName: string) =>
     },
     creditPlus: { kind: 'credit-plus', label: '信易+', href: '/credit-plus-home' },
     rank: { kind: 'city-rank', label: '城市信用排名', cityName, href: '/city-rank' },
-  }) as const satisfies Record<string, Block>
+  }) as const satisfies Record<string, HubBlock>

@@ -9,7 +9,7 @@ import { type CreditMap, creditMapCalls } from '../register/figures/credit-map-c
 import { readBlock } from './blocks.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS, NOTICE_COLUMN } from './home-columns.ts'
-import { shownDoors } from './layouts.ts'
+import { listSubSiteLinks } from './layouts.ts'
 
 /** Rows that match the height of the 16:9 pictures beside them. */
 const LEAD_ROWS = 6
@@ -47,7 +47,7 @@ async function readAnew(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
   return {
     portalName: profile.portalName,
     cityName: profile.cityName,
-    doors: shownDoors(hidden),
+    doors: listSubSiteLinks(hidden),
     pictures,
     lead,
     blocks,

@@ -1,5 +1,5 @@
 import { SAFETY_VIEWS, type SafetyListName } from '../register/catalogue/safety-contract.ts'
-import type { Block, NewestTab } from './blocks.ts'
+import type { HubBlock, NewestTab } from './blocks.ts'
 
 const category = (head: string, tone?: NewestTab['note']['tone']) => ({ of: 'category', head, tone }) as const
 const documentNo = { of: 'documentNo', head: '文书号' } as const
@@ -12,17 +12,17 @@ const tab = (
   rest: Partial<Pick<NewestTab, 'category' | 'zone' | 'opensOn'>> = {},
 ): NewestTab => ({ label, dataset, href, note, ...rest })
 
-const newest = (label: string, ...tabs: NewestTab[]): Block => ({ kind: 'newest', label, tabs })
+const newest = (label: string, ...tabs: NewestTab[]): HubBlock => ({ kind: 'newest', label, tabs })
 
 /** Adds as many rows as fill the card beside a chart with this number of bars. */
-const rowsBeside = (rows: number, block: Block): Block => ({ ...block, ...(block.kind === 'newest' && { rows }) })
+const rowsBeside = (rows: number, block: HubBlock): HubBlock => ({ ...block, ...(block.kind === 'newest' && { rows }) })
 
-const chart = (label: string, dataset: string, by: string, href: string, sum?: string): Block => ({
+const chart = (label: string, dataset: string, by: string, href: string, sum?: string): HubBlock => ({
   ...{ kind: 'chart', label, dataset, by, href },
   ...(sum && { sum }),
 })
 
-const safety = (label: string, dataset: string, column: keyof typeof SAFETY_VIEWS): Block[] => {
+const safety = (label: string, dataset: string, column: keyof typeof SAFETY_VIEWS): HubBlock[] => {
   const address = (list: SafetyListName) => `/safe-clues-list?column=${column}&list=${list}`
   const listed = (list: SafetyListName, name: string): NewestTab => {
     const { datasets, category: only } = SAFETY_VIEWS[column][list]
@@ -38,7 +38,7 @@ const safety = (label: string, dataset: string, column: keyof typeof SAFETY_VIEW
 }
 
 /** Credit data blocks below the services, by hub. */
-export const hubData: Record<string, readonly Block[]> = {
+export const hubData: Record<string, readonly HubBlock[]> = {
   service: [
     newest(
       '主体信息',

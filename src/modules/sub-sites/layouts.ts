@@ -12,7 +12,7 @@ export interface SiteTab {
 /** A part of the portal with its own frame and colour. */
 export interface SubSite {
   /** Link to the sub-site on the home page and the site map. A variant of another sub-site has none. */
-  door?: { icon: IconName; scene: SceneName; title: string; note: string; href: string }
+  homeLink?: { icon: IconName; scene: SceneName; title: string; note: string; href: string }
   /** Tabs below the banner. */
   tabs: readonly SiteTab[]
   /** A side menu instead of tabs, used where staff have not created one for the address. */
@@ -26,7 +26,7 @@ export interface SubSite {
 /** Sub-sites by shell name, in the order of their links. Their colours are in ui/theme.css under the same names. */
 export const SUB_SITES = {
   ecology: {
-    door: { icon: 'leaf', scene: 'wetland', title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
+    homeLink: { icon: 'leaf', scene: 'wetland', title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
     tabs: [
       { name: '首页', href: '/ecology' },
       { name: '环保动态', href: '/ecology-news' },
@@ -37,7 +37,7 @@ export const SUB_SITES = {
     ],
   },
   'free-trade-area': {
-    door: {
+    homeLink: {
       icon: 'ship',
       scene: 'bonded-port',
       title: '自贸片区信用',
@@ -66,7 +66,7 @@ export const SUB_SITES = {
     },
   },
   'medical-insurance': {
-    door: { icon: 'medical', scene: 'hospital', title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
+    homeLink: { icon: 'medical', scene: 'hospital', title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
     tabs: [
       { name: '首页', href: '/medical-insurance' },
       { name: '新闻动态', href: '/medical-insurance-news', value: '1' },
@@ -77,7 +77,7 @@ export const SUB_SITES = {
     ],
   },
   farming: {
-    door: { icon: 'wheat', scene: 'farm-field', title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
+    homeLink: { icon: 'wheat', scene: 'farm-field', title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
     tabs: [
       { name: '首页', href: '/farming' },
       { name: '新闻资讯', href: '/farming-information-journalism' },
@@ -91,7 +91,7 @@ export const SUB_SITES = {
     hasNoNotices: true,
   },
   'electronic-guarantee': {
-    door: {
+    homeLink: {
       icon: 'guarantee',
       scene: 'construction-site',
       title: '电子保函',
@@ -108,7 +108,7 @@ export const SUB_SITES = {
     ],
   },
   'credit-loan': {
-    door: {
+    homeLink: {
       icon: 'loan',
       scene: 'bank-counter',
       title: '信易贷',
@@ -124,7 +124,7 @@ export const SUB_SITES = {
     ],
   },
   activity: {
-    door: {
+    homeLink: {
       icon: 'shield',
       scene: 'market-street',
       title: '诚信万里行',
@@ -149,12 +149,12 @@ export const findSubSite = (shell: string): SubSite | undefined =>
   Object.hasOwn(SUB_SITES, shell) ? SUB_SITES[shell as SubSiteName] : undefined
 
 /** The link to the sub-site of a shell. A variant uses the link of the sub-site it is named after. */
-export const findDoor = (shell: string): SubSite['door'] =>
-  findSubSite(shell)?.door ?? findSubSite(shell.replace(/-menu$/, ''))?.door
+export const findSubSiteLink = (shell: string): SubSite['homeLink'] =>
+  findSubSite(shell)?.homeLink ?? findSubSite(shell.replace(/-menu$/, ''))?.homeLink
 
 /** Links to the sub-sites that the city has, each with its colour. */
-export const shownDoors = (hidden: HiddenPaths) =>
-  Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
+export const listSubSiteLinks = (hidden: HiddenPaths) =>
+  Object.entries<SubSite>(SUB_SITES).flatMap(([name, { homeLink: door }]) =>
     door && !leadsToHidden(hidden, door.href) ? [{ accent: name as SubSiteName, ...door }] : [],
   )
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Question } from './questions.ts'
-import { computeResults, type QuestionResult } from './results.ts'
+import { type ComputedResult, computeResults } from './results.ts'
 import { surveyAnswer } from './tables.server.ts'
 
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
 export async function countAnswers(
   db: Db,
   { id, questions }: { id: string; questions: readonly Question[] },
-): Promise<{ total: number; questions: QuestionResult[] }> {
+): Promise<{ total: number; questions: ComputedResult[] }> {
   const texts = questions.filter(({ type }) => type === 'text').map((question) => question.id)
   const [total, rows] = await Promise.all([
     db.$count(surveyAnswer, eq(surveyAnswer.surveyId, id)),

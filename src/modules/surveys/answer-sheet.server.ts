@@ -9,7 +9,7 @@ import { writeLongXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
 import type { DeskMember } from '../desk/dependencies.server.ts'
 import { countAnswers } from './answer-counts.server.ts'
 import type { Question } from './questions.ts'
-import type { QuestionResult } from './results.ts'
+import type { ComputedResult } from './results.ts'
 import type { SurveyRow } from './surveys.server.ts'
 import { survey, surveyAnswer } from './tables.server.ts'
 
@@ -95,7 +95,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
   }
 }
 
-const countedRows = (questions: readonly QuestionResult[]): string[][] => [
+const countedRows = (questions: readonly ComputedResult[]): string[][] => [
   ['题目', '选项', '人数', '比例'],
   ...questions.flatMap(({ title, answered, choices }) => [
     [title, '作答', String(answered), ''],

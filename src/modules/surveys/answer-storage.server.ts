@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
 import { ANSWER_PURPOSE } from './contract.ts'
 import { readAnswers } from './questions.ts'
-import { isPublicPhase, phaseOf, SURVEY_PHASES } from './survey-states.ts'
+import { isPublicPhase, computeSurveyPhase, SURVEY_PHASES } from './survey-states.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
 export interface AnsweringDependencies {
@@ -32,7 +32,7 @@ export async function storeAnswer({ db, now, takeTicket }: AnsweringDependencies
   await db.transaction(async (tx) => {
     // The shared lock orders this answer before or after an early closing of the survey.
     const [row] = await tx.select().from(survey).where(eq(survey.id, sent.id)).for('share')
-    const phase = row && phaseOf(row, now())
+    const phase = row && computeSurveyPhase(row, now())
     if (!row || !phase || !isPublicPhase(phase)) throw notFound('调查')
     const isThere = async () => (await tx.$count(surveyAnswer, eq(surveyAnswer.formKey, formKey))) > 0
     // The same form was sent again and is already stored.

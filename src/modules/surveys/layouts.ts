@@ -18,7 +18,7 @@ export const thanksAddress = (id: string): string => `${surveyAddress(id)}/thank
 export const resultsAddress = (id: string): string => `${surveyAddress(id)}/results`
 
 /** The survey id in an address; empty for an invalid id. */
-export function surveyIdOf({ pathname }: URL): string {
+export function readSurveyId({ pathname }: URL): string {
   const id = pathname.split('/')[2] ?? ''
   return /^[\w-]{1,64}$/.test(id) ? id : 'none'
 }

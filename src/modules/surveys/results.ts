@@ -6,7 +6,7 @@ interface Counts {
   chosen: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-export interface QuestionResult {
+export interface ComputedResult {
   id: string
   type: QuestionType
   title: string
@@ -18,7 +18,7 @@ export interface QuestionResult {
   average: number | null
 }
 
-export const computeResults = (questions: readonly Question[], { answered, chosen }: Counts): QuestionResult[] =>
+export const computeResults = (questions: readonly Question[], { answered, chosen }: Counts): ComputedResult[] =>
   questions.map(({ id, type, title, options }) => {
     const number = answered.get(id) ?? 0
     const offered =

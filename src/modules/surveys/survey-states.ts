@@ -24,7 +24,7 @@ interface Timed {
   closesAt: Date
 }
 
-export function phaseOf({ state, opensAt, closesAt }: Timed, now: number): SurveyPhase {
+export function computeSurveyPhase({ state, opensAt, closesAt }: Timed, now: number): SurveyPhase {
   if (state !== 'open') return state
   if (now >= closesAt.getTime()) return 'ended'
   return now < opensAt.getTime() ? 'coming' : 'running'

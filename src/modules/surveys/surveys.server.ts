@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { countAnswers } from './answer-counts.server.ts'
 import type { SurveyDetail, SurveyResults, SurveySummary } from './contract.ts'
-import { isPublicPhase, type PublicPhase, phaseOf, type SurveyPhase } from './survey-states.ts'
+import { isPublicPhase, type PublicPhase, computeSurveyPhase, type SurveyPhase } from './survey-states.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
 export const SURVEY_TOPIC = 'surveys'
@@ -40,7 +40,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
       .select({ row: survey, answerCount: answerCount(db) })
       .from(survey)
       .where(and(eq(survey.id, id), isPublic))
-    const phase = found && phaseOf(found.row, now())
+    const phase = found && computeSurveyPhase(found.row, now())
     if (!found || !phase || !isPublicPhase(phase)) throw notFound('调查')
     return { row: { ...found.row, answerCount: found.answerCount }, phase }
   }
@@ -61,7 +61,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
         db.$count(survey, condition),
       ])
       const records = rows.flatMap(({ row, answerCount: count }) => {
-        const standing = phaseOf(row, now())
+        const standing = computeSurveyPhase(row, now())
         return isPublicPhase(standing) ? [summaryOf({ ...row, answerCount: count }, standing)] : []
       })
       return toPage(records, total, paging)

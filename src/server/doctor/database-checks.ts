@@ -6,7 +6,7 @@ import { pendingMigrations, unknownMigrations } from '../../kernel/data/migratio
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { createFindings, type Finding } from './finding.ts'
+import { createFindings, type DoctorFinding } from './finding.ts'
 import { explainError, poolerFault } from './sentences.ts'
 
 /** The oldest PostgreSQL version that supports the portal's SQL. */
@@ -14,7 +14,7 @@ const OLDEST_VERSION = 15
 const PATIENCE_MS = 10_000
 
 /** Checks the database on separate connections. */
-export async function examineDatabase(config: Config): Promise<Finding[]> {
+export async function examineDatabase(config: Config): Promise<DoctorFinding[]> {
   const { url } = config.database
   const { good, bad } = createFindings('database')
   if (!url) return [good('使用内嵌数据库', 'The embedded database is used')]
@@ -47,7 +47,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 /** Without current statistics, searches after a large import take seconds, and tables grow with every change. */
-const withoutAutovacuum = (): Finding =>
+const withoutAutovacuum = (): DoctorFinding =>
   createFindings('autovacuum').warning(
     '数据库关闭了 autovacuum，导入后查询会变慢，表会越来越大：请在 postgresql.conf 中打开',
     'autovacuum of the database is off, so queries slow down after imports and tables keep growing: switch it on in postgresql.conf',
@@ -79,7 +79,7 @@ export async function refusePooler(url: string): Promise<void> {
  * Detects transaction pooling: it sets a session variable on one connection, opens a transaction on the other, and reads the variable on both. A
  * pooler in transaction mode has assigned the first connection another session by then, or given its session to the second.
  */
-async function examinePooling(one: pg.Client, other: pg.Client): Promise<Finding> {
+async function examinePooling(one: pg.Client, other: pg.Client): Promise<DoctorFinding> {
   const { good, bad } = createFindings('pool')
   const mark = randomBytes(8).toString('hex')
   const ask = async (client: pg.Client) => {
@@ -100,7 +100,7 @@ async function examinePooling(one: pg.Client, other: pg.Client): Promise<Finding
   }
 }
 
-async function examineListening(one: pg.Client, other: pg.Client): Promise<Finding> {
+async function examineListening(one: pg.Client, other: pg.Client): Promise<DoctorFinding> {
   const { good, bad } = createFindings('listen')
   const channel = `portal_doctor_${randomBytes(6).toString('hex')}`
   const begun = performance.now()
@@ -120,7 +120,7 @@ async function examineListening(one: pg.Client, other: pg.Client): Promise<Findi
   )
 }
 
-async function examineTables(client: pg.Client): Promise<Finding> {
+async function examineTables(client: pg.Client): Promise<DoctorFinding> {
   const { good, bad, warning } = createFindings('tables')
   const pending = await pendingMigrations(client)
   const unknown = pending === 0 ? await unknownMigrations(client) : 0
@@ -141,7 +141,7 @@ async function examineTables(client: pg.Client): Promise<Finding> {
   )
 }
 
-async function examineKey(client: pg.Client, { dataKey, previousDataKey }: Config): Promise<Finding> {
+async function examineKey(client: pg.Client, { dataKey, previousDataKey }: Config): Promise<DoctorFinding> {
   const { good, bad } = createFindings('key')
   const { rows } = await client
     .query<{ id: string }>('select key_id id from key_ring order by generation desc limit 1')
@@ -154,7 +154,7 @@ async function examineKey(client: pg.Client, { dataKey, previousDataKey }: Confi
   )
 }
 
-async function examineClock(client: pg.Client): Promise<Finding> {
+async function examineClock(client: pg.Client): Promise<DoctorFinding> {
   const { good, bad } = createFindings('clock')
   const began = Date.now()
   const { rows } = await client.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 ms')

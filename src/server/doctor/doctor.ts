@@ -3,12 +3,12 @@ import { ConfigFaults } from '../../kernel/config-faults.server.ts'
 import type { DemoCity } from '../../kernel/config-profile.server.ts'
 import { examineDatabase } from './database-checks.ts'
 import { examineCertificates, examineDisk } from './file-checks.ts'
-import { createFindings, type Finding } from './finding.ts'
+import { createFindings, type DoctorFinding } from './finding.ts'
 import { examineOutside } from './outside-checks.ts'
 
 interface Examination {
   config: Config | undefined
-  findings: Finding[]
+  findings: DoctorFinding[]
 }
 
 /** Checks everything the portal depends on and reports all problems at once. */
@@ -27,7 +27,7 @@ export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCit
 }
 
 /** Checks everything except the settings themselves. */
-export async function examineInstallation(config: Config): Promise<Finding[]> {
+export async function examineInstallation(config: Config): Promise<DoctorFinding[]> {
   const found = await Promise.all([examineDatabase(config), examineDisk(config), examineOutside(config)])
   return [...examineCertificates(config), ...found.flat()]
 }

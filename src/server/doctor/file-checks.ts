@@ -6,7 +6,7 @@ import { errorCode } from '../../kernel/error-code.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { DISK_LIMITS, diskUsage } from '../../modules/console/health-facts.ts'
 import { storeSigningKeys } from '../../modules/documents/signing/certificates.server.ts'
-import { createFindings, type Finding } from './finding.ts'
+import { createFindings, type DoctorFinding } from './finding.ts'
 import { explainError } from './sentences.ts'
 
 /** Warn this long before expiry, because another organisation issues the certificate. */
@@ -14,9 +14,9 @@ const RENEW_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Checks the key of papers and both certificates: readable, matching each other, and valid for long enough. */
-export function examineCertificates({ paperKeys, certificateFile }: Config): Finding[] {
+export function examineCertificates({ paperKeys, certificateFile }: Config): DoctorFinding[] {
   const { bad } = createFindings('papers')
-  const found: Finding[] = []
+  const found: DoctorFinding[] = []
   if (!('folder' in paperKeys)) {
     try {
       const { certificate } = storeSigningKeys(paperKeys)()
@@ -33,7 +33,7 @@ export function examineCertificates({ paperKeys, certificateFile }: Config): Fin
   return found
 }
 
-function examineTls(file: string): Finding {
+function examineTls(file: string): DoctorFinding {
   try {
     return daysLeft('certificate', file, new X509Certificate(readFileSync(file)))
   } catch {
@@ -44,7 +44,7 @@ function examineTls(file: string): Finding {
   }
 }
 
-function daysLeft(check: string, file: string, { validTo }: X509Certificate): Finding {
+function daysLeft(check: string, file: string, { validTo }: X509Certificate): DoctorFinding {
   const { good, warning, bad } = createFindings(check)
   const days = Math.floor((new Date(validTo).getTime() - Date.now()) / DAY_MS)
   if (days < 0) return bad(`证书 ${file} 已过期 ${-days} 天`, `The certificate ${file} ended ${-days} days ago`)
@@ -52,7 +52,7 @@ function daysLeft(check: string, file: string, { validTo }: X509Certificate): Fi
   return say(`证书 ${file} 还有 ${days} 天`, `The certificate ${file} is good for ${days} days`)
 }
 
-function examineMode(keyFile: string): Finding[] {
+function examineMode(keyFile: string): DoctorFinding[] {
   if ((statSync(keyFile).mode & 0o077) === 0) return []
   return [
     createFindings('papers').warning(
@@ -77,7 +77,7 @@ export function refuseUnwritable({ dataDir }: Pick<Config, 'dataDir'>): void {
 }
 
 /** Whether DATA_DIR is writable, and how full its disk is. */
-export async function examineDisk({ dataDir }: Config): Promise<Finding> {
+export async function examineDisk({ dataDir }: Config): Promise<DoctorFinding> {
   const { good, warning, bad } = createFindings('disk')
   try {
     refuseUnwritable({ dataDir })

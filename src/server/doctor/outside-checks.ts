@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Config } from '../../kernel/config.server.ts'
 import { createStorage } from '../rooms/storage.ts'
-import { createFindings, type Finding } from './finding.ts'
+import { createFindings, type DoctorFinding } from './finding.ts'
 import { explainError } from './sentences.ts'
 
 const PATIENCE_MS = 10_000
@@ -17,9 +17,9 @@ interface Outside {
 }
 
 /** Checks every configured service without sending anything to a recipient. */
-export async function examineOutside(config: Config): Promise<Finding[]> {
+export async function examineOutside(config: Config): Promise<DoctorFinding[]> {
   return Promise.all(
-    outsidesOf(config).map(async ({ check, name, without, ask }): Promise<Finding> => {
+    outsidesOf(config).map(async ({ check, name, without, ask }): Promise<DoctorFinding> => {
       const { good, warning } = createFindings(check)
       try {
         await Promise.race([ask(), deadline()])

@@ -10,10 +10,10 @@ interface Renewing<Value> {
 
 type Held = Readonly<Record<string, unknown>>
 
-export type Forms = Readonly<Record<SealedForm, Renewing<unknown>>>
+export type ValueFormats = Readonly<Record<SealedForm, Renewing<unknown>>>
 
 /** Values under the new key are skipped, so that a rotation can be repeated. Empty texts are neither sealed nor hashed. */
-export function makeForms({ marks, renewSealed, renewHash }: Changeover): Forms {
+export function createValueFormats({ marks, renewSealed, renewHash }: Changeover): ValueFormats {
   const isStale = (mark: string) => (column: SQLWrapper) =>
     sql`(${column} <> '' and not starts_with(${column}, ${mark}))`
   const once = (mark: string, renew: (value: string) => string) => (value: string) =>

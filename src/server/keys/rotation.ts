@@ -7,7 +7,7 @@ import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
 import { lockDatasets } from '../../modules/register/import/dataset-lock.server.ts'
 import { RENEWED_COLUMNS } from '../rooms/sealed-columns.ts'
-import { type Forms, makeForms } from './forms.ts'
+import { createValueFormats, type ValueFormats } from './forms.ts'
 
 interface Rotating {
   db: Db
@@ -35,7 +35,7 @@ const MOST_PASSES = 10
  * value names its key. Returns the number of renewed rows.
  */
 export async function rotateKeys({ db, changeover, keyId, progress = () => {} }: Rotating): Promise<number> {
-  const forms = makeForms(changeover)
+  const forms = createValueFormats(changeover)
   const parts = RENEWED_COLUMNS.map(({ table, columns }) => partOf(table, columns, forms))
   await recorded(db, keyId, 'key.rotate')
   let renewed = 0
@@ -60,7 +60,7 @@ interface Part {
   isStale: SQL
 }
 
-function partOf(table: PgTable, columns: Readonly<Record<string, keyof Forms>>, forms: Forms): Part {
+function partOf(table: PgTable, columns: Readonly<Record<string, keyof ValueFormats>>, forms: ValueFormats): Part {
   const of = Object.entries(columns).map(([name, form]) => ({ column: getTableColumns(table)[name]!, ...forms[form] }))
   return {
     table,

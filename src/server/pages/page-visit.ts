@@ -6,7 +6,7 @@ import type { PortalContext } from '../../kernel/pages/page-context.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { parseReadingPreferences } from '../../kernel/pages/reading-preferences.ts'
 import { ANY_TOPIC, topicTag } from '../../kernel/pages/shown-topics.ts'
-import { nameVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts'
+import { identifyVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openFlashCookies } from '../flash-cookies.ts'
 import { pageKey } from '../page-key.ts'
 import { requestAddress } from '../request-address.ts'
@@ -75,7 +75,7 @@ export async function createPageContext(pages: BuiltPages, visit: Visit): Promis
 function createSend({ config: { production }, registry }: BuiltPages, visit: Visit): PortalContext['send'] {
   const { request, reply, row, cookies } = visit
   // A captcha belongs to one browser, so pages that are the same for all visitors have none.
-  const isKnown = nameVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
+  const isKnown = identifyVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
   const visitor = row.cached || isKnown ? undefined : newVisitor(production)
   if (visitor) cookies.push(visitor.setCookie)
   const cookie = [visitor?.cookie, request.headers.cookie].filter(Boolean).join('; ') || undefined

@@ -3,7 +3,7 @@ import { inBackground } from '../../kernel/data/background.server.ts'
 import type { RateLimiter } from '../../kernel/guard/rate-limit.server.ts'
 import { startWorker } from '../../modules/jobs/worker.server.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import type { Counts } from './counts.ts'
+import type { ViewCounters } from './counts.ts'
 
 /** Failed logins are counted per process, so each process writes its own. */
 const RECORD_EVERY_MS = 60_000
@@ -39,7 +39,7 @@ export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promi
 
 interface Closed {
   rooms: Rooms
-  counts: Counts
+  counts: ViewCounters
   limiter: RateLimiter
   stopBackground: () => Promise<void>
 }

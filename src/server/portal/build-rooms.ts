@@ -3,7 +3,7 @@ import type { Heads } from '../../kernel/audit/heads.server.ts'
 import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { PortalOptions } from '../app.ts'
 import { examineInstallation } from '../doctor/doctor.ts'
-import type { Building } from '../rooms/building.ts'
+import type { RoomBuilding } from '../rooms/building.ts'
 import { openRooms } from '../rooms/rooms.ts'
 import { troubleLogs } from '../watch/trouble-logs.ts'
 import type { Foundation } from './foundation.ts'
@@ -39,7 +39,7 @@ export function buildRooms(
 
 /** Requests a page of the portal inside the process, as an anonymous visitor. */
 const createVisit =
-  (app: FastifyInstance): Building['visit'] =>
+  (app: FastifyInstance): RoomBuilding['visit'] =>
   async (address) => {
     const begun = performance.now()
     const { statusCode, headers, body } = await app.inject({ url: address, headers: { host: 'localhost' } })
@@ -49,7 +49,7 @@ const createVisit =
 
 /** The same with the answer as a stream: whole datasets are too large for memory. */
 const createLook =
-  (app: FastifyInstance): Building['look'] =>
+  (app: FastifyInstance): RoomBuilding['look'] =>
   async (address, accept) => {
     const headers = { host: 'localhost', ...(accept && { accept }) }
     const answer = await app.inject({ url: address, headers, payloadAsStream: true })

@@ -4,7 +4,7 @@ import type { Visits } from '../../modules/statistics/visits.server.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { Foundation } from './foundation.ts'
 
-export type Counts = ReturnType<typeof createCounts>
+export type ViewCounters = ReturnType<typeof createCounts>
 
 /** Counts views of articles and products, and visits. The rooms are passed as a function, because they are opened later. */
 export function createCounts({ db }: Foundation, rooms: () => Rooms) {

@@ -7,13 +7,13 @@ import { type LogStream, loggerOptions } from '../log.ts'
 import { COMMON_HEADERS } from '../security-headers.ts'
 import { requestId } from '../watch/request-id.ts'
 import { logServedPage } from '../watch/served-pages.ts'
-import type { Counts } from './counts.ts'
+import type { ViewCounters } from './counts.ts'
 import type { Foundation } from './foundation.ts'
 
 /** Creates the HTTP server and the framework. Pages of the cache are answered before the framework sees the request. */
 export function createFramework(
   { config, profile, cache, metrics, outages, leaving }: Foundation,
-  { onRead, onVisit, knownNotices }: Counts,
+  { onRead, onVisit, knownNotices }: ViewCounters,
   logStream: LogStream | undefined,
 ): FastifyInstance {
   const fromCache = cachedPages({

@@ -16,7 +16,7 @@ import { serveSignOn } from '../sign-on.ts'
 import { serveFeeds } from '../site-files/feeds.ts'
 import { serveLedger } from '../site-files/ledger-files.ts'
 import { serveManifest } from '../site-files/manifest.ts'
-import type { Counts } from './counts.ts'
+import type { ViewCounters } from './counts.ts'
 import type { Foundation } from './foundation.ts'
 
 interface Served {
@@ -24,7 +24,7 @@ interface Served {
   limiter: RateLimiter
   registry: CallRegistry
   rooms: Rooms
-  counts: Counts
+  counts: ViewCounters
   /** Folder with the built pages. */
   buildFolder: string
 }

@@ -10,14 +10,14 @@ import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
 import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
-import type { Look } from '../../modules/register/forgetting/reading.server.ts'
+import type { RequestOutput } from '../../modules/register/forgetting/reading.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
-import type { Finding } from '../doctor/finding.ts'
+import type { DoctorFinding } from '../doctor/finding.ts'
 import type { TroubleLogs } from '../watch/trouble-logs.ts'
 import type { InspectionOutside } from './open-inspection.ts'
 
 /** Dependencies of the rooms. */
-export interface Building extends TroubleLogs {
+export interface RoomBuilding extends TroubleLogs {
   registry: CallRegistry
   db: Db
   changes: Changes
@@ -48,10 +48,10 @@ export interface Building extends TroubleLogs {
   certificateFile: Config['certificateFile']
   exchange: Config['exchange']
   /** Problems of the installation, as `npm run doctor` reports them. */
-  examine(): Promise<Finding[]>
+  examine(): Promise<DoctorFinding[]>
   visit: InspectionOutside['visit']
   /** The same, with the answer as a stream. */
-  look: Look
+  look: RequestOutput
   /** The finished pages that this process holds in memory. */
   cachedPages(): Iterable<string>
   outsideLinks: boolean

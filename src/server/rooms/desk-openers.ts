@@ -5,7 +5,7 @@ import { openInstitutionDesk } from '../../modules/finance/desk/institutions.ser
 import { openProductDesk } from '../../modules/finance/desk/products.server.ts'
 
 /** The server side of each desk of `src/rooms.ts`. */
-export const OPENERS: readonly ((registry: CallRegistry, building: DeskBuilding) => OpenedDesk)[] = [
+export const DESK_OPENERS: readonly ((registry: CallRegistry, building: DeskBuilding) => OpenedDesk)[] = [
   openProductDesk,
   openInstitutionDesk,
   openClientDesk,

@@ -4,13 +4,13 @@ import { publicDatasets } from '../../modules/register/catalogue/catalogue.ts'
 import { readChanges } from '../../modules/register/export/changes.server.ts'
 import { newestPosition } from '../../modules/register/snapshots/reading.server.ts'
 import { createOutbox } from '../../modules/submissions/messages/outbox.server.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 import type { People } from './open-people.ts'
 
 /** Opens the room of API keys and webhooks, which deliver the entries of the change feed. */
 export function openClientRoom(
-  { registry, db, seal, now, webhookOutside }: Building,
+  { registry, db, seal, now, webhookOutside }: RoomBuilding,
   { jobs }: Mechanisms,
   { people }: People,
 ) {

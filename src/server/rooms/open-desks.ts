@@ -1,7 +1,7 @@
 import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { DeskBuilding } from '../../modules/desk/dependencies.server.ts'
-import { OPENERS } from './desk-openers.ts'
+import { DESK_OPENERS } from './desk-openers.ts'
 import type { WaitingSource } from './waiting.ts'
 
 interface Dependencies extends Omit<DeskBuilding, 'admitCentre'> {
@@ -15,7 +15,7 @@ export function openDesks(registry: CallRegistry, { unitOf, centre, ...building 
   const admitCentre = async (caller: Caller) => {
     if (!(await isOfCentre(caller))) throw forbidden()
   }
-  const opened = OPENERS.map((open) => open(registry, { ...building, admitCentre }))
+  const opened = DESK_OPENERS.map((open) => open(registry, { ...building, admitCentre }))
   const waiting: WaitingSource = (caller) =>
     Promise.all(
       opened.map(async ({ desk: { area, label, pages }, waitingFor }) => ({

@@ -5,7 +5,7 @@ import { UNIT_ROLES } from '../../modules/register/follow/unit-contract.ts'
 import { readScreeningList } from '../../modules/screening/list.server.ts'
 import { createOutbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { messageOutbox } from '../../modules/submissions/tables.server.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 import type { People } from './open-people.ts'
 import type { RegisterRooms } from './open-register.ts'
@@ -15,7 +15,7 @@ type Services = Pick<ReturnType<typeof openServiceRooms>, 'finance' | 'submissio
 
 /** Opens the room of follows. Its messages are in the common outbox, and their text is written when they are sent. */
 export function openFollowRoom(
-  { registry, db, seal, now, profile, ways }: Building,
+  { registry, db, seal, now, profile, ways }: RoomBuilding,
   { jobs, staff, threads: { quick } }: Mechanisms,
   { people, subjectOf }: People,
   { grants, archives }: RegisterRooms,

@@ -7,14 +7,14 @@ import { readLedgerView } from '../../modules/register/export/ledger-view.server
 import { openForgetting } from '../../modules/register/forgetting/api.server.ts'
 import { readForgettingFigures } from '../../modules/register/forgetting/figures.server.ts'
 import { openSnapshots } from '../../modules/register/snapshots/api.server.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 import type { People } from './open-people.ts'
 import type { RegisterRooms } from './open-register.ts'
 
 /** Opens the public ledger with its scheduled jobs, the snapshots that are signed with its key, and the proof that ended records are gone. */
 export function openLedgerRoom(
-  building: Building,
+  building: RoomBuilding,
   { jobs, documents }: Mechanisms,
   { people }: People,
   { archives, ownArchive }: RegisterRooms,

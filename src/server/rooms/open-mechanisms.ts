@@ -1,7 +1,7 @@
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
 import { findNetwork } from '../../kernel/guard/network.ts'
 import { openCaptcha } from '../../modules/captcha/api.server.ts'
-import { nameVisitor } from '../../modules/captcha/visitor.server.ts'
+import { identifyVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openDictionary } from '../../modules/dictionary/api.server.ts'
 import { openDocuments } from '../../modules/documents/api.server.ts'
 import { openFiles } from '../../modules/files/api.server.ts'
@@ -17,7 +17,7 @@ import type { MessageWay } from '../../modules/staff/work-messages.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
 import { refusesDemoAccountsIn } from '../demo-accounts.ts'
 import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import { createPlaces } from './city-places.ts'
 import { createFileReaders } from './file-readers.ts'
 import { isEditorsWork } from './open-editing.ts'
@@ -26,7 +26,7 @@ import { openSignOn } from './open-people.ts'
 export type Mechanisms = ReturnType<typeof openMechanisms>
 
 /** Opens the rooms that all others use: jobs, notices, dictionary, captcha, files, staff, documents. */
-export function openMechanisms(building: Building) {
+export function openMechanisms(building: RoomBuilding) {
   const { registry, db, changes, seal, profile, now, environment } = building
   const production = environment === 'production'
   const threads = startThreads(building)
@@ -47,7 +47,7 @@ export function openMechanisms(building: Building) {
     files: openFiles(registry, {
       ...{ db, storage: building.storage, seal, now, networkOf: findNetwork },
       ...{ inspect: threads.inspectors.inspect, scan: scannerOf(building).scan },
-      browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, production),
+      browserOf: ({ headers }) => identifyVisitor({ actor: ANONYMOUS, headers }, production),
       isOwnWork: isEditorsWork,
       mayStaffRead: fileReaders.mayStaffRead,
     }),
@@ -73,7 +73,7 @@ export function openMechanisms(building: Building) {
 }
 
 /** Starts threads for work that would block the event loop. */
-function startThreads({ logFileTrouble: onTrouble }: Building) {
+function startThreads({ logFileTrouble: onTrouble }: RoomBuilding) {
   const [quick, imports, inspectors] = [
     startQuickThreads({ onTrouble }),
     startImportThreads({ onTrouble }),
@@ -85,8 +85,8 @@ function startThreads({ logFileTrouble: onTrouble }: Building) {
   }
 }
 
-const waysOut = ({ mail, sms }: Building['ways']): ReadonlySet<MessageWay> =>
+const waysOut = ({ mail, sms }: RoomBuilding['ways']): ReadonlySet<MessageWay> =>
   new Set([...(mail ? ['email' as const] : []), ...(sms ? ['sms' as const] : [])])
 
-const scannerOf = ({ clamav, logFileTrouble }: Building) =>
+const scannerOf = ({ clamav, logFileTrouble }: RoomBuilding) =>
   clamav ? createVirusScanner(clamav, { onTrouble: logFileTrouble }) : NO_SCANNER

@@ -20,7 +20,7 @@ import type { CredentialDependencies } from '../../modules/sign-on/credentials.s
 import { openSignOnService } from '../../modules/sign-on/service.server.ts'
 import { createOutbox, type Outbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { refusesDemoAccountsIn } from '../demo-accounts.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 
 interface Dependencies {
@@ -99,7 +99,7 @@ function openPeopleRooms(
 export type People = ReturnType<typeof openPeopleSide>
 
 /** Opens people with the services for other rooms: owners of accounts, and held acts. */
-export function openPeopleSide(building: Building, { jobs, captcha, files, staff, signOn }: Mechanisms) {
+export function openPeopleSide(building: RoomBuilding, { jobs, captcha, files, staff, signOn }: Mechanisms) {
   const { registry, db, seal, profile, now, environment, ways } = building
   const held = openHeldActs({ db, seal, now, define: jobs.define })
   const people = openPeopleRooms(registry, {

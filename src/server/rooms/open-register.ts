@@ -12,7 +12,7 @@ import { openReminders } from '../../modules/register/reminders/api.server.ts'
 import { openExchange } from '../../modules/repair-program/exchange/api.server.ts'
 import { createOutbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { hiddenPaths } from '../../pages.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 import type { People } from './open-people.ts'
 
@@ -20,7 +20,7 @@ export type RegisterRooms = ReturnType<typeof openRegisterRooms>
 
 /** Opens the register, the rooms that read and fill it, and the grants of access to non-public data. */
 export function openRegisterRooms(
-  { registry, db, changes, seal, profile, now, exchange }: Building,
+  { registry, db, changes, seal, profile, now, exchange }: RoomBuilding,
   { jobs, captcha, staff, threads, places }: Mechanisms,
   { people, held, subjectOf }: People,
 ) {

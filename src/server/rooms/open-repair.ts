@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/calls/errors.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import { withSpooled } from '../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../kernel/sheets/spool.server.ts'
 import type { openFiles } from '../../modules/files/api.server.ts'
 import { files as fileCalls } from '../../modules/files/contract.ts'
 import { judgeTakeDown } from '../../modules/register/publicity/take-down.ts'
@@ -86,7 +86,7 @@ export async function closedApplications(db: Db, since: string): Promise<ClosedC
 const createReadSheet =
   ({ run }: QuickThreads): RepairDependencies['readSheet'] =>
   (body, fileName) =>
-    withSpooled(body, async (path) => {
+    withSpooledFile(body, async (path) => {
       if (!/\.xlsx$/i.test(fileName)) throw invalid({ file: '只接收 .xlsx 文件，请下载模板填写' })
       return run('file', 'repairSheet', path, fileName)
     })

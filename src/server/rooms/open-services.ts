@@ -7,7 +7,7 @@ import { createDeclaredPoints } from '../../modules/points/declarations/declared
 import { openRepairApplications } from '../../modules/repair-applications/api.server.ts'
 import { openReports } from '../../modules/reports/api.server.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import type { RoomsOfKinds } from './kind-hooks.ts'
 import { createLateRoom } from './late-room.ts'
 import { openFinanceRooms } from './open-finance.ts'
@@ -21,7 +21,7 @@ type Services = ReturnType<typeof openServiceRooms>
 
 /** Opens the services for people and firms: loans, points, cases, reports, repairs. */
 export function openServiceRooms(
-  building: Building,
+  building: RoomBuilding,
   mechanisms: Mechanisms,
   peopleRooms: People,
   register: RegisterRooms,
@@ -77,7 +77,7 @@ export function openServiceRooms(
 
 /** Opens reports and repair papers, both of which are made for cases. */
 function openPaperRooms(
-  building: Building,
+  building: RoomBuilding,
   { jobs, documents }: Mechanisms,
   { subjectOf }: People,
   { grants, archives }: RegisterRooms,

@@ -112,7 +112,13 @@ export function openSubmissionRoom(
 ) {
   const { regionCode } = profile
   const providers = resolveProviders(profile.providers)
-  const effects = effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow })
+  const effects = createRecordEffects({
+    ...needs,
+    regionCode,
+    providers,
+    changes,
+    repairWindow: () => profile.repairWindow,
+  })
   const rooms = { reports: papers, repair: decisions, points, loans }
   const room = openSubmissions(registry, {
     ...needs,
@@ -201,8 +207,8 @@ function openWays({
   const late = (way: MessageChannel) => withLateTexts(way, lateTexts, db)
   const host = new URL(profile.publicUrl).hostname
   const senders: Senders = {
-    site: late(siteWay(people.tell)),
-    unit: deskWay(staff.handlingUnits),
+    site: late(createSiteChannel(people.tell)),
+    unit: createDeskChannel(staff.handlingUnits),
     ...(ways.mail ? { email: late(createEmailChannel(ways.mail, textOf, host)) } : {}),
     ...(ways.sms ? { sms: late(createSmsChannel(ways.sms, textOf, () => profile.portalName)) } : {}),
   }
@@ -212,7 +218,7 @@ function openWays({
 }
 
 /** Effects of cases on records: corrections, and ending or restoring publicity by the rules of repair. */
-export function effectsOn(
+export function createRecordEffects(
   given: Pick<Dependencies, 'seal' | 'changes' | 'passOn' | 'now'> & {
     regionCode: string
     providers: Providers
@@ -238,7 +244,7 @@ function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | st
 }
 
 /** Delivers a message to the message box of a user of the portal. */
-export const siteWay = (tell: Dependencies['people']['tell']): NonNullable<Senders['site']> => ({
+export const createSiteChannel = (tell: Dependencies['people']['tell']): NonNullable<Senders['site']> => ({
   async within({ recipient, template, payload }, tx) {
     const { title, short } = shortText({ template, payload })
     const link = payload.caseId ? ownCaseAddress(payload.caseId) : payload.link
@@ -247,7 +253,9 @@ export const siteWay = (tell: Dependencies['people']['tell']): NonNullable<Sende
 })
 
 /** Delivers a message to the desk of a unit, which shows the forwarded case. If no member of staff works for the unit, the operator is notified. */
-export const deskWay = (handlingUnits: Dependencies['staff']['handlingUnits']): NonNullable<Senders['unit']> => ({
+export const createDeskChannel = (
+  handlingUnits: Dependencies['staff']['handlingUnits'],
+): NonNullable<Senders['unit']> => ({
   async within({ recipient }, tx) {
     if ((await handlingUnits(tx)).includes(recipient)) return
     throw Object.assign(new Error('nobody handles cases there'), { code: 'NOBODY_AT_DESK' })

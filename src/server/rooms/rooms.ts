@@ -9,7 +9,7 @@ import { openScreening } from '../../modules/screening/api.server.ts'
 import { WORDS_TOPIC } from '../../modules/site-desk/own-lists.server.ts'
 import { buildSitePages, watchSitePages } from '../open-pages.ts'
 import { articleHit } from './article-hit.ts'
-import type { Building } from './building.ts'
+import type { RoomBuilding } from './building.ts'
 import { listHiddenColumns, shownContracts } from './city-pages.ts'
 import { openClientRoom } from './open-api-clients.ts'
 import { openConsoleRoom } from './open-console.ts'
@@ -30,7 +30,7 @@ import { openSurveyRooms } from './open-surveys.ts'
 import { waitingSources } from './waiting-sources.ts'
 
 /** Opens every room in the order of the graph. A room receives functions of rooms opened before; later rooms register themselves. */
-export function openRooms(building: Building) {
+export function openRooms(building: RoomBuilding) {
   const mechanisms = openMechanisms(building)
   const texts = openTextRooms(building, mechanisms)
   const peopleRooms = openPeopleSide(building, mechanisms)
@@ -84,7 +84,7 @@ export function openRooms(building: Building) {
 export type Rooms = ReturnType<typeof openRooms>
 
 /** Opens articles and pages, their desk, surveys and interviews. */
-function openTextRooms(building: Building, { files, staff, captcha, threads: { quick } }: Mechanisms) {
+function openTextRooms(building: RoomBuilding, { files, staff, captcha, threads: { quick } }: Mechanisms) {
   const { registry, db, changes, profile, now, firstTexts } = building
   const content = openContent(registry, {
     ...{ db, changes, now, isHiddenColumn: listHiddenColumns(profile) },
@@ -106,7 +106,7 @@ type TextRooms = ReturnType<typeof openTextRooms>
 
 /** Opens the site as a whole: settings, search, statistics, API description, and self-inspection. */
 function openSiteSide(
-  building: Building,
+  building: RoomBuilding,
   { jobs, staff, documents, places, threads: { quick } }: Mechanisms,
   { archives, grants }: RegisterRooms,
   { content, sitePages }: TextRooms,
@@ -162,7 +162,7 @@ type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
 
 /** Opens the console, which shows the waiting items of all other rooms. */
 function openWorkbench(
-  building: Building,
+  building: RoomBuilding,
   { staff, jobs }: Mechanisms,
   { submissions, editing, surveys, imports, desk, people }: Waiting,
 ): void {
@@ -186,7 +186,7 @@ function openWorkbench(
 
 /** Deletes expired data: cases past their retention, orphaned files, sessions, counted attempts, grants and access logs. */
 const createSweep =
-  ({ mayWork }: Building, steps: readonly (() => Promise<unknown>)[]) =>
+  ({ mayWork }: RoomBuilding, steps: readonly (() => Promise<unknown>)[]) =>
   async (): Promise<void> => {
     if (!mayWork()) return
     for (const step of steps) await step()

@@ -3,7 +3,7 @@ import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { chooseLabels, chooseTicks } from './scale.ts'
 
-export interface Point {
+export interface ChartPoint {
   label: string
   value: number
 }
@@ -12,7 +12,7 @@ interface Props {
   title: string
   /** The chart in one sentence, for screen readers. */
   description: string
-  points: readonly Point[]
+  points: readonly ChartPoint[]
   /** Tick values of the axis; by default from zero to a round number above all values. */
   axis?: readonly number[]
   /** Draws small numbers at the top, as for ranks. */

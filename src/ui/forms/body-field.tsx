@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldMeta, metaOf, type Option } from '../../kernel/forms/fields.ts'
+import { expectMeta, type FieldMeta, type Option } from '../../kernel/forms/fields.ts'
 import { SchemaField } from './schema-field.tsx'
 
 interface Props extends Partial<Pick<FieldMeta, 'label' | 'hint'>> {
@@ -16,6 +16,6 @@ interface Props extends Partial<Pick<FieldMeta, 'label' | 'hint'>> {
 
 /** One field of the body of a call. Label, hint and limits are those of its schema unless overridden. */
 export function BodyField({ body, name, as = name, values, errors, options, ...words }: Props) {
-  const meta = { ...metaOf(body, name), ...words }
+  const meta = { ...expectMeta(body, name), ...words }
   return <SchemaField {...{ meta, options, name: as, value: values[as], error: errors[as] }} />
 }

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CallRegistry } from '../../../src/kernel/calls/call-registry.server.ts'
-import { anywhere } from '../../../src/kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../src/kernel/data/conditions.server.ts'
 import type { DeskBuilding } from '../../../src/modules/desk/dependencies.server.ts'
 import { openDesk } from '../../../src/modules/desk/desk.server.ts'
 import { type HearingFields, hearingDesk } from './hearing.ts'
@@ -37,6 +37,6 @@ export const openHearingDesk = (registry: CallRegistry, building: DeskBuilding) 
       const rows = db.select().from(hearing).where(where).orderBy(desc(hearing.updatedAt)).$dynamic()
       return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
     },
-    searchOf: (keyword) => sql`${hearing.title} ilike ${anywhere(keyword)}`,
+    searchOf: (keyword) => sql`${hearing.title} ilike ${containsPattern(keyword)}`,
     present: ({ id, title, heldOn, place, notice }) => ({ id, title, heldOn, place, notice }),
   })

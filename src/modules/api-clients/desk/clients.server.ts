@@ -1,7 +1,7 @@
 import { desc, or, sql } from 'drizzle-orm'
 import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
@@ -39,7 +39,7 @@ export const openClientDesk = (registry: CallRegistry, { db, changes, now }: Des
       return found.map(({ row, ...counted }) => ({ ...row, ...counted }))
     },
     searchOf(keyword) {
-      const like = anywhere(keyword)
+      const like = containsPattern(keyword)
       return or(sql`${apiClient.name} ilike ${like}`, sql`${apiClient.creditCode} ilike ${like}`)
     },
     present: ({ name, creditCode, purpose, scopes, perMinute, keys, callsToday }) => ({

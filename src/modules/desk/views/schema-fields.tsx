@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { fieldHint, isWide } from '../../../kernel/forms/field-layout.ts'
-import { type FieldMeta, metaOf, type Option } from '../../../kernel/forms/fields.ts'
+import { expectMeta, type FieldMeta, type Option } from '../../../kernel/forms/fields.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
 import { ChoiceSelect } from '../../../ui/forms/searchable-select.tsx'
@@ -24,7 +24,7 @@ export function SchemaFields({ fields, values, errors, choices, fixed = [], draw
   return (
     <div className={styles.pair}>
       {Object.keys(fields.shape).map((name) => {
-        const known = metaOf(fields, name)
+        const known = expectMeta(fields, name)
         const options = choices[name] ?? known.options
         const meta = choices[name] ? { ...known, widget: 'select' as const } : known
         const field = { meta, name, options, value: values[name], error: errors[name] }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { metaOf } from '../../../kernel/forms/fields.ts'
+import { expectMeta } from '../../../kernel/forms/fields.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { Choices } from '../define-list.ts'
@@ -65,7 +65,7 @@ interface FileProps extends Pick<Props, 'fields' | 'files'> {
 }
 
 function OneFile({ fields, files, name, id, error, fileName }: FileProps) {
-  const meta = metaOf(fields, name)
+  const meta = expectMeta(fields, name)
   return (
     <Field name={name} label={meta.label} hint={meta.hint} error={error} required>
       {(control) => (

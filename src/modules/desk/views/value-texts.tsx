@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FieldMeta, metaOf } from '../../../kernel/forms/fields.ts'
+import { expectMeta, type FieldMeta } from '../../../kernel/forms/fields.ts'
 import type { CheckedEntry } from '../../../kernel/lists/list-contract.ts'
 import type { Choices, ListDescription } from '../define-list.ts'
 
@@ -8,7 +8,7 @@ export type ValueTexts = ReturnType<typeof createValueTexts>
 /** Texts of a list's values: the name of the option, 是 or 否, a link to a file. */
 export function createValueTexts({ fields, files, gone = '', nameOf, namedBy }: ListDescription, choices: Choices) {
   const metas = Object.keys(fields.shape).map((key) => ({
-    ...{ key, ...metaOf(fields, key) },
+    ...{ key, ...expectMeta(fields, key) },
     ...(choices[key] && { options: choices[key], widget: 'select' as const }),
   }))
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readNamed } from '../../../kernel/config-faults.server.ts'
+import { readSettingFile } from '../../../kernel/config-faults.server.ts'
 import type { PaperKeys } from '../../../kernel/config-paper-keys.server.ts'
-import { latePackage } from '../../../kernel/late-package.server.ts'
+import { lazyPackage } from '../../../kernel/late-package.server.ts'
 import { OperatorError } from '../../../kernel/operator-error.ts'
 import { encodeDer, hashBytes, OIDS } from './der.server.ts'
 
@@ -57,7 +57,7 @@ function readKeys({ keyFile, certificateFile }: { keyFile: string; certificateFi
 
 /** Reads a PEM file named by a setting. Errors name the setting and the file, never the content. */
 function readPem<Value>(setting: string, file: string, read: (pem: string) => Value): Value {
-  const pem = readNamed(setting, file, (found) => readFileSync(found, 'utf8'))
+  const pem = readSettingFile(setting, file, (found) => readFileSync(found, 'utf8'))
   try {
     return read(pem)
   } catch (cause) {
@@ -88,8 +88,8 @@ export function makeSelfSigned(name: string, from = new Date()): { key: string; 
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const until = new Date(from)
   until.setFullYear(from.getFullYear() + KEPT_YEARS)
-  const asn1: typeof import('asn1js') = latePackage('asn1js')
-  const pki: typeof import('pkijs') = latePackage('pkijs')
+  const asn1: typeof import('asn1js') = lazyPackage('asn1js')
+  const pki: typeof import('pkijs') = lazyPackage('pkijs')
   const value = new asn1.Utf8String({ value: name })
   const subject = new pki.RelativeDistinguishedNames({
     typesAndValues: [new pki.AttributeTypeAndValue({ type: OIDS.commonName, value })],

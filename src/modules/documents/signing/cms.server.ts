@@ -14,7 +14,7 @@ import {
 } from 'pkijs'
 import { encodeDer, hashBytes, OIDS } from './der.server.ts'
 
-export interface Signer {
+export interface PaperSigner {
   key: KeyObject
   certificate: X509Certificate
 }
@@ -25,7 +25,7 @@ export type Timestamp = (signature: Uint8Array) => Promise<ContentInfo | null>
 /** Creates a detached CMS signature (PKCS#7) over content of which only the SHA-256 is given. */
 export async function signDigest(
   digest: Uint8Array,
-  { key, certificate }: Signer,
+  { key, certificate }: PaperSigner,
   at: Date,
   timestamp?: Timestamp,
 ): Promise<Buffer> {

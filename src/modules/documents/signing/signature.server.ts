@@ -1,11 +1,11 @@
 import type { SignaturePlace } from '../drawing/job.ts'
-import type { Signer, Timestamp } from './cms.server.ts'
+import type { PaperSigner, Timestamp } from './cms.server.ts'
 
 /** Signs a file in its reserved space. */
 export async function signFile(
   file: Buffer,
   { at: place, digits, digest }: SignaturePlace,
-  signer: Signer,
+  signer: PaperSigner,
   at: Date,
   timestamp?: Timestamp,
 ): Promise<void> {

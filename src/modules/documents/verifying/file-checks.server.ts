@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 import { readSignature } from '../signing/cms.server.ts'
-import type { Failure, FilePrint } from '../verify-contract.ts'
+import type { FileFailure, FilePrint } from '../verify-contract.ts'
 
 interface FileChecks {
-  failures: Failure[]
+  failures: FileFailure[]
   /** Whether the portal's key made the signature, even if the file around it was changed. */
   isOurSignature: boolean
 }
@@ -16,7 +16,7 @@ export function checkFile(print: FilePrint, certificates: readonly X509Certifica
   if (!signature) return { failures: ['no-signature'], isOurSignature: false }
   const read = readSignature(withoutPadding(Buffer.from(signature.contents, 'hex')))
   const [from = 0, length = 0, next = 0, rest = 0] = signature.range
-  const failures: Failure[] = []
+  const failures: FileFailure[] = []
   const isOurs =
     read !== null && certificates.some(({ fingerprint256 }) => fingerprint256 === read.certificate.fingerprint256)
   const isSame = read?.digest.toString('hex') === signature.sha256

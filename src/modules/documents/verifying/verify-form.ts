@@ -27,7 +27,7 @@ interface VerifyScreen {
   print: string | null
 }
 
-export const emptyVerify = async (args: LoaderArguments, number: string): Promise<VerifyScreen> => ({
+export const emptyVerifyForm = async (args: LoaderArguments, number: string): Promise<VerifyScreen> => ({
   values: { number, code: '' },
   errors: {},
   message: null,
@@ -38,7 +38,7 @@ export const emptyVerify = async (args: LoaderArguments, number: string): Promis
 const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), VERIFY_PURPOSE)
 
 /** Handles the posted form. Number and code are sent in the body, so that no address and no log contains them. */
-export async function verify(args: LoaderArguments): Promise<VerifyScreen> {
+export async function handleVerifyForm(args: LoaderArguments): Promise<VerifyScreen> {
   return readField(readForm(args), 'mode') === 'file' ? verifyFile(args) : verifyNumber(args)
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { VERIFY_PATH } from '../layouts.ts'
 import { verifyCalls } from '../verify-contract.ts'
-import { emptyVerify, verify } from '../verifying/verify-form.ts'
+import { emptyVerifyForm, handleVerifyForm } from '../verifying/verify-form.ts'
 import { VerdictCard } from './verdict-card.tsx'
 import styles from './verify.module.css'
 import { FileForm, NumberForm, WhyForm } from './verify-forms.tsx'
@@ -18,12 +18,12 @@ export async function loader(args: LoaderArguments) {
   const number = (url.searchParams.get('number') ?? '').slice(0, 60)
   return {
     page: { description: '凭编号和验证码，或者文件本身，验证信用报告、修复决定书等文书的真伪' },
-    fresh: isPosted(args) ? null : await emptyVerify(args, number),
+    fresh: isPosted(args) ? null : await emptyVerifyForm(args, number),
   }
 }
 
 export async function action(args: LoaderArguments) {
-  return formAgain(await verify(args))
+  return formAgain(await handleVerifyForm(args))
 }
 
 const CERTIFICATES = `${API_BASE}${verifyCalls.certificates.path}`

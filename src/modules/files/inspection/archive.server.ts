@@ -6,7 +6,7 @@ import {
   type ZipEntry,
   type ZipProblem,
 } from '../../../kernel/data/zip.server.ts'
-import { BROKEN, FileRefusal } from './refusal.ts'
+import { BROKEN_FILE, FileRefusal } from './refusal.ts'
 
 export const TOO_LARGE = '文件解压后过大'
 
@@ -25,7 +25,7 @@ export const unpackEntry = (entry: ZipEntry, budget: Budget): Promise<Buffer> =>
   })
 
 const WHY: Record<Exclude<ZipProblem, 'too-many'>, string> = {
-  broken: BROKEN,
+  broken: BROKEN_FILE,
   encrypted: '不能上传加密的文件',
   link: '压缩包内不能有链接',
   name: '压缩包内的文件名不正确',

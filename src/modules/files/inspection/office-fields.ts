@@ -1,4 +1,4 @@
-import { FETCHES, FORBIDDEN_FIELDS, FORBIDDEN_FUNCTIONS, STARTS } from './office-rules.ts'
+import { FETCHES_CONTENT, FORBIDDEN_FIELDS, FORBIDDEN_FUNCTIONS, STARTS_BY_ITSELF } from './office-rules.ts'
 import { FileRefusal } from './refusal.ts'
 
 /** Characters of field code to collect. The kind of a field is in its code, which may be split over many runs. */
@@ -11,7 +11,7 @@ export function checkField(code: string): void {
   if (why) throw new FileRefusal(why)
   // Word fetches an `INCLUDEPICTURE` from the web only when a person updates it, and pasted pages contain such addresses. Other
   // locations are fetched without asking.
-  if (kind === 'includepicture' && !/^https?:\/\//.test(target)) throw new FileRefusal(FETCHES)
+  if (kind === 'includepicture' && !/^https?:\/\//.test(target)) throw new FileRefusal(FETCHES_CONTENT)
 }
 
 const wordsOf = (code: string): string[] =>
@@ -48,7 +48,7 @@ export function watchFields() {
     begin(): void {
       const around = open.at(-1)
       // A nested field would provide or complete the kind of the enclosing field.
-      if (around?.isCode && isKindOpen(around.code)) throw new FileRefusal(STARTS)
+      if (around?.isCode && isKindOpen(around.code)) throw new FileRefusal(STARTS_BY_ITSELF)
       const field: Field = { code: '', isCode: true }
       field.shownIn = field
       open.push(field)
@@ -88,8 +88,8 @@ export function checkFormula(formula: string): void {
     .filter((_, index) => index % 2 === 0)
     .join('""')
     .toLowerCase()
-  if (code.includes('|')) throw new FileRefusal(STARTS)
-  for (const name of FORBIDDEN_FUNCTIONS) if (calls(code, name)) throw new FileRefusal(FETCHES)
+  if (code.includes('|')) throw new FileRefusal(STARTS_BY_ITSELF)
+  for (const name of FORBIDDEN_FUNCTIONS) if (calls(code, name)) throw new FileRefusal(FETCHES_CONTENT)
 }
 
 /** Matches `_xlfn.WEBSERVICE(`, but not `MYCALL(`. */

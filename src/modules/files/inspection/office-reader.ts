@@ -1,6 +1,12 @@
 import type { SaxesTagNS } from 'saxes'
 import { checkField, checkFormula, watchFields } from './office-fields.ts'
-import { FETCHES, FORBIDDEN_ELEMENTS, FORBIDDEN_RELATIONSHIPS, MACROS, RUNS } from './office-rules.ts'
+import {
+  FETCHES_CONTENT,
+  FORBIDDEN_ELEMENTS,
+  FORBIDDEN_RELATIONSHIPS,
+  HAS_ACTIVE_CONTENT,
+  HAS_MACROS,
+} from './office-rules.ts'
 import { FileRefusal } from './refusal.ts'
 import type { XmlReader } from './xml-part.server.ts'
 
@@ -41,11 +47,11 @@ export function openOfficeReader(onContentType: (said: ContentType) => void): Xm
       const why = Object.hasOwn(FORBIDDEN_ELEMENTS, element) ? FORBIDDEN_ELEMENTS[element] : undefined
       if (why) throw new FileRefusal(why)
       // Excel also calls check boxes `control`.
-      if (element === 'control' && tag.uri.includes('wordprocessingml')) throw new FileRefusal(RUNS)
+      if (element === 'control' && tag.uri.includes('wordprocessingml')) throw new FileRefusal(HAS_ACTIVE_CONTENT)
       if (element === 'relationship') checkRelationship(tag)
       if (element === 'override' || element === 'default') tellType(tag, onContentType)
       if (element === 'definedname') checkDefinedName(tag)
-      if (tag.uri === VML && attributesOf(tag, 'src').some(isElsewhere)) throw new FileRefusal(FETCHES)
+      if (tag.uri === VML && attributesOf(tag, 'src').some(isElsewhere)) throw new FileRefusal(FETCHES_CONTENT)
       followFields(tag, element)
       // In mathematical notation `f` is a fraction, not a formula.
       const own = Object.hasOwn(TEXTS, element) && !tag.uri.includes('/math') ? TEXTS[element] : undefined
@@ -85,7 +91,7 @@ function checkRelationship(tag: SaxesTagNS): void {
   const isExternal = attributesOf(tag, 'targetmode').some((mode) => mode.trim().toLowerCase() === 'external')
   if (!isExternal && !targets.some(isElsewhere)) return
   const isLink = kinds.length === 1 && kinds[0] === 'hyperlink'
-  if (!isLink || !targets.every(isHonestLink)) throw new FileRefusal(FETCHES)
+  if (!isLink || !targets.every(isHonestLink)) throw new FileRefusal(FETCHES_CONTENT)
 }
 
 /** Matches other machines and programs: https://…, file:…, \\server\share. */
@@ -98,5 +104,5 @@ const isHonestLink = (target: string): boolean =>
 /** Sheets of Excel 4.0 macros run automatically under these names. */
 function checkDefinedName(tag: SaxesTagNS): void {
   const names = attributesOf(tag, 'name').map((name) => name.toLowerCase().replace('_xlnm.', ''))
-  if (names.some((name) => /^auto_(open|close|activate|deactivate)/.test(name))) throw new FileRefusal(MACROS)
+  if (names.some((name) => /^auto_(open|close|activate|deactivate)/.test(name))) throw new FileRefusal(HAS_MACROS)
 }

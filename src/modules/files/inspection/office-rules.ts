@@ -3,64 +3,99 @@
  * lower case.
  */
 
-export const RUNS = '文件中含有宏、控件或嵌入的文件，请去掉后再上传'
-export const MACROS = '文件中含有宏，请另存为不含宏的文件再上传'
-export const STARTS = '文件中含有自动执行的内容，请去掉后再上传'
-export const FETCHES = '文件引用了外部内容（模板、图片、数据连接等），请去掉后再上传'
+export const HAS_ACTIVE_CONTENT = '文件中含有宏、控件或嵌入的文件，请去掉后再上传'
+export const HAS_MACROS = '文件中含有宏，请另存为不含宏的文件再上传'
+export const STARTS_BY_ITSELF = '文件中含有自动执行的内容，请去掉后再上传'
+export const FETCHES_CONTENT = '文件引用了外部内容（模板、图片、数据连接等），请去掉后再上传'
 
 /** Words in content types of [Content_Types].xml, with the message for a file that declares such a part. */
 export const FORBIDDEN_CONTENT_TYPES: readonly [word: string, why: string][] = [
-  ['macroenabled', MACROS],
-  ['vbaproject', MACROS],
-  ['vbadata', MACROS],
-  ['macrosheet', MACROS],
-  ['oleobject', RUNS],
-  ['activex', RUNS],
-  ['customui', RUNS],
-  ['webextension', RUNS],
-  ['attachedtoolbar', RUNS],
-  ['x-msdownload', RUNS],
-  ['officedocument.package', RUNS],
-  ['text/html', RUNS],
-  ['application/xhtml', RUNS],
-  ['message/rfc822', RUNS],
-  ['rtf', RUNS],
-  ['externallink', FETCHES],
-  ['connections+xml', FETCHES],
-  ['querytable', FETCHES],
-  ['volatiledependencies', FETCHES],
+  ['macroenabled', HAS_MACROS],
+  ['vbaproject', HAS_MACROS],
+  ['vbadata', HAS_MACROS],
+  ['macrosheet', HAS_MACROS],
+  ['oleobject', HAS_ACTIVE_CONTENT],
+  ['activex', HAS_ACTIVE_CONTENT],
+  ['customui', HAS_ACTIVE_CONTENT],
+  ['webextension', HAS_ACTIVE_CONTENT],
+  ['attachedtoolbar', HAS_ACTIVE_CONTENT],
+  ['x-msdownload', HAS_ACTIVE_CONTENT],
+  ['officedocument.package', HAS_ACTIVE_CONTENT],
+  ['text/html', HAS_ACTIVE_CONTENT],
+  ['application/xhtml', HAS_ACTIVE_CONTENT],
+  ['message/rfc822', HAS_ACTIVE_CONTENT],
+  ['rtf', HAS_ACTIVE_CONTENT],
+  ['externallink', FETCHES_CONTENT],
+  ['connections+xml', FETCHES_CONTENT],
+  ['querytable', FETCHES_CONTENT],
+  ['volatiledependencies', FETCHES_CONTENT],
 ]
 
 /** Last words of relationship types, by which one part includes another. */
 export const FORBIDDEN_RELATIONSHIPS: Readonly<Record<string, string>> = {
-  ...{ vbaproject: MACROS, wordvbadata: MACROS, xlmacrosheet: MACROS, xlintlmacrosheet: MACROS },
-  ...{ oleobject: RUNS, package: RUNS, control: RUNS, activexcontrolbinary: RUNS, afchunk: RUNS, subdocument: RUNS },
-  ...{ extensibility: RUNS, attachedtoolbars: RUNS, webextension: RUNS, webextensiontaskpanes: RUNS },
-  ...{ attachedtemplate: FETCHES, frame: FETCHES, mailmergesource: FETCHES, mailmergeheadersource: FETCHES },
-  ...{ externallink: FETCHES, externallinkpath: FETCHES, connections: FETCHES, querytable: FETCHES },
-  volatiledependencies: FETCHES,
+  ...{ vbaproject: HAS_MACROS, wordvbadata: HAS_MACROS, xlmacrosheet: HAS_MACROS, xlintlmacrosheet: HAS_MACROS },
+  ...{
+    oleobject: HAS_ACTIVE_CONTENT,
+    package: HAS_ACTIVE_CONTENT,
+    control: HAS_ACTIVE_CONTENT,
+    activexcontrolbinary: HAS_ACTIVE_CONTENT,
+    afchunk: HAS_ACTIVE_CONTENT,
+    subdocument: HAS_ACTIVE_CONTENT,
+  },
+  ...{
+    extensibility: HAS_ACTIVE_CONTENT,
+    attachedtoolbars: HAS_ACTIVE_CONTENT,
+    webextension: HAS_ACTIVE_CONTENT,
+    webextensiontaskpanes: HAS_ACTIVE_CONTENT,
+  },
+  ...{
+    attachedtemplate: FETCHES_CONTENT,
+    frame: FETCHES_CONTENT,
+    mailmergesource: FETCHES_CONTENT,
+    mailmergeheadersource: FETCHES_CONTENT,
+  },
+  ...{
+    externallink: FETCHES_CONTENT,
+    externallinkpath: FETCHES_CONTENT,
+    connections: FETCHES_CONTENT,
+    querytable: FETCHES_CONTENT,
+  },
+  volatiledependencies: FETCHES_CONTENT,
 }
 
 /** Element names, in any part and under any prefix. */
 export const FORBIDDEN_ELEMENTS: Readonly<Record<string, string>> = {
-  ...{ oleobject: RUNS, oleobjects: RUNS, oleobj: RUNS, ocx: RUNS, altchunk: RUNS, subdoc: RUNS, customui: RUNS },
-  ...{ macrosheet: MACROS, ddelink: STARTS, olelink: STARTS },
-  ...{ attachedtemplate: FETCHES, connection: FETCHES, querytable: FETCHES, externalbook: FETCHES },
-  ...{ externalreference: FETCHES, mailmerge: FETCHES, connectstring: FETCHES },
+  ...{
+    oleobject: HAS_ACTIVE_CONTENT,
+    oleobjects: HAS_ACTIVE_CONTENT,
+    oleobj: HAS_ACTIVE_CONTENT,
+    ocx: HAS_ACTIVE_CONTENT,
+    altchunk: HAS_ACTIVE_CONTENT,
+    subdoc: HAS_ACTIVE_CONTENT,
+    customui: HAS_ACTIVE_CONTENT,
+  },
+  ...{ macrosheet: HAS_MACROS, ddelink: STARTS_BY_ITSELF, olelink: STARTS_BY_ITSELF },
+  ...{
+    attachedtemplate: FETCHES_CONTENT,
+    connection: FETCHES_CONTENT,
+    querytable: FETCHES_CONTENT,
+    externalbook: FETCHES_CONTENT,
+  },
+  ...{ externalreference: FETCHES_CONTENT, mailmerge: FETCHES_CONTENT, connectstring: FETCHES_CONTENT },
 }
 
 /** Words in part names. Readers find parts by relationships, but no harmless part has such a name. */
 export const FORBIDDEN_PARTS: readonly [word: string, why: string][] = [
-  ['vbaproject', MACROS],
-  ['vbadata', MACROS],
-  ['macrosheets/', MACROS],
-  ['activex', RUNS],
-  ['embeddings/', RUNS],
-  ['oleobject', RUNS],
-  ['customui', RUNS],
-  ['webextensions', RUNS],
-  ['externallinks/', FETCHES],
-  ['querytables/', FETCHES],
+  ['vbaproject', HAS_MACROS],
+  ['vbadata', HAS_MACROS],
+  ['macrosheets/', HAS_MACROS],
+  ['activex', HAS_ACTIVE_CONTENT],
+  ['embeddings/', HAS_ACTIVE_CONTENT],
+  ['oleobject', HAS_ACTIVE_CONTENT],
+  ['customui', HAS_ACTIVE_CONTENT],
+  ['webextensions', HAS_ACTIVE_CONTENT],
+  ['externallinks/', FETCHES_CONTENT],
+  ['querytables/', FETCHES_CONTENT],
 ]
 
 /** First bytes of executables, archives and old Office files, under any name. */
@@ -70,8 +105,21 @@ export const FORBIDDEN_FIRST_BYTES = [
 
 /** Field codes of Word that start programs or fetch files; the first word of a field is its kind. */
 export const FORBIDDEN_FIELDS: Readonly<Record<string, string>> = {
-  ...{ dde: STARTS, ddeauto: STARTS, link: STARTS, embed: STARTS, control: STARTS, htmlcontrol: STARTS },
-  ...{ database: FETCHES, import: FETCHES, include: FETCHES, includetext: FETCHES, rd: FETCHES },
+  ...{
+    dde: STARTS_BY_ITSELF,
+    ddeauto: STARTS_BY_ITSELF,
+    link: STARTS_BY_ITSELF,
+    embed: STARTS_BY_ITSELF,
+    control: STARTS_BY_ITSELF,
+    htmlcontrol: STARTS_BY_ITSELF,
+  },
+  ...{
+    database: FETCHES_CONTENT,
+    import: FETCHES_CONTENT,
+    include: FETCHES_CONTENT,
+    includetext: FETCHES_CONTENT,
+    rd: FETCHES_CONTENT,
+  },
 }
 
 /** Functions of Excel that fetch data or call programs. */

@@ -1,7 +1,7 @@
 import type { Budget } from '../../../kernel/data/zip.server.ts'
-import { OPAQUE } from './pdf-filters.server.ts'
+import { UNREADABLE_STREAM } from './pdf-filters.server.ts'
 import { isBeforeStream, readPackedObjects, streamAt } from './pdf-streams.server.ts'
-import { isRegular, isSpace, nameAt, readTokens, type Tokens, type Work } from './pdf-tokens.ts'
+import { isRegular, isSpace, nameAt, type ReadBudget, readTokens, type Tokens } from './pdf-tokens.ts'
 import { BrokenValue, type PdfDictionary, type PdfValue, readValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
 
@@ -54,7 +54,7 @@ export function checkPdf(bytes: Buffer, budget: Budget): void {
   for (const at of keywords(bytes, 'obj'))
     readObject(bytes, { at, number: numberBefore(bytes, at - 3) }, findings, means)
   budget.left -= given - means.budget.left
-  if (findings.packs < packs) throw new FileRefusal(OPAQUE)
+  if (findings.packs < packs) throw new FileRefusal(UNREADABLE_STREAM)
   if (findings.openings.some((opening) => !isPlace(opening, findings.places))) throw new FileRefusal(FORBIDDEN)
 }
 
@@ -97,7 +97,7 @@ function readObject(
   bytes: Buffer,
   { at, number }: { at: number; number: number },
   findings: Findings,
-  { work, budget }: { work: Work; budget: Budget },
+  { work, budget }: { work: ReadBudget; budget: Budget },
 ): void {
   let isDelicate = false
   const tokens = watched(readTokens(bytes, at, bytes.length, work), (name) => {
@@ -109,7 +109,7 @@ function readObject(
   } catch (error) {
     // `obj` may be a word in a text, with nothing parseable after it.
     if (error instanceof BrokenValue && !isDelicate) return
-    throw error instanceof BrokenValue ? new FileRefusal(OPAQUE) : error
+    throw error instanceof BrokenValue ? new FileRefusal(UNREADABLE_STREAM) : error
   }
   judge(value, number, findings)
   if (value.kind !== 'dictionary' || !isBeforeStream(tokens)) return

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../kernel/data/zip.server.ts'
-import { decodeStream, OPAQUE } from './pdf-filters.server.ts'
-import { readTokens, type Tokens, type Work } from './pdf-tokens.ts'
+import { decodeStream, UNREADABLE_STREAM } from './pdf-filters.server.ts'
+import { type ReadBudget, readTokens, type Tokens } from './pdf-tokens.ts'
 import { BrokenValue, type PdfDictionary, type PdfValue, readValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
 
@@ -18,7 +18,7 @@ export function streamAt(bytes: Buffer, at: number, dictionary: PdfDictionary): 
   const [length] = readValues(dictionary, 'Length')
   const told = length?.kind === 'number' && length.number > 0 ? Math.min(length.number, bytes.length) : 0
   const end = bytes.indexOf('endstream', start + Math.floor(told))
-  if (bytes[start - 1] !== LF || end < 0) throw new FileRefusal(OPAQUE)
+  if (bytes[start - 1] !== LF || end < 0) throw new FileRefusal(UNREADABLE_STREAM)
   return bytes.subarray(start, end)
 }
 
@@ -31,18 +31,18 @@ interface PackedObject {
 export function readPackedObjects(
   dictionary: PdfDictionary,
   data: Buffer,
-  { work, budget }: { work: Work; budget: Budget },
+  { work, budget }: { work: ReadBudget; budget: Budget },
 ): { unpacked: Buffer; objects: PackedObject[] } {
   const unpacked = decodeStream(dictionary, data, budget)
   const [count, first] = [wholeNumber(dictionary, 'N'), wholeNumber(dictionary, 'First')]
-  if (first > unpacked.length || count > first) throw new FileRefusal(OPAQUE)
+  if (first > unpacked.length || count > first) throw new FileRefusal(UNREADABLE_STREAM)
   // The budget already covers decompression, so parsing the result is added here.
   work.left += 2 * unpacked.length
   const table = readTokens(unpacked, 0, first, work)
   const entries = Array.from({ length: count }, () => ({ number: numberOf(table), at: first + numberOf(table) }))
   const objects = entries.map(({ number, at }, index) => {
     const end = entries[index + 1]?.at ?? unpacked.length
-    if (end < at || end > unpacked.length) throw new FileRefusal(OPAQUE)
+    if (end < at || end > unpacked.length) throw new FileRefusal(UNREADABLE_STREAM)
     return { number, value: wholeValue(readTokens(unpacked, at, end, work)) }
   })
   return { unpacked, objects }
@@ -52,19 +52,20 @@ function wholeValue(tokens: Tokens): PdfValue {
   try {
     return readValue(tokens)
   } catch (error) {
-    throw error instanceof BrokenValue ? new FileRefusal(OPAQUE) : error
+    throw error instanceof BrokenValue ? new FileRefusal(UNREADABLE_STREAM) : error
   }
 }
 
 function numberOf(tokens: Tokens): number {
   const token = tokens.next()
-  if (token.kind !== 'number' || !Number.isInteger(token.number) || token.number < 0) throw new FileRefusal(OPAQUE)
+  if (token.kind !== 'number' || !Number.isInteger(token.number) || token.number < 0)
+    throw new FileRefusal(UNREADABLE_STREAM)
   return token.number
 }
 
 function wholeNumber(dictionary: PdfDictionary, key: string): number {
   const [value, another] = readValues(dictionary, key)
   const isClear = value?.kind === 'number' && Number.isInteger(value.number) && value.number >= 0 && !another
-  if (!isClear) throw new FileRefusal(OPAQUE)
+  if (!isClear) throw new FileRefusal(UNREADABLE_STREAM)
   return value.number
 }

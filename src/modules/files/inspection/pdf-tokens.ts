@@ -1,6 +1,6 @@
-import { BROKEN, FileRefusal } from './refusal.ts'
+import { BROKEN_FILE, FileRefusal } from './refusal.ts'
 
-export type Token =
+export type PdfToken =
   | { kind: 'name'; name: string }
   | { kind: 'number'; number: number }
   | { kind: 'word'; word: string }
@@ -9,12 +9,12 @@ export type Token =
   | { kind: 'end' }
 
 /** Bytes left to read for one file. The limit stops overlapping objects from being read again and again. */
-export interface Work {
+export interface ReadBudget {
   left: number
 }
 
 export interface Tokens {
-  next(): Token
+  next(): PdfToken
   /** Position at which the next token is read. */
   at(): number
 }
@@ -27,10 +27,10 @@ const HASH = 0x23
 const ZERO = 0x30
 const MOST_DIGITS = 9
 const isDigit = (byte: number) => byte >= ZERO && byte <= ZERO + 9
-const STRING: Token = { kind: 'string' }
-const END: Token = { kind: 'end' }
+const STRING: PdfToken = { kind: 'string' }
+const END: PdfToken = { kind: 'end' }
 /** Created once, so that millions of small numbers in a file need little memory. */
-const SMALL_NUMBERS = Array.from({ length: 10_000 }, (_, number): Token => ({ kind: 'number', number }))
+const SMALL_NUMBERS = Array.from({ length: 10_000 }, (_, number): PdfToken => ({ kind: 'number', number }))
 const [LF, CR] = [10, 13]
 
 /** Class of each byte. A table, because a file has millions of bytes and a lookup is twice as fast as in a set. */
@@ -44,15 +44,15 @@ export const isSpace = (byte: number | undefined): boolean => byte !== undefined
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === REGULAR
 
 /** Reads the tokens of a range of a PDF, each byte once. */
-export function readTokens(bytes: Buffer, start: number, end: number, work: Work): Tokens {
+export function readTokens(bytes: Buffer, start: number, end: number, work: ReadBudget): Tokens {
   let at = start
 
-  function next(): Token {
+  function next(): PdfToken {
     const before = at
     skipSpace()
     const token = read()
     work.left -= at - before
-    if (work.left < 0) throw new FileRefusal(BROKEN)
+    if (work.left < 0) throw new FileRefusal(BROKEN_FILE)
     return token
   }
 
@@ -64,7 +64,7 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
     }
   }
 
-  function read(): Token {
+  function read(): PdfToken {
     if (at >= end) return END
     const byte = bytes[at]!
     if (byte === CHAR['/']) {
@@ -83,12 +83,12 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
     return { kind: 'word', word: String.fromCharCode(byte) }
   }
 
-  function doubled(mark: '<<' | '>>'): Token {
+  function doubled(mark: '<<' | '>>'): PdfToken {
     at += 1
     return { kind: 'mark', mark }
   }
 
-  function wordOrNumber(): Token {
+  function wordOrNumber(): PdfToken {
     const from = at
     let number = 0
     for (; at < end && isDigit(bytes[at]!) && at - from < MOST_DIGITS; at += 1) number = number * 10 + bytes[at]! - ZERO
@@ -96,7 +96,7 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
     return longWord(from)
   }
 
-  function longWord(from: number): Token {
+  function longWord(from: number): PdfToken {
     while (at < end && KINDS[bytes[at]!] === REGULAR) at += 1
     const word = bytes.toString('latin1', from, Math.min(at, from + LONGEST_WORD))
     const number = Number(word)
@@ -105,7 +105,7 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
   }
 
   /** Parentheses within a string are balanced or escaped. */
-  function skipString(): Token {
+  function skipString(): PdfToken {
     for (let depth = 1; depth > 0; at += 1) {
       if (at >= end) return END
       if (bytes[at] === CHAR['\\']) at += 1
@@ -115,7 +115,7 @@ export function readTokens(bytes: Buffer, start: number, end: number, work: Work
     return STRING
   }
 
-  function skipHex(): Token {
+  function skipHex(): PdfToken {
     while (at < end && bytes[at] !== CHAR['>']) at += 1
     if (at >= end) return END
     at += 1

@@ -1,4 +1,4 @@
-import type { Token, Tokens } from './pdf-tokens.ts'
+import type { PdfToken, Tokens } from './pdf-tokens.ts'
 
 export type PdfValue =
   | { kind: 'name'; name: string }
@@ -40,7 +40,7 @@ function readUntil(tokens: Tokens, close: ']' | '>>', depth: number): PdfValue[]
   }
 }
 
-const isReference = (token: Token): boolean => token.kind === 'word' && token.word === 'R'
+const isReference = (token: PdfToken): boolean => token.kind === 'word' && token.word === 'R'
 
 /** `12 0 R` refers to object number 12. */
 function referenceOf(values: readonly PdfValue[]): PdfValue | undefined {

@@ -2,4 +2,4 @@
 export class FileRefusal extends Error {}
 
 /** Message for a file that cannot be parsed to its end, for any reason. */
-export const BROKEN = '文件已损坏或结构异常，无法核查'
+export const BROKEN_FILE = '文件已损坏或结构异常，无法核查'

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { BROKEN, FileRefusal } from './refusal.ts'
+import { BROKEN_FILE, FileRefusal } from './refusal.ts'
 
 export interface XmlReader {
   open(tag: SaxesTagNS): void
@@ -28,15 +28,15 @@ export function detectXmlEncoding(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-
 /** Parses a part of a document. Refuses entity declarations, malformed XML and hidden characters. */
 export function readXml(content: Buffer, reader: XmlReader): void {
   const encoding = detectXmlEncoding(content)
-  if (!encoding) throw new FileRefusal(BROKEN)
+  if (!encoding) throw new FileRefusal(BROKEN_FILE)
   const parser = new SaxesParser({ xmlns: true, position: false })
   let depth = 0
   let attributes = 0
   const count = (number: number, most: number) => {
-    if (number > most) throw new FileRefusal(BROKEN)
+    if (number > most) throw new FileRefusal(BROKEN_FILE)
   }
   parser.on('error', () => {
-    throw new FileRefusal(BROKEN)
+    throw new FileRefusal(BROKEN_FILE)
   })
   parser.on('doctype', () => {
     throw new FileRefusal('文件中含有外部实体声明，无法核查')

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
-import { allOf, anyOf, anywhere } from '../../../kernel/data/conditions.server.ts'
+import { allOf, anyOf, containsPattern } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -131,7 +131,7 @@ function createPublicDemands({ db }: Dependencies, { isPublic, newest, pageOf }:
       keyword,
       ...paging
     }: DemandQuery): Promise<Page<PublicDemand>> {
-      const like = keyword && anywhere(keyword)
+      const like = keyword && containsPattern(keyword)
       const condition = allOf(
         isPublic(),
         state && eq(financingDemand.state, state),

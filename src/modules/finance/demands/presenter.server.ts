@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import { versionOf } from '../../../kernel/calls/seen.server.ts'
+import { computeVersion } from '../../../kernel/calls/seen.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { openSteps } from '../../../kernel/steps.ts'
@@ -22,7 +22,7 @@ import { docking, type financingDemand } from './tables.server.ts'
 
 export type DemandRow = typeof financingDemand.$inferSelect
 /** A version of all columns: every change of a demand is a step or an edit. */
-export const demandVersion = (row: DemandRow): string => versionOf(row)
+export const demandVersion = (row: DemandRow): string => computeVersion(row)
 export type DockingRow = typeof docking.$inferSelect
 
 /** The reader of a demand. It determines the possible steps, and a lender sees no other lender. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import { openJson } from '../../../kernel/guard/seal.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
@@ -49,7 +49,7 @@ export const openInstitutionDesk = (registry: CallRegistry, { seal, admitCentre,
       return found.map(({ row, productCount }) => ({ ...row, productCount }))
     },
     searchOf(keyword) {
-      const like = anywhere(keyword)
+      const like = containsPattern(keyword)
       return or(sql`${institution.name} ilike ${like}`, sql`${institution.creditCode} ilike ${like}`)
     },
     present({ contactSealed, ...row }, _, whole) {

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -162,7 +162,7 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
   async function named(keyword: string | undefined): Promise<SQL | undefined> {
     if (!keyword) return undefined
     const firms = inArray(productApply.accountId, ['', ...(await firmsNamed(keyword))])
-    return or(firms, ilike(productApply.applyNo, anywhere(keyword)))
+    return or(firms, ilike(productApply.applyNo, containsPattern(keyword)))
   }
 
   async function tellAll(rows: readonly ApplyRow[]): Promise<DeskApply[]> {

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { toDate } from '../../../kernel/format/date.ts'
 import type { DeskPerson } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
-import { phaseOf } from '../interview-states.ts'
+import { computeInterviewPhase } from '../interview-states.ts'
 import { INTERVIEW_TOPIC } from '../interviews.server.ts'
 import { type InterviewText, interview, interviewQuestion } from '../tables.server.ts'
 import { type InterviewFacts, interviewDesk } from './interviews.ts'
@@ -83,7 +83,7 @@ export function openInterviewDesk(registry: CallRegistry, dependencies: Intervie
     },
     present: (row, now) => ({
       ...row.written,
-      ...{ isShown: row.isShown, waitingCount: row.waitingCount, phase: phaseOf(row, now) },
+      ...{ isShown: row.isShown, waitingCount: row.waitingCount, phase: computeInterviewPhase(row, now) },
     }),
   })
 }

@@ -15,12 +15,12 @@ import { Picture } from '../../../ui/lists/pictures.tsx'
 import { ASKED_PARAMETER, type AskScreen, freshQuestion, sendQuestion } from '../ask-form.ts'
 import { interviewCalls, LONGEST_QUESTION } from '../contract.ts'
 import { INTERVIEW_PHASES } from '../interview-states.ts'
-import { interviewAddress, interviewIdOf } from '../layouts.ts'
+import { interviewAddress, readInterviewId } from '../layouts.ts'
 import styles from './interview.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
-  const interview = await apiOf(args)(interviewCalls.detail, { params: { id: interviewIdOf(url) } })
+  const interview = await apiOf(args)(interviewCalls.detail, { params: { id: readInterviewId(url) } })
   const mayAsk = interview.phase !== 'ended'
   return {
     ...{ interview, hasAsked: url.searchParams.has(ASKED_PARAMETER) },
@@ -29,7 +29,8 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export const action = (args: LoaderArguments) => answerForm(sendQuestion(args, interviewIdOf(pageOfRequest(args).url)))
+export const action = (args: LoaderArguments) =>
+  answerForm(sendQuestion(args, readInterviewId(pageOfRequest(args).url)))
 
 export default function Interview() {
   const { interview, hasAsked, fresh } = useLoaderData<typeof loader>()

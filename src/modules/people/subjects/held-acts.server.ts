@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Asker, DefineHeld, HeldKind } from '../../../kernel/guard/held-acts.server.ts'
+import type { ActRequester, DefineHeld, HeldKind } from '../../../kernel/guard/held-acts.server.ts'
 import type { DefineJob, JobDesk } from '../../jobs/contract.ts'
 import type { Centre } from '../centre.server.ts'
 import { account, heldAct } from '../tables.server.ts'
@@ -81,7 +81,7 @@ export function createHeldActs(dependencies: Dependencies) {
       }))
     },
 
-    cancel: (by: Asker & { id: string }): Promise<void> =>
+    cancel: (by: ActRequester & { id: string }): Promise<void> =>
       db.transaction(async (tx) => {
         const organisation = await organisationOf(tx, by.userId)
         const [act] = await tx.select().from(heldAct).where(eq(heldAct.id, by.id)).for('update')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid, notFound, notLoggedIn } from '../../../kernel/calls/errors.ts'
-import { expectSeen, versionOf } from '../../../kernel/calls/seen.server.ts'
+import { computeVersion, expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Asker } from '../../../kernel/guard/held-acts.server.ts'
+import type { ActRequester } from '../../../kernel/guard/held-acts.server.ts'
 import { endAllSessions } from '../../../kernel/guard/session.server.ts'
 import { maskMobile, maskPersonName } from '../../../kernel/text/masks.ts'
 import { account, verificationRequest } from '../tables.server.ts'
@@ -15,10 +15,14 @@ import type { AccountRow } from './subject-accounts.server.ts'
 import type { OwnSubject } from './subject-contract.ts'
 import { maskLoginName } from './subject-messages.ts'
 import { isOpen, lastDayToAnswer } from './verification-rules.ts'
-import { createVerificationSteps, type RequestRow, type VerificationDependencies } from './verification-steps.server.ts'
+import {
+  type AccountVerificationDependencies,
+  createVerificationSteps,
+  type VerificationRow,
+} from './verification-steps.server.ts'
 import type { DocumentFile } from './verified-accounts.server.ts'
 
-interface Dependencies extends VerificationDependencies {
+interface Dependencies extends AccountVerificationDependencies {
   held: HeldActs
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   /** Attaches files to a request, or throws the error of the field. */
@@ -81,8 +85,8 @@ export function createOwnSubject(dependencies: Dependencies) {
         await audit(tx, { actor, address, action, entity: 'verification', entityId: request.id })
       }),
 
-    end: (by: Asker, id: string) => doOrHold(by, id, ending, '停止账号', end),
-    handOver: (by: Asker, id: string) => doOrHold(by, id, handing, '把主账号转给', handOver),
+    end: (by: ActRequester, id: string) => doOrHold(by, id, ending, '停止账号', end),
+    handOver: (by: ActRequester, id: string) => doOrHold(by, id, handing, '把主账号转给', handOver),
   }
 }
 
@@ -136,7 +140,7 @@ function createHandovers(
     carryOut: (tx, id, by) => handOver(tx, id, by),
   })
 
-  async function end(tx: Db, id: string, { userId, address }: Asker): Promise<void> {
+  async function end(tx: Db, id: string, { userId, address }: ActRequester): Promise<void> {
     const [row] = await tx.select().from(account).where(eq(account.id, id)).for('update')
     if (!row || !isVerified(row)) return
     const loginName = (await signOn?.loginNameOf(tx, row.subjectId)) ?? '—'
@@ -146,7 +150,7 @@ function createHandovers(
     await audit(tx, { actor, address, action: 'end-account', entity: 'account', entityId: id })
   }
 
-  async function handOver(tx: Db, id: string, { userId, address }: Asker): Promise<void> {
+  async function handOver(tx: Db, id: string, { userId, address }: ActRequester): Promise<void> {
     const [row] = await tx
       .update(account)
       .set({ ownerFrom: new Date(now()) })
@@ -157,7 +161,7 @@ function createHandovers(
   }
 
   /** Immediate for a person; announced and held for an organisation. */
-  const doOrHold = (by: Asker, id: string, desk: typeof ending, what: string, act: typeof end) =>
+  const doOrHold = (by: ActRequester, id: string, desk: typeof ending, what: string, act: typeof end) =>
     db.transaction(async (tx) => {
       if (!signOn) throw conflict('本网站使用外部统一身份认证，请到该平台办理')
       const meant = await other(tx, by.userId, id)
@@ -171,10 +175,10 @@ function createHandovers(
 
 /** Accounts that ask the owner for admission. */
 function createAskings({ subjects }: Dependencies, { nameOf }: ReturnType<typeof createOwnAccounts>) {
-  const presentAsking = (row: RequestRow, user: AccountRow) => ({
+  const presentAsking = (row: VerificationRow, user: AccountRow) => ({
     ...{ id: row.id, loginName: maskLoginName(row.loginName), name: nameOf(user) },
     ...{ madeAt: row.madeAt.toISOString(), dueOn: lastDayToAnswer(row.ownerAskedAt ?? row.madeAt) },
-    ...{ isOverruled: row.state === 'overruling', seen: versionOf([row.id, row.state]) },
+    ...{ isOverruled: row.state === 'overruling', seen: computeVersion([row.id, row.state]) },
   })
 
   /** Open requests to the owner, with the requesting accounts. */

@@ -12,7 +12,7 @@ import {
   verificationStanding,
   verificationSteps,
 } from './verification-rules.ts'
-import type { RequestRow, VerificationSteps } from './verification-steps.server.ts'
+import type { VerificationRow, VerificationSteps } from './verification-steps.server.ts'
 import {
   ACCOUNT_ENTITY,
   type Clerk,
@@ -22,7 +22,7 @@ import {
   type VerifyingDependencies,
 } from './verified-accounts.server.ts'
 
-type HeldRequest = LockedAccount & { user: AccountRow; request: RequestRow }
+type HeldRequest = LockedAccount & { user: AccountRow; request: VerificationRow }
 
 /** Decisions of clerks: one proposes and another confirms; a refusal takes one. */
 export function createVerificationDecisions(

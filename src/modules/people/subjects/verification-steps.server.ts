@@ -7,9 +7,9 @@ import { account, verificationRequest } from '../tables.server.ts'
 import type { AccountRow, SubjectAccounts } from './subject-accounts.server.ts'
 import { type TakeOverEvent, writeMessageToAccount, writeMessageToOthers } from './subject-messages.ts'
 
-export type RequestRow = typeof verificationRequest.$inferSelect
+export type VerificationRow = typeof verificationRequest.$inferSelect
 
-export interface VerificationDependencies extends SealedBasics {
+export interface AccountVerificationDependencies extends SealedBasics {
   signOn: VerifyingSignOn | undefined
   subjects: SubjectAccounts
   tell: Centre['tell']
@@ -19,7 +19,7 @@ export interface VerificationDependencies extends SealedBasics {
 const PAGE = '/user?part=subject'
 
 /** Effects of a verification, refusal or revocation, whoever decided it. */
-export function createVerificationSteps({ seal, signOn, subjects, tell, now }: VerificationDependencies) {
+export function createVerificationSteps({ seal, signOn, subjects, tell, now }: AccountVerificationDependencies) {
   const at = () => new Date(now())
 
   /** Sets the level at the sign-on service and in the portal, so that it takes effect at once for a logged-in user. */
@@ -48,11 +48,11 @@ export function createVerificationSteps({ seal, signOn, subjects, tell, now }: V
   return {
     tellOthers,
 
-    set: (tx: Db, { id }: Pick<RequestRow, 'id'>, values: Partial<RequestRow>) =>
+    set: (tx: Db, { id }: Pick<VerificationRow, 'id'>, values: Partial<VerificationRow>) =>
       tx.update(verificationRequest).set(values).where(eq(verificationRequest.id, id)),
 
     /** The open request, otherwise the last one. */
-    async lastOf(from: Db, accountId: string): Promise<RequestRow | undefined> {
+    async lastOf(from: Db, accountId: string): Promise<VerificationRow | undefined> {
       const [row] = await from
         .select()
         .from(verificationRequest)
@@ -62,7 +62,7 @@ export function createVerificationSteps({ seal, signOn, subjects, tell, now }: V
       return row
     },
 
-    async verify(tx: Db, user: AccountRow, request: RequestRow, deciderId: string | null): Promise<void> {
+    async verify(tx: Db, user: AccountRow, request: VerificationRow, deciderId: string | null): Promise<void> {
       const isFirst = (await subjects.verifiedOf(tx, user)).length === 0
       await tellOthers(tx, user, request.loginName, 'verify')
       await setLevel(tx, user, 1, null)
@@ -71,7 +71,7 @@ export function createVerificationSteps({ seal, signOn, subjects, tell, now }: V
       await tellUser(tx, user, 'verify', '')
     },
 
-    async reject(tx: Db, user: AccountRow, request: RequestRow, by: { deciderId: string | null; reason: string }) {
+    async reject(tx: Db, user: AccountRow, request: VerificationRow, by: { deciderId: string | null; reason: string }) {
       const { deciderId, reason } = by
       await setLevel(tx, user, 0, reason)
       await this.set(tx, request, {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import { USER_TYPE_NAMES } from '../menu-contract.ts'
 import { account, verificationRequest } from '../tables.server.ts'
 import { CLERKS, type ReviewState, type VerifiedAccount } from '../verification-contract.ts'
@@ -29,7 +29,7 @@ export function createVerification(dependencies: VerifyingDependencies) {
       { state, keyword, mine, ...paging }: Paging & { state: ReviewState; keyword?: string; mine?: '1' },
     ) {
       ours()
-      const like = keyword && anywhere(keyword)
+      const like = keyword && containsPattern(keyword)
       const condition = and(
         mine ? isWaitingFor(actor, state) : inArray(verificationRequest.state, [...STATES_OF[state]]),
         like ? or(sql`${account.enterpriseName} ilike ${like}`, sql`${account.creditCode} ilike ${like}`) : undefined,

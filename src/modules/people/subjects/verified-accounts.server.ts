@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
-import { expectSeen, versionOf } from '../../../kernel/calls/seen.server.ts'
+import { computeVersion, expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
@@ -12,7 +12,11 @@ import { isVerified, type VerifiedAccount } from '../verification-contract.ts'
 import { compareWithRegister, type RegisteredFirm } from './register-comparison.ts'
 import type { AccountRow } from './subject-accounts.server.ts'
 import { isOpen, lastDayToAnswer, refusalToHandle } from './verification-rules.ts'
-import type { RequestRow, VerificationDependencies, VerificationSteps } from './verification-steps.server.ts'
+import type {
+  AccountVerificationDependencies,
+  VerificationRow,
+  VerificationSteps,
+} from './verification-steps.server.ts'
 
 export interface Clerk {
   actor: Extract<Actor, { kind: 'staff' }>
@@ -35,7 +39,7 @@ export interface DocumentFile {
   size: number
 }
 
-export interface VerifyingDependencies extends VerificationDependencies {
+export interface VerifyingDependencies extends AccountVerificationDependencies {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   nameOf(from: Db, staffId: string): Promise<string | undefined>
   /** Register data for a credit code. */
@@ -47,7 +51,7 @@ export interface LockedAccount {
   identity: RegisteredAccount
   /** The portal account; undefined for a person who has never logged in to the portal. */
   user: AccountRow | undefined
-  request: RequestRow | undefined
+  request: VerificationRow | undefined
   documents: DocumentFile[]
 }
 
@@ -156,7 +160,7 @@ export function createVerifiedAccounts(
 }
 
 /** Whether this clerk may read the documents: any clerk while the request is open, afterwards those who decided it. */
-export const mayReadDocuments = (request: RequestRow | undefined, staffId: string): boolean =>
+export const mayReadDocuments = (request: VerificationRow | undefined, staffId: string): boolean =>
   request !== undefined &&
   (isOpen(request.state) || [request.proposerId, request.overrulerId, request.deciderId].includes(staffId))
 
@@ -169,7 +173,7 @@ function shownState({ identity, request }: LockedAccount): VerifiedAccount['stat
 
 /** The version that a decision is based on: identity, documents and state. */
 const versionIn = ({ identity, request, documents }: LockedAccount): string =>
-  versionOf(
+  computeVersion(
     [identity.subjectId, identity.name, identity.certNo, identity.enterpriseName, identity.creditCode],
     [identity.legalRep, identity.realNameLevel],
     request && [request.id, request.state, request.proposedAt, request.takesOver],

@@ -1,5 +1,5 @@
 import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
-import { subjectNamed } from '../contract.ts'
+import { findPointsSubject } from '../contract.ts'
 import { declarations } from './contract.ts'
 import { createDeclarations, type DeclarationDependencies } from './declarations.server.ts'
 import { makeTemplate } from './template.server.ts'
@@ -8,11 +8,11 @@ import { makeTemplate } from './template.server.ts'
 export function openDeclarations(registry: CallRegistry, dependencies: DeclarationDependencies): void {
   const room = createDeclarations(dependencies)
   registry.implement(declarations, {
-    sbTargetList: ({ params, caller }) => room.targets(caller.actor.userId, subjectNamed(params.X)),
-    declarelist: ({ params, query, caller }) => room.page(caller.actor.userId, subjectNamed(params.X), query),
-    declareDetail: ({ params, caller }) => room.detail(caller.actor.userId, subjectNamed(params.X), params.id),
+    sbTargetList: ({ params, caller }) => room.targets(caller.actor.userId, findPointsSubject(params.X)),
+    declarelist: ({ params, query, caller }) => room.page(caller.actor.userId, findPointsSubject(params.X), query),
+    declareDetail: ({ params, caller }) => room.detail(caller.actor.userId, findPointsSubject(params.X), params.id),
     async downloadTemplate({ params, query }) {
-      const rule = room.findTemplate(subjectNamed(params.X), query.targetId)
+      const rule = room.findTemplate(findPointsSubject(params.X), query.targetId)
       const name = encodeURIComponent(`${rule.name}材料清单.xlsx`)
       return {
         raw: true,

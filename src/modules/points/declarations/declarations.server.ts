@@ -16,7 +16,7 @@ import {
   ruleOn,
 } from '../indicators.ts'
 import { ENTRY_COLUMNS } from '../ledger.server.ts'
-import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
+import type { LedgerSubject, PointsLedger } from '../ledger-contract.ts'
 import { pointsEntry } from '../tables.server.ts'
 import type { Declaration, DeclarationDetail, DeclarationGate, DeclarationTarget } from './contract.ts'
 
@@ -47,7 +47,7 @@ export interface DeclarationCases {
 }
 
 export interface DeclarationDependencies extends Basics {
-  ledger: Ledger
+  ledger: PointsLedger
   cases: DeclarationCases
   subjectOf(userId: string): Promise<LedgerSubject | null>
   /** The city's name for its credit centre. */

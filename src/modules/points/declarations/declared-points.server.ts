@@ -5,12 +5,12 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { findDeclarable, refuseEvent } from '../declaring-contract.ts'
 import { type PointsSubject, writePoints } from '../indicators.ts'
-import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
+import type { LedgerSubject, PointsLedger } from '../ledger-contract.ts'
 import { pointsAccount, pointsFalseEvent } from '../tables.server.ts'
 import { readPoints, refuseGrant } from './granted-points.ts'
 
 interface Dependencies extends SealedBasics {
-  ledger: Ledger
+  ledger: PointsLedger
   subjectOf(userId: string): Promise<LedgerSubject | null>
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { conflict } from '../../../kernel/calls/errors.ts'
-import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../../kernel/sheets/spool.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { findDeliverable } from '../catalogue/deliverables.ts'
 import { type BadRow, badRows } from '../import/bad-rows.server.ts'
@@ -69,7 +69,7 @@ export async function correctRows(importing: ImportDependencies, asked: Asked): 
     ...(dataset.stores === 'subjects' && { extent: 'increment' as const }),
     ...(isReplacing && { afterwards: dropReplaced(importing, { batchNo, numbers, instead }) }),
   }
-  return withSpooled(Readable.from(lines), (path) => importFile(importing, { ...delivered, path }))
+  return withSpooledFile(Readable.from(lines), (path) => importFile(importing, { ...delivered, path }))
 }
 
 /** The requested rows as lines of a file, with their numbers in the batch. */

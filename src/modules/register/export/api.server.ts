@@ -17,7 +17,7 @@ import { openChangeFeed } from './change-feed.server.ts'
 import { openData, WHOLE_PER_MINUTE } from './contract.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { createOpenDatasets } from './open-datasets.server.ts'
-import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
+import { csvHead, csvRecord, type ExportSource, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
 
 interface ExportDependencies extends Basics {
@@ -38,7 +38,7 @@ export function openOpenData(registry: CallRegistry, { db, changes, now, records
   const { closeStreams } = openChangeFeed(registry, { db, now })
   const today = () => dateKey(now())
   const list = createOpenDatasets(db, changes, today, records.providers)
-  const editionOf = (code: string): Edition => {
+  const editionOf = (code: string): ExportSource => {
     const dataset = openDataset(code)
     const provider = records.providers[dataset.provider].name
     return { dataset, today: today(), portalName: site.portalName, provider }
@@ -86,7 +86,7 @@ const ASK_AGAIN_SECONDS = String(60 / WHOLE_PER_MINUTE)
 async function* textOf(
   format: Format,
   db: Db,
-  edition: Edition,
+  edition: ExportSource,
   part?: Parameters<typeof allRecords>[3],
 ): AsyncGenerator<string> {
   const { head, record } = FORMATS[format]
@@ -114,7 +114,7 @@ function openDataset(code: string): Dataset {
 }
 
 function answer(
-  { dataset, today }: Edition,
+  { dataset, today }: ExportSource,
   format: Format,
   body: RawAnswer['body'],
   next: { cursor: string; limit: number } | null,

@@ -24,7 +24,7 @@ const Asked = z.object({
 })
 
 /** A change of the public register. For a record that has ended, every change is reported as its ending, without content. */
-export const Change = z.object({
+export const RegisterChange = z.object({
   position: z.number().int(),
   at: z.string(),
   type: z.enum(ENTRY_TYPES),
@@ -34,7 +34,7 @@ export const Change = z.object({
   fieldsChanged: z.array(z.string()).min(1),
   reason: z.string().nullable(),
 })
-export type Change = z.output<typeof Change>
+export type RegisterChange = z.output<typeof RegisterChange>
 
 /** A change of one currently public record, without former values. */
 export const RecordChange = z.object({
@@ -63,7 +63,7 @@ export const changeCalls = contract({
     summary: '查询公示信息的变更；按全局位置排列，发布、更正、结束各为一条，可追溯 400 天',
     query: Asked.extend({ limit: wholeNumber('条数', { min: 1, max: MOST_AT_ONCE }).default(100) }),
     data: z.object({
-      changes: z.array(Change),
+      changes: z.array(RegisterChange),
       /** The value of `after` for the next request. */
       next: z.number().int(),
       hasMore: z.boolean(),

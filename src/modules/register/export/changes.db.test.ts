@@ -6,7 +6,7 @@ import { insertRecord } from '../../../../test/register/records.ts'
 import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
 import { createChangeStreams } from './change-stream.server.ts'
-import type { Change, RecordChange } from './changes-contract.ts'
+import type { RecordChange, RegisterChange } from './changes-contract.ts'
 
 const DATASET = 'permit'
 const CODE = '91350200MA0000001X'
@@ -23,7 +23,7 @@ async function read<Data>(url: string): Promise<Data> {
   return (await portal.app.inject({ url, headers: { host: 'localhost' } })).json().data
 }
 
-const changesAt = (url: string) => read<{ changes: Change[]; next: number; hasMore: boolean }>(url)
+const changesAt = (url: string) => read<{ changes: RegisterChange[]; next: number; hasMore: boolean }>(url)
 
 async function publish(): Promise<string> {
   const id = await insertRecord(portal.database.db, { dataset: DATASET, documentNo: '榕许〔2026〕9号' })

@@ -4,7 +4,7 @@ import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { type EntryType, PAPERS } from '../../ledger/contract.ts'
 import { isShownSql, publicViewSql } from '../entries/record-entries.server.ts'
-import { type Change, FEED_DAYS } from './changes-contract.ts'
+import { FEED_DAYS, type RegisterChange } from './changes-contract.ts'
 
 export interface ChangesQuery {
   after?: number
@@ -20,7 +20,7 @@ export async function readChanges(
   db: Db,
   { after = -1, dataset, subject }: ChangesQuery,
   { limit, now }: { limit: number; now: number },
-): Promise<{ changes: Change[]; next: number; hasMore: boolean }> {
+): Promise<{ changes: RegisterChange[]; next: number; hasMore: boolean }> {
   const today = sql`${dateKey(now)}::date`
   const since = startOfDay(addDays(dateKey(now), -FEED_DAYS))
   const conditions: SQL[] = [
@@ -67,7 +67,18 @@ interface Row {
   keys: string[] | null
 }
 
-function presentChange({ position, at, type, dataset, id, fields, event, is_live, subject_code, keys }: Row): Change {
+function presentChange({
+  position,
+  at,
+  type,
+  dataset,
+  id,
+  fields,
+  event,
+  is_live,
+  subject_code,
+  keys,
+}: Row): RegisterChange {
   const placed = { position: Number(position), at: new Date(at).toISOString(), dataset, id }
   if (!is_live) {
     const { reason }: { reason?: string } = JSON.parse(event)

@@ -9,7 +9,7 @@ export const LICENCE = {
   address: '/website-statement',
 }
 
-export interface Edition {
+export interface ExportSource {
   dataset: Dataset
   /** The day as of which the records are public. */
   today: string
@@ -18,7 +18,7 @@ export interface Edition {
 }
 
 /** The first lines of a CSV file: a remark on its origin, then the column heads. */
-export function csvHead({ dataset, today, portalName }: Edition): string {
+export function csvHead({ dataset, today, portalName }: ExportSource): string {
   const about = `# ${dataset.name} ${dataset.resourceId} · 数据截至 ${today} · 来源 ${portalName} · ${LICENCE.name}`
   const heads = ['数据ID', ...publicItems(dataset).map(writeHeading), '公示截止期', '数据更新时间']
   return `${BYTE_ORDER_MARK}${about}${LINE_END}${csvLine(heads)}`
@@ -36,7 +36,7 @@ export function csvRecord(dataset: Dataset, row: StoredRecord): string {
 }
 
 /** The first of the JSON lines describes the others. */
-export function jsonHead({ dataset, today, portalName, provider }: Edition): string {
+export function jsonHead({ dataset, today, portalName, provider }: ExportSource): string {
   const { code, name, resourceId } = dataset
   const items = publicItems(dataset).map((item) => ({
     key: item.key,

@@ -22,7 +22,7 @@ import { jointMeasureCalls } from './joint-measures-contract.ts'
 import { createOverview } from './overview.server.ts'
 import { overviewCalls } from './overview-contract.ts'
 import { rankingCalls } from './ranking-contract.ts'
-import { createStatistics, type StatisticsDependencies } from './statistics.server.ts'
+import { createStatistics, type PublicityStatisticsDependencies } from './statistics.server.ts'
 import { statisticsCalls } from './statistics-contract.ts'
 
 interface Dependencies extends Basics {
@@ -30,7 +30,7 @@ interface Dependencies extends Basics {
   records: Records
   /** The city of the portal, and the number of delivered rows that its checks refused. */
   city: string
-  wrongRows: StatisticsDependencies['wrongRows']
+  wrongRows: PublicityStatisticsDependencies['wrongRows']
   /** Site-map pages that the city has switched off. */
   hidden: HiddenPaths
   districts: DistrictNames

@@ -3,7 +3,7 @@ import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { CatalogueEntry } from '../catalogue/contract.ts'
 
-export const Overview = z.object({
+export const RegisterOverview = z.object({
   /** Number of registered subjects. */
   subjects: z.number().int(),
   /** Public datasets in the order of the catalogue. */
@@ -11,7 +11,7 @@ export const Overview = z.object({
   /** The latest delivery or change of any record. */
   updatedAt: z.string().nullable(),
 })
-export type Overview = z.output<typeof Overview>
+export type RegisterOverview = z.output<typeof RegisterOverview>
 
 export const Distribution = z.object({
   name: z.string(),
@@ -31,7 +31,7 @@ export const overviewCalls = contract({
   overview: {
     ...get('public', '/register/overview'),
     summary: '查询主体总数和各数据集今日的公示条数',
-    data: Overview,
+    data: RegisterOverview,
   },
   distribution: {
     ...get('public', '/register/{dataset}/distribution'),

@@ -7,7 +7,7 @@ import { type CityDatasets, type DatasetTotals, describeDataset } from '../catal
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { isShownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
-import type { Overview } from './overview-contract.ts'
+import type { RegisterOverview } from './overview-contract.ts'
 
 export function createOverview(
   db: Db,
@@ -24,7 +24,7 @@ export function createOverview(
     ...{ providers, datasets: ofCity, totals: (await loaded('')).totals },
   })
 
-  function overviewOf(subjects: number, totals: DatasetTotals): Overview {
+  function overviewOf(subjects: number, totals: DatasetTotals): RegisterOverview {
     const datasets = publicDatasets()
       .filter((dataset) => ofCity.includes(dataset))
       .map((dataset) => {

@@ -1,4 +1,4 @@
-import type { Counts } from './statistics-contract.ts'
+import type { PublicityCounts } from './statistics-contract.ts'
 
 /** Decisions of one authority in one month. */
 export interface Cell {
@@ -41,7 +41,7 @@ export function listMonths({ from, to }: StatisticsPeriod): string[] {
 export const within = ({ from, to }: StatisticsPeriod, { month }: { month: string }): boolean =>
   month >= from && month <= to
 
-export function sumCells(cells: readonly Cell[], wrong?: number): Counts {
+export function sumCells(cells: readonly Cell[], wrong?: number): PublicityCounts {
   const sum = (fits: (cell: Cell) => boolean, of: (cell: Cell) => number) =>
     cells.filter(fits).reduce((all, cell) => all + of(cell), 0)
   const permits = sum(
@@ -70,7 +70,7 @@ interface Given {
 }
 
 /** Completes the given counts by totals, late decisions and rates. */
-export function completed(given: Given): Counts {
+export function completed(given: Given): PublicityCounts {
   const { permits, penalties, onTime, qualified, wrong } = given
   const total = permits + penalties
   const rateOf = (part: number) => (total > 0 ? part / total : null)

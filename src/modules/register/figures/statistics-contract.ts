@@ -8,9 +8,9 @@ const month = (label: string) =>
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, `${label}应为 2026-11 的形式`)
     .describe(`${label}；如 2026-11`)
 
-export const STATISTICS_BY = ['department', 'month', 'province'] as const
+export const STATISTICS_GROUPINGS = ['department', 'month', 'province'] as const
 
-const Counts = z.object({
+const PublicityCounts = z.object({
   permits: z.number().int(),
   penalties: z.number().int(),
   total: z.number().int(),
@@ -22,14 +22,14 @@ const Counts = z.object({
   /** Share of delivered rows that passed the checks; for other cities as counted by the provincial platform. */
   qualifiedRate: z.number().nullable(),
 })
-export type Counts = z.output<typeof Counts>
+export type PublicityCounts = z.output<typeof PublicityCounts>
 
 export const PublicityStatistics = z.object({
-  by: z.enum(STATISTICS_BY),
+  by: z.enum(STATISTICS_GROUPINGS),
   from: z.string(),
   to: z.string(),
-  rows: z.array(Counts.extend({ name: z.string() })),
-  totals: Counts,
+  rows: z.array(PublicityCounts.extend({ name: z.string() })),
+  totals: PublicityCounts,
 })
 export type PublicityStatistics = z.output<typeof PublicityStatistics>
 
@@ -40,7 +40,7 @@ export const statisticsCalls = contract({
     query: z
       .object({
         by: z
-          .enum(STATISTICS_BY, { error: '统计口径应为 department、month 或 province' })
+          .enum(STATISTICS_GROUPINGS, { error: '统计口径应为 department、month 或 province' })
           .default('department')
           .describe('统计口径；department 部门，month 月份，province 省内城市'),
         /** Months of decision; the last twelve by default. */

@@ -30,7 +30,7 @@ interface WrongRows {
   wrong: number
 }
 
-export interface StatisticsDependencies {
+export interface PublicityStatisticsDependencies {
   db: Db
   changes: Changes
   today(): string
@@ -49,7 +49,7 @@ interface Query {
  * Statistics of double publicity. They include decisions whose publicity has ended, because past figures would otherwise change over time;
  * annulled decisions are excluded.
  */
-export function createStatistics({ db, changes, today, city, wrongRows }: StatisticsDependencies) {
+export function createStatistics({ db, changes, today, city, wrongRows }: PublicityStatisticsDependencies) {
   const cells = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
 
   return async ({ by, from, to }: Query): Promise<PublicityStatistics> => {

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { AuditEntry } from '../../../kernel/data/audit.server.ts'
-import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../../kernel/sheets/spool.server.ts'
 import { type ListResult, MOST_ROWS, MOST_ROWS_OF_LENDERS, MOST_SINGLE, type WrongRow } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
 import { nextLetterTime } from './due-days.ts'
@@ -65,8 +65,8 @@ export function createFollows(dependencies: FollowDependencies) {
       })
     },
 
-    readList: (fileName: string, body: Parameters<typeof withSpooled>[0]) =>
-      withSpooled(body, (path) => dependencies.readList(path, fileName)),
+    readList: (fileName: string, body: Parameters<typeof withSpooledFile>[0]) =>
+      withSpooledFile(body, (path) => dependencies.readList(path, fileName)),
 
     replacePortfolio: createPortfolios(dependencies),
   }

@@ -8,7 +8,7 @@ import { uncheckedEndings } from './figures.server.ts'
 interface Dependencies extends ForgettingDependencies {
   /** The verified organisation of an account. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
-  /** Throws where the record is not one of the account's own. */
+  /** Throws if the record does not belong to the account's organisation. */
   ownRecord(userId: string, dataset: string, id: string): Promise<unknown>
 }
 

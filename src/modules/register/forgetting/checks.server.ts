@@ -6,11 +6,11 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Papers } from '../../documents/contract.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
-import { type ForgettingCheck, type LookedAt, nameOfState } from './contract.ts'
-import { type GoneRecord, lastEnding, readGone } from './gone-record.server.ts'
-import { outputsOf } from './outputs.ts'
+import { checkStateName, type ForgettingCheck, type SearchedOutput } from './contract.ts'
+import { type EndedRecord, findLastEnding, readEndedRecord } from './gone-record.server.ts'
+import { listOutputs } from './outputs.ts'
 import { composeForgetting, FORGETTING_PAPER } from './paper.ts'
-import { type Look, lookAt, lookAtTexts } from './reading.server.ts'
+import { type RequestOutput, searchOutput, searchTexts } from './reading.server.ts'
 import { forgettingCheck } from './tables.server.ts'
 
 export interface ForgettingDependencies {
@@ -18,12 +18,12 @@ export interface ForgettingDependencies {
   now(): number
   define: DefineJob
   papers: Papers
-  look: Look
-  /** The finished pages that this process holds in memory. */
+  look: RequestOutput
+  /** The rendered pages that this process has cached in memory. */
   cachedPages(): Iterable<string>
-  /** Addresses of the files of the ledger with the entries at these places. */
+  /** Addresses of the ledger files that contain the entries with these positions. */
   entryFiles(positions: readonly number[]): Promise<string[]>
-  /** What a credit report of an organisation says of its records today. */
+  /** The text of a credit report about an organisation as it would be issued today. */
   reportOf(code: string): Promise<string>
 }
 
@@ -37,7 +37,7 @@ interface Asking {
   subject: { name: string; code: string }
 }
 
-/** Checks that an ended record is gone, and the paper that says so. */
+/** Checks that an ended record is in no output of the portal, and issues the paper that certifies it. */
 export function createForgettingChecks(dependencies: ForgettingDependencies) {
   const { db, now, define, papers } = dependencies
   papers.define({ ...FORGETTING_PAPER, validDays: null, isVerifiable: true, purposes: [] })
@@ -48,7 +48,7 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
     title: '停止公示的核查',
     async run({ payload: { id }, step }) {
       const [row] = await db.select().from(forgettingCheck).where(eq(forgettingCheck.id, id))
-      const gone = row && (await readGone(db, row.dataset, row.recordId, dateKey(now())))
+      const gone = row && (await readEndedRecord(db, row.dataset, row.recordId, dateKey(now())))
       if (!row || !gone) return async () => {}
       const looked = await lookEverywhere(gone, (done, inAll) => step(async () => {}, { done, inAll }))
       const [checkedAt, found] = [new Date(now()), looked.filter((one) => one.found)]
@@ -65,11 +65,11 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
     },
   })
 
-  async function drawPaper(row: Row, gone: GoneRecord, seen: { looked: LookedAt[]; checkedAt: Date }) {
+  async function drawPaper(row: Row, gone: EndedRecord, seen: { looked: SearchedOutput[]; checkedAt: Date }) {
     const { accountId, subjectName, subjectCode } = row
     if (!accountId || !subjectName || !subjectCode) return null
     const subject = { name: subjectName, code: subjectCode }
-    const ending = (await lastEnding(db, row.dataset, row.recordId)) ?? { at: row.endedAt, reason: 'closed' }
+    const ending = (await findLastEnding(db, row.dataset, row.recordId)) ?? { at: row.endedAt, reason: 'closed' }
     const paper = composeForgetting({ gone, subject, ending, ...seen })
     return papers.draw({ definition: FORGETTING_PAPER.code, paper, subject, ownerId: accountId })
   }
@@ -78,7 +78,7 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
     and(eq(forgettingCheck.dataset, dataset), eq(forgettingCheck.recordId, id), eq(forgettingCheck.endedAt, endedAt))
 
   async function checkOf(named: { dataset: string; id: string }, accountId: string): Promise<ForgettingCheck> {
-    const ending = await lastEnding(db, named.dataset, named.id)
+    const ending = await findLastEnding(db, named.dataset, named.id)
     if (!ending) return NEVER
     const [row] = await db.select().from(forgettingCheck).where(isOf(named, ending.at))
     return present(row?.accountId === accountId ? row : undefined, ending.at)
@@ -87,9 +87,9 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
   return {
     checkOf,
 
-    /** One check for each ending; asking again repeats one that has ended without a paper for this account. */
+    /** There is one check for each ending. Requesting it again repeats a finished check that issued no paper for this account. */
     async ask({ dataset, id, accountId, address, subject }: Asking): Promise<ForgettingCheck> {
-      const ending = await lastEnding(db, dataset, id)
+      const ending = await findLastEnding(db, dataset, id)
       if (!ending) throw conflict('这条信息没有公示过或者还在公示，不能出具停止公示的证明')
       const check = await db.transaction(async (tx) => {
         const asked = { accountId, subjectName: subject.name, subjectCode: subject.code, askedAt: new Date(now()) }
@@ -114,7 +114,7 @@ export function createForgettingChecks(dependencies: ForgettingDependencies) {
       return present(check, ending.at)
     },
 
-    /** Queues the check of endings that nobody asked about, so that the public figure counts all of them. */
+    /** Queues checks of endings that nobody requested, so that the public figure counts all endings. */
     async put(tx: Db, endings: readonly { dataset: string; id: string; at: Date }[]): Promise<void> {
       for (const { dataset, id, at } of endings) {
         const [row] = await tx
@@ -135,21 +135,26 @@ const store = (tx: Db, id: number, values: Partial<Row>) =>
     .where(eq(forgettingCheck.id, id))
     .then(() => undefined)
 
-/** Reads every output; says after each how far it is. */
+/** Reads every output and reports the progress after each. */
 function createLooking({ now, look, cachedPages, entryFiles, reportOf }: ForgettingDependencies) {
-  return async (gone: GoneRecord, proceed: (done: number, inAll: number) => Promise<void>): Promise<LookedAt[]> => {
-    const outputs = outputsOf(gone, await entryFiles(gone.positions))
+  return async (
+    gone: EndedRecord,
+    proceed: (done: number, inAll: number) => Promise<void>,
+  ): Promise<SearchedOutput[]> => {
+    const outputs = listOutputs(gone, await entryFiles(gone.positions))
     const at = () => new Date(now()).toISOString()
-    const looked: LookedAt[] = [{ name: '公示状态和账本的盐', address: '—', at: at(), bytes: 0, found: gone.isBack }]
+    const looked: SearchedOutput[] = [
+      { name: '公示状态和账本的盐', address: '—', at: at(), bytes: 0, found: gone.isBack },
+    ]
     for (const output of outputs) {
-      looked.push(await lookAt(look, output, { gone, now }))
+      looked.push(await searchOutput(look, output, { gone, now }))
       await proceed(looked.length, outputs.length + 3)
     }
     if (gone.subjectCode) {
       const report = await reportOf(gone.subjectCode)
-      looked.push(await lookAtTexts('信用报告', [report], { gone, now }))
+      looked.push(await searchTexts('信用报告', [report], { gone, now }))
     }
-    looked.push(await lookAtTexts('页面缓存', cachedPages(), { gone, now }))
+    looked.push(await searchTexts('页面缓存', cachedPages(), { gone, now }))
     return looked
   }
 }
@@ -160,7 +165,7 @@ const NEVER: ForgettingCheck = {
 
 const present = (row: Row | undefined, endedAt: Date): ForgettingCheck => ({
   state: row?.state ?? null,
-  stateName: row ? nameOfState(row.state) : null,
+  stateName: row ? checkStateName(row.state) : null,
   canAsk: !row || (row.state !== 'waiting' && !row.paperNumber),
   endedAt: endedAt.toISOString(),
   checkedAt: row?.checkedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 
-/** `found`: an output still has the record; the job tries again. */
+/** `found`: an output still contains the record; the job tries again. */
 export const CHECK_STATES = ['waiting', 'clean', 'found'] as const
 type CheckState = (typeof CHECK_STATES)[number]
 
@@ -11,17 +11,17 @@ const STATE_NAMES: Readonly<Record<CheckState, string>> = {
   clean: '核查通过',
   found: '核查没有通过',
 }
-export const nameOfState = (state: CheckState): string => STATE_NAMES[state]
+export const checkStateName = (state: CheckState): string => STATE_NAMES[state]
 
-/** One output of the portal and what reading it gave. */
-export const LookedAt = z.object({
+/** One output of the portal and the result of searching it. */
+export const SearchedOutput = z.object({
   name: z.string().describe('查看的输出'),
   address: z.string().describe('地址'),
   at: z.string().describe('查看的时刻'),
   bytes: z.number().int().describe('读到的字节数'),
   found: z.boolean().describe('是否仍有这条信息'),
 })
-export type LookedAt = z.output<typeof LookedAt>
+export type SearchedOutput = z.output<typeof SearchedOutput>
 
 const Named = z.object({ dataset: identifier('数据集'), id: identifier('记录编号') })
 
@@ -31,12 +31,12 @@ export const ForgettingCheck = z.object({
   canAsk: z.boolean().describe('能否申请'),
   endedAt: z.string().nullable().describe('停止公示的时刻；空为没有公示过或者仍在公示'),
   checkedAt: z.string().nullable(),
-  looked: z.array(LookedAt),
+  looked: z.array(SearchedOutput),
   paper: z.string().nullable().describe('证明的编号'),
 })
 export type ForgettingCheck = z.output<typeof ForgettingCheck>
 
-/** A subject asks for the paper that says that an ended record of its own is gone. */
+/** A subject requests the paper that certifies that one of its ended records was removed. */
 export const forgettingCalls = contract({
   check: {
     ...get('user', '/register/own/forgetting/{dataset}/{id}'),

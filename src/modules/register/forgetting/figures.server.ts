@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 
 const FIGURE_DAYS = 365
-/** Endings of these days are checked without anybody asking. */
+/** Endings within this many days are checked automatically. */
 const CHECKED_DAYS = 7
 const AT_ONCE = 20
 const NEWEST = 50
 
-/** How fast records disappear: the median minutes from the decision to the check that found nothing, of the last year. */
+/** How fast records disappear: the median minutes from the decision to the first successful check, over the last year. */
 export async function readForgettingFigures(
   db: Db,
   now: number,
@@ -22,8 +22,8 @@ export async function readForgettingFigures(
 }
 
 /**
- * Endings that were decided and not checked yet, the oldest first. What the calendar ends is no decision. Only the newest of
- * each dataset are read, by an index: this is asked every minute.
+ * Decided endings that are not checked yet, the oldest first; endings by date are left out. This runs every minute, so only the newest endings of
+ * each dataset are read, by an index.
  */
 export async function uncheckedEndings(
   db: Db,

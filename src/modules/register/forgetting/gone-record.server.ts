@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { findDataset } from '../catalogue/catalogue.ts'
 import { isShownSql } from '../entries/record-entries.server.ts'
-import type { Gone } from './outputs.ts'
+import type { EndedRecordKeys } from './outputs.ts'
 
-/** Shorter texts are in other records too: 现场检查, 罚款. */
+/** Shorter texts, such as 现场检查 or 罚款, also occur in other records. */
 const LONG_TEXT = 12
-/** As much of a text as lists show before they cut it. */
+/** The number of characters that lists show before they truncate a text. */
 const SHOWN_LENGTH = 30
-/** Without characters that HTML, JSON or Markdown write otherwise. */
+/** Text without characters that HTML, JSON or Markdown escape. */
 const PLAIN = /^[^"'<>&\\\n*_|#`[\]]+$/
 
-/** The last ending of a record; null where it is in sight or was never published. */
-export async function lastEnding(db: Db, dataset: string, id: string): Promise<{ at: Date; reason: string } | null> {
+/** The last ending of a record; null if the record is public or was never published. */
+export async function findLastEnding(
+  db: Db,
+  dataset: string,
+  id: string,
+): Promise<{ at: Date; reason: string } | null> {
   const { rows } = await db.execute<{ at: Date | string; type: string; reason: string | null }>(sql`
     select e.at, e.type, e.event::json ->> 'reason' as reason from ledger_entry e
     where e.dataset = ${dataset} and e.thing_id = ${id} order by e.id desc limit 1`)
@@ -20,16 +24,16 @@ export async function lastEnding(db: Db, dataset: string, id: string): Promise<{
   return last?.type === 'ended' ? { at: new Date(last.at), reason: last.reason ?? 'closed' } : null
 }
 
-export interface GoneRecord extends Gone {
-  /** It is in sight again, or an entry can still be tied to it. */
+export interface EndedRecord extends EndedRecordKeys {
+  /** The record is public again, or a ledger entry can still be linked to it. */
   isBack: boolean
   title: string
   authority: string
   decisionDate: string
 }
 
-/** A record with what may be in no output; null where it is not stored. */
-export async function readGone(db: Db, code: string, id: string, today: string): Promise<GoneRecord | null> {
+/** A record with the texts that must be in no output; null if it is not stored. */
+export async function readEndedRecord(db: Db, code: string, id: string, today: string): Promise<EndedRecord | null> {
   const dataset = findDataset(code)
   const { rows } = await db.execute<Row>(sql`
     select r.title, r.authority, r.decision_date::text, r.document_no, r.subject_id, r.subject_name,
@@ -59,7 +63,7 @@ export async function readGone(db: Db, code: string, id: string, today: string):
   }
 }
 
-/** What is in sight of other records: of the same subject, and of the same decision. Its texts prove nothing. */
+/** Public texts of other records of the same subject or decision. They prove nothing if they are found. */
 async function textsOfOthers(
   db: Db,
   { subject_id, document_no }: Row,

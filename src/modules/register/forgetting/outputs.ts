@@ -3,47 +3,50 @@ import { listAddress, listPlace, recordAddress } from '../catalogue/addresses.ts
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 
-/** An ended record, as far as reading the outputs needs it. */
-export interface Gone {
+/** The properties of an ended record by which outputs are chosen and searched. */
+export interface EndedRecordKeys {
   dataset: Dataset
   id: string
   documentNo: string | null
   subjectId: string | null
   subjectName: string
   subjectCode: string | null
-  /** Texts that only this record has. */
+  /** Texts that only this record contains. */
   texts: readonly string[]
-  /** Places of its entries in the ledger. */
+  /** Positions of its entries in the ledger. */
   positions: readonly number[]
 }
 
 export interface Output {
   name: string
   address: string
-  /** Asked for in place of HTML. */
+  /** The requested media type, if it is not HTML. */
   accept?: string
   isGzip?: boolean
-  /** Only about this subject: texts that records of others may share are looked for too. */
+  /** The output is about this subject alone, so it is also searched for texts that records of other subjects may contain. */
   isOfSubject?: boolean
-  /** The address names the record and the answer may repeat that: only its contents are looked for. */
+  /** The address contains the id of the record, which the answer may repeat; only the content of the record is searched for. */
   repeatsId?: boolean
-  /** Lines or changes with its id are ends without content, which are no find. */
+  /** Lines with the id of the record are endings without content, which do not count as found. */
   hasEnds?: boolean
 }
 
 const MARKDOWN = 'text/markdown'
 const FRONT = `${API_BASE}/cmpinternetportalfront`
 
-/** Everything of the portal that could show this record; `bundles` are the files of the ledger with its entries. */
-export function outputsOf(gone: Gone, bundles: readonly string[]): Output[] {
+/** Lists every output of the portal that could contain the record; `bundles` are the ledger files with its entries. */
+export function listOutputs(gone: EndedRecordKeys, bundles: readonly string[]): Output[] {
   return [
     ...[...pagesOf(gone), ...callsOf(gone), ...feedsOf(gone), ...filesOf(gone)],
     ...bundles.map((address) => ({ name: '公开账本的条目', address })),
   ]
 }
 
-/** What may not be in an answer: the id, as a whole word, and texts. */
-export function needlesOf({ id, documentNo, texts }: Gone, { repeatsId, hasEnds, isOfSubject }: Output): RegExp | null {
+/** The pattern that must not match an answer: the id as a whole word, and the texts of the record. */
+export function buildSearchPattern(
+  { id, documentNo, texts }: EndedRecordKeys,
+  { repeatsId, hasEnds, isOfSubject }: Output,
+): RegExp | null {
   const words = [
     ...(repeatsId || hasEnds ? [] : [`(?<![\\w-])${RegExp.escape(id)}(?![\\w-])`]),
     ...(documentNo ? [RegExp.escape(documentNo)] : []),
@@ -52,8 +55,8 @@ export function needlesOf({ id, documentNo, texts }: Gone, { repeatsId, hasEnds,
   return words.length > 0 ? new RegExp(words.join('|'), 'u') : null
 }
 
-/** Whether a line of the change feed says of this record anything but that it has ended. */
-export function saysMore(line: Readonly<Record<string, unknown>>, { dataset, id }: Gone): boolean {
+/** Whether a line of the change feed contains more about this record than its ending. */
+export function hasContent(line: Readonly<Record<string, unknown>>, { dataset, id }: EndedRecordKeys): boolean {
   if (line.dataset !== dataset.code || line.id !== id) return false
   const isEnd = line.type === 'ended' && line.subjectCode === null
   return !isEnd || JSON.stringify(line.fieldsChanged) !== '["endedOn"]'
@@ -61,7 +64,7 @@ export function saysMore(line: Readonly<Record<string, unknown>>, { dataset, id 
 
 const query = (address: string, asked: Record<string, string>) => `${address}?${new URLSearchParams(asked)}`
 
-function pagesOf({ dataset, id, subjectId, subjectCode, subjectName }: Gone): Output[] {
+function pagesOf({ dataset, id, subjectId, subjectCode, subjectName }: EndedRecordKeys): Output[] {
   const own = recordAddress(dataset, id)
   const archive = subjectId && query('/enterprise-detail', { id: subjectId })
   return [
@@ -86,7 +89,7 @@ function pagesOf({ dataset, id, subjectId, subjectCode, subjectName }: Gone): Ou
   ]
 }
 
-function callsOf({ dataset, id, documentNo, subjectId, subjectName }: Gone): Output[] {
+function callsOf({ dataset, id, documentNo, subjectId, subjectName }: EndedRecordKeys): Output[] {
   return [
     { name: '接口：全文检索', address: query(`${FRONT}/fullText`, { keyword: subjectName }) },
     ...(documentNo ? [{ name: '接口：按文号检索', address: query(`${FRONT}/fullText`, { keyword: documentNo }) }] : []),
@@ -109,8 +112,8 @@ function callsOf({ dataset, id, documentNo, subjectId, subjectName }: Gone): Out
   ]
 }
 
-/** Replayed from before its first change. */
-function feedsOf({ dataset, subjectCode, positions }: Gone): Output[] {
+/** The feed is replayed from before the record's first change. */
+function feedsOf({ dataset, subjectCode, positions }: EndedRecordKeys): Output[] {
   const before = Math.min(...positions) - 1
   const asked = { dataset: dataset.code, ...(before >= 0 ? { after: String(before) } : {}) }
   return [
@@ -127,7 +130,7 @@ function feedsOf({ dataset, subjectCode, positions }: Gone): Output[] {
   ]
 }
 
-function filesOf({ dataset: { code } }: Gone): Output[] {
+function filesOf({ dataset: { code } }: EndedRecordKeys): Output[] {
   if (!publicDatasets().some((one) => one.code === code)) return []
   return [
     { name: '开放数据（CSV）', address: `${FRONT}/opendata/${code}/all.csv` },
@@ -135,7 +138,7 @@ function filesOf({ dataset: { code } }: Gone): Output[] {
     { name: '数据快照（CSV）', address: `${API_BASE}/snapshots/${code}.csv.gz`, isGzip: true },
     { name: '数据快照（JSON Lines）', address: `${API_BASE}/snapshots/${code}.jsonl.gz`, isGzip: true },
     { name: '数据快照（Parquet）', address: `${API_BASE}/snapshots/${code}.parquet` },
-    // A delta names what has ended, without its content.
+    // A delta lists the ids of ended records without their content.
     {
       name: '数据快照（增量）',
       address: `${API_BASE}/snapshots/${code}.delta.jsonl.gz`,

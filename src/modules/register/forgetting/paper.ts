@@ -1,7 +1,7 @@
 import { formatDate, longDate } from '../../../kernel/format/date.ts'
 import type { Paper } from '../../documents/paper-contract.ts'
-import type { LookedAt } from './contract.ts'
-import type { GoneRecord } from './gone-record.server.ts'
+import type { SearchedOutput } from './contract.ts'
+import type { EndedRecord } from './gone-record.server.ts'
 
 export const FORGETTING_PAPER = { code: 'forgetting', name: '信用信息停止公示证明', series: 'TZ' } as const
 
@@ -13,14 +13,14 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 interface Told {
-  gone: Pick<GoneRecord, 'dataset' | 'title' | 'documentNo' | 'authority' | 'decisionDate'>
+  gone: Pick<EndedRecord, 'dataset' | 'title' | 'documentNo' | 'authority' | 'decisionDate'>
   subject: { name: string; code: string }
   ending: { at: Date; reason: string }
-  looked: readonly LookedAt[]
+  looked: readonly SearchedOutput[]
   checkedAt: Date
 }
 
-/** The paper that says since when no output of the portal has a record, and which outputs were read. */
+/** Composes the paper that states since when no output of the portal contains a record, and which outputs were read. */
 export function composeForgetting({ gone, subject, ending, looked, checkedAt }: Told): Paper {
   const since = longDate(ending.at)
   return {

@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import type { LookedAt } from './contract.ts'
-import { type Gone, needlesOf, type Output, saysMore } from './outputs.ts'
+import type { SearchedOutput } from './contract.ts'
+import { buildSearchPattern, type EndedRecordKeys, hasContent, type Output } from './outputs.ts'
 
-/** Asks for an address of the portal inside the process, as an anonymous visitor. */
-export type Look = (address: string, accept?: string) => Promise<{ status: number; body: Readable }>
+/** Requests an address of the portal inside the process, as an anonymous visitor. */
+export type RequestOutput = (address: string, accept?: string) => Promise<{ status: number; body: Readable }>
 
-/** Longer than any text that is looked for: what begins in one part of an answer and ends in the next is found. */
+/** Overlap between two parts of an answer, longer than any searched text, so that a text across the border is found. */
 const OVERLAP = 4096
 
-/** Answers that show something, or say that there is nothing: 409 is a snapshot that is being made again. */
+/** Statuses of complete answers. 409 means that the snapshot is being made again. */
 const ANSWERED: ReadonlySet<number> = new Set([200, 301, 302, 303, 304, 400, 404, 409, 410, 422])
 
-/** Reads one output to its end. Throws where the portal did not answer, because then nothing was looked at. */
-export async function lookAt(
-  look: Look,
+/** Reads one output to its end. Throws if the portal did not answer, because then nothing was searched. */
+export async function searchOutput(
+  look: RequestOutput,
   output: Output,
-  { gone, now }: { gone: Gone; now(): number },
-): Promise<LookedAt> {
+  { gone, now }: { gone: EndedRecordKeys; now(): number },
+): Promise<SearchedOutput> {
   const { name, address, accept, isGzip } = output
   const { status, body } = await look(address, accept)
   if (!ANSWERED.has(status)) {
@@ -32,8 +32,8 @@ export async function lookAt(
   return { name, address, at: new Date(now()).toISOString(), bytes, found }
 }
 
-async function search(stream: Readable, { gone, output }: { gone: Gone; output: Output }) {
-  const needles = needlesOf(gone, output)
+async function search(stream: Readable, { gone, output }: { gone: EndedRecordKeys; output: Output }) {
+  const needles = buildSearchPattern(gone, output)
   const decoder = new StringDecoder('utf8')
   const ends = output.hasEnds ? createEndsReader(gone) : null
   let [bytes, found, rest] = [0, false, '']
@@ -49,14 +49,14 @@ async function search(stream: Readable, { gone, output }: { gone: Gone; output: 
   return { bytes, found: found || (ends?.end() ?? false) }
 }
 
-/** Lines of a stream, or the changes of one answer. */
-function createEndsReader(gone: Gone) {
+/** The lines of a stream, or the changes in a single answer. */
+function createEndsReader(gone: EndedRecordKeys) {
   let rest = ''
   let found = false
   const read = (line: string) => {
     if (!line.includes(gone.id)) return
     const parsed: Line & { data?: { changes?: Line[] } } = JSON.parse(line)
-    found ||= [parsed, ...(parsed.data?.changes ?? [])].some((one) => saysMore(one, gone))
+    found ||= [parsed, ...(parsed.data?.changes ?? [])].some((one) => hasContent(one, gone))
   }
   return {
     add(text: string) {
@@ -73,13 +73,13 @@ function createEndsReader(gone: Gone) {
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Looks through texts of one subject or of many, which have no address. */
-export async function lookAtTexts(
+/** Searches texts that have no address, about one subject or several. */
+export async function searchTexts(
   name: string,
   texts: Iterable<string>,
-  { gone, now }: { gone: Gone; now(): number },
-): Promise<LookedAt> {
-  const needles = needlesOf(gone, { name, address: '—', isOfSubject: true })
+  { gone, now }: { gone: EndedRecordKeys; now(): number },
+): Promise<SearchedOutput> {
+  const needles = buildSearchPattern(gone, { name, address: '—', isOfSubject: true })
   let [bytes, found] = [0, false]
   for (const text of texts) {
     bytes += Buffer.byteLength(text)

@@ -3,11 +3,11 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { moment } from '../../../kernel/data/columns.server.ts'
 import { account } from '../../people/tables.server.ts'
-import { CHECK_STATES, type LookedAt } from './contract.ts'
+import { CHECK_STATES, type SearchedOutput } from './contract.ts'
 
 /**
- * Checks that an ended record is in no output of the portal: one for each ending, with what was read and when.
- * @retention never deleted: the public figure and the papers rest on them, and they name nobody
+ * Checks that an ended record is in no output of the portal: one for each ending, with what was read and when. @retention never deleted: the public
+ * figure and the papers rest on them, and they name nobody
  */
 export const forgettingCheck = pgTable(
   'forgetting_check',
@@ -16,20 +16,20 @@ export const forgettingCheck = pgTable(
     dataset: text('dataset').notNull(),
     /** @loose the check outlives the record */
     recordId: text('record_id').notNull(),
-    /** When the ending was written. */
+    /** Time at which the ending was stored. */
     endedAt: moment('ended_at').notNull(),
     state: text('state', { enum: CHECK_STATES }).notNull(),
-    /** Who asked for the paper; null for checks that nobody asked for. */
+    /** The account that requested the paper; null for automatic checks. */
     accountId: text('account_id').references(() => account.id, { onDelete: 'set null' }),
-    /** Name and code under which the account had verified itself, for the paper. @personal the name of an organisation */
+    /** Verified name and code of the account's organisation, for the paper. @personal the name of an organisation */
     subjectName: text('subject_name'),
     subjectCode: text('subject_code'),
     askedAt: moment('asked_at').notNull(),
-    /** When the last output had been read. */
+    /** Time at which the last output was read. */
     checkedAt: moment('checked_at'),
-    /** When a check first found nothing: it measures how fast records disappear, whatever is checked later. */
+    /** Time of the first successful check, which measures how fast the record disappeared; later checks do not change it. */
     goneAt: moment('gone_at'),
-    looked: jsonb('looked').$type<LookedAt[]>().notNull().default([]),
+    looked: jsonb('looked').$type<SearchedOutput[]>().notNull().default([]),
     /** Number of the paper; null before it is issued. */
     paperNumber: text('paper_number'),
   },

@@ -1,7 +1,7 @@
 import { attachment } from '../../../kernel/calls/attachment.server.ts'
 import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
-import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../../kernel/sheets/spool.server.ts'
 import { expectDeliverable } from '../catalogue/deliverables.ts'
 import { sweepBadRows } from './bad-rows.server.ts'
 import { type ImportDependencies, importFile } from './batch.server.ts'
@@ -32,7 +32,7 @@ export function openImports(registry: CallRegistry, { unitOf, centre, ...importi
       const dataset = expectDeliverable(params.dataset)
       if (!dataset) throw notFound('数据集')
       const sender = await memberOf(caller)
-      return withSpooled(body, async (path) =>
+      return withSpooledFile(body, async (path) =>
         presentBatch(
           await importFile(importing, {
             ...{ dataset, path, sender, ...query, address: caller.address },

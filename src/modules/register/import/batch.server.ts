@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { hashFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
-import { inOwnFolder } from '../../../kernel/sheets/spool.server.ts'
+import { withPrivateFolder } from '../../../kernel/sheets/spool.server.ts'
 import type { JobDesk } from '../../jobs/contract.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
@@ -121,7 +121,7 @@ export async function importFile(importing: ImportDependencies, delivered: Deliv
   if (taken) return taken
   if (work.mends) await expectMended(work.db, work)
   try {
-    const batch = await inOwnFolder(async (folder) => {
+    const batch = await withPrivateFolder(async (folder) => {
       const read = await readFile(work, folder)
       return work.db.transaction((tx) => take(work, read, folder, tx))
     })

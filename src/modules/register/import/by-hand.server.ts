@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
-import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../../kernel/sheets/spool.server.ts'
 import { findDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { expectDeliverable } from '../catalogue/deliverables.ts'
@@ -68,7 +68,7 @@ function deliverTyped(
   const bytes = Buffer.from(JSON.stringify([values]))
   const byHand = { way, reason, key: `${by.actor.staffId} ${key}`, ...(target && { target }) }
   const delivered = { dataset, fileName: 'record.json', sender: by, address, byHand }
-  return withSpooled(Readable.from([bytes], { objectMode: false }), (path) =>
+  return withSpooledFile(Readable.from([bytes], { objectMode: false }), (path) =>
     importFile(importing, { ...delivered, path }),
   )
 }

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
+import { withSpooledFile } from '../../../kernel/sheets/spool.server.ts'
 import { findItem } from '../catalogue/dataset.ts'
 import { findDeliverable } from '../catalogue/deliverables.ts'
 import { type Batch, type Import, type ImportDependencies, importFile } from './batch.server.ts'
@@ -90,7 +90,7 @@ export async function assignColumns(
     ...{ dataset, fileName, sender: by, address, said, alongside },
     ...{ ...(mends && { mends }), ...(extent && { extent }) },
   }
-  return withSpooled(Readable.from([bytes], { objectMode: false }), (path) =>
+  return withSpooledFile(Readable.from([bytes], { objectMode: false }), (path) =>
     importFile(importing, { ...delivered, path }),
   )
 }

@@ -6,7 +6,7 @@ import {
   type SourceFile,
   UnreadableFile,
 } from '../../../kernel/sheets/source-file.server.ts'
-import { openCells } from '../../../kernel/sheets/stored-cells.server.ts'
+import { openCellFile } from '../../../kernel/sheets/stored-cells.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import type { RecordSeal, RecordValues } from '../records/record-row.server.ts'
@@ -78,7 +78,7 @@ export const readDelivered: ReadFile = async (dataset, job) => {
   try {
     const file = await examineFile(job.path, job.fileName, IMPORT_KINDS)
     const chunks = await openChunks(job.into)
-    const cells = await openCells(job.cellsInto)
+    const cells = await openCellFile(job.cellsInto)
     try {
       const found = await readRows(dataset, job, file, { chunks, cells })
       await cells.finish()
@@ -94,7 +94,7 @@ export const readDelivered: ReadFile = async (dataset, job) => {
 
 interface Writers {
   chunks: Awaited<ReturnType<typeof openChunks>>
-  cells: Awaited<ReturnType<typeof openCells>>
+  cells: Awaited<ReturnType<typeof openCellFile>>
 }
 type Found = Omit<ReadContent, 'kind' | 'chunks'>
 

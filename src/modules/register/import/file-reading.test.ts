@@ -5,7 +5,7 @@ import { PROVIDERS } from '../../../../demo/providers.ts'
 import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
-import { cellsIn } from '../../../kernel/sheets/stored-cells.server.ts'
+import { readStoredCells } from '../../../kernel/sheets/stored-cells.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { NO_REGION_PLACES } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
@@ -74,7 +74,7 @@ it('returns the cells of single rows', async () => {
   await read('a.csv', csvOf(5))
 
   const found: BadRow[] = []
-  for await (const some of cellsIn(cellsInto, new Set([3, 6]))) found.push(...some)
+  for await (const some of readStoredCells(cellsInto, new Set([3, 6]))) found.push(...some)
   expect(found).toEqual([3, 6].map((row) => ({ row, cells: Object.values(PENALTY) })))
 })
 

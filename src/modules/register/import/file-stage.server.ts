@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
-import { cellsIn } from '../../../kernel/sheets/stored-cells.server.ts'
+import { readStoredCells } from '../../../kernel/sheets/stored-cells.server.ts'
 import { NO_REGION_PLACES } from '../subjects/subject-rules.ts'
 import { storeBadRows } from './bad-rows.server.ts'
 import type { Import } from './batch.server.ts'
@@ -61,7 +61,7 @@ export async function storeBadRowsFound(
   folder: string,
   tx: Db,
 ): Promise<void> {
-  for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await storeBadRows(tx, work, bad)
+  for await (const bad of readStoredCells(placesIn(folder).cellsInto, wrong)) await storeBadRows(tx, work, bad)
 }
 
 const placesIn = (folder: string) => ({ into: path.join(folder, 'rows'), cellsInto: path.join(folder, 'cells') })

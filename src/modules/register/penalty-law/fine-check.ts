@@ -3,7 +3,7 @@ import { actsUnder } from './acts.ts'
 import { type Citation, findCitations } from './citations.ts'
 import {
   describeRange,
-  describeSum,
+  describeAmount,
   type FineBase,
   type FineRange,
   findBounds,
@@ -39,7 +39,7 @@ export function doubtFine(decision: FinedDecision): string | undefined {
   const { fine, party, isSimple } = decision
   if (!(fine > 0)) return undefined
   if (isSimple && fine > SIMPLE_LIMIT[party])
-    return `罚款${describeSum(fine)}，超过《行政处罚法》第五十一条当场处罚的限额（${describeSum(SIMPLE_LIMIT[party])}）`
+    return `罚款${describeAmount(fine)}，超过《行政处罚法》第五十一条当场处罚的限额（${describeAmount(SIMPLE_LIMIT[party])}）`
   const grounds = groundsOf(decision)
   const known = findBases(decision)
   const outside = grounds.filter(({ range }) => !allows(range, known, fine))
@@ -47,7 +47,7 @@ export function doubtFine(decision: FinedDecision): string | undefined {
   const [ground] = outside
   const lowest = outerBounds(ground!.range, known)?.[0] ?? 0
   if (isMitigated(decision) && outside.some(({ range }) => isBelow(range, known, fine))) return undefined
-  const words = `罚款${describeSum(fine)}，不在《${ground!.law}》第${ground!.article}条的幅度内（${describeRange(ground!.range)}）`
+  const words = `罚款${describeAmount(fine)}，不在《${ground!.law}》第${ground!.article}条的幅度内（${describeRange(ground!.range)}）`
   return fine < lowest ? `${words}，也没有写明依照《行政处罚法》第三十二条减轻处罚` : words
 }
 

@@ -96,8 +96,8 @@ function tierWords({ from, to, base, times: isTimes, under: bound, least, only }
   const name = base && BASES[base]
   const when = [
     ...(only ? [only] : []),
-    ...(bound === undefined ? [] : [`${name}不足${describeSum(bound)}`]),
-    ...(least === undefined ? [] : [`${name}${describeSum(least)}以上`]),
+    ...(bound === undefined ? [] : [`${name}不足${describeAmount(bound)}`]),
+    ...(least === undefined ? [] : [`${name}${describeAmount(least)}以上`]),
   ]
   return `${when.length > 0 ? `${when.join('、')}的，` : ''}${isTimes ? multipleWords(name!, from, to) : spanWords(from, to)}`
 }
@@ -111,8 +111,8 @@ function multipleWords(name: string, from: number, to: number): string {
 const timesWord = (value: number): string => (value < 1 ? percent(value) : `${value}倍`)
 const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`
 const spanWords = (from: number, to: number): string =>
-  from === to ? describeSum(to) : from > 0 ? `${describeSum(from)}至${describeSum(to)}` : `${describeSum(to)}以下`
+  from === to ? describeAmount(to) : from > 0 ? `${describeAmount(from)}至${describeAmount(to)}` : `${describeAmount(to)}以下`
 
 /** Formats an amount as decisions do: in 元 below ten thousand, otherwise in 万元. */
-export const describeSum = (sum: number): string =>
+export const describeAmount = (sum: number): string =>
   sum < 1 ? `${Number((sum * 10_000).toFixed(2))}元` : `${Number(sum.toFixed(6))}万元`

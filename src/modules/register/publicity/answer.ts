@@ -10,7 +10,7 @@ import type { SeverityRow } from './severity-tables.ts'
 import { type PublicityStatus, publicityStatusOn } from './status.ts'
 import { drawTimeline, type Timeline } from './timeline.ts'
 
-export interface Answer {
+export interface CalculatorAnswer {
   /** The whole answer in one or two sentences. */
   summary: string
   status: PublicityStatus
@@ -37,7 +37,11 @@ interface Asked {
 }
 
 /** The calculator's answer about facts that need not belong to a record. */
-export function answerQuestion(facts: PublicityFacts, { route, level }: RouteOfQuestion, asked: Asked): Answer {
+export function answerQuestion(
+  facts: PublicityFacts,
+  { route, level }: RouteOfQuestion,
+  asked: Asked,
+): CalculatorAnswer {
   const { today, repairWindow } = asked
   const publicity = computePublicity(facts, asked.tables)
   const record = {

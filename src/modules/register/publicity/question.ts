@@ -21,7 +21,7 @@ export const INFORMATION_KINDS: readonly { code: PublicityRule; name: string; as
 ]
 
 /** The form as typed, for display in any state. */
-export interface Question {
+export interface CalculatorQuestion {
   info: string
   decisionDate: string
   kinds: string[]
@@ -48,7 +48,7 @@ const LONGEST = 100
 /** Whether the form was submitted; a form just opened shows no errors. */
 export const isAsked = (search: URLSearchParams): boolean => search.has('decisionDate')
 
-export function readPublicityQuestion(search: URLSearchParams): Question {
+export function readPublicityQuestion(search: URLSearchParams): CalculatorQuestion {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST)
   return {
     info: text('info') || 'penalty',
@@ -66,14 +66,14 @@ export function readPublicityQuestion(search: URLSearchParams): Question {
 }
 
 /** The address that repeats this question, without empty fields. */
-export function writeQuery(question: Question): string {
+export function writeQuery(question: CalculatorQuestion): string {
   const entries = Object.entries(question).flatMap(([name, value]: [string, string | string[]]) =>
     [value].flat().map((one) => [name, one] as [string, string]),
   )
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
 
-export function checkQuestion(question: Question, today: string): Check {
+export function checkQuestion(question: CalculatorQuestion, today: string): Check {
   const errors = errorsOf(question, today)
   return { errors, facts: Object.keys(errors).length > 0 ? null : factsOf(question) }
 }
@@ -81,7 +81,7 @@ export function checkQuestion(question: Question, today: string): Check {
 // Matches an amount with up to six decimals, such as 2.5.
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/u
 
-function errorsOf(question: Question, today: string): Record<string, string> {
+function errorsOf(question: CalculatorQuestion, today: string): Record<string, string> {
   const asks = asksOf(question.info)
   const { decisionDate, validUntil, metOn } = question
   const decisionError = decisionDate === '' ? '请填写决定日期' : dayRefusal('决定日期', decisionDate)
@@ -110,7 +110,7 @@ function errorsOf(question: Question, today: string): Record<string, string> {
   return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-function factsOf({ info, ...question }: Question): PublicityFacts {
+function factsOf({ info, ...question }: CalculatorQuestion): PublicityFacts {
   const asks = asksOf(info)
   const { decisionDate, metOn, severity, amount, matter, authority } = question
   return {

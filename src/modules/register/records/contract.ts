@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { pageSchema } from '../../../kernel/calls/paging.ts'
 import { identifier, text } from '../../../kernel/forms/fields.ts'
-import { Sort } from './list-order.ts'
+import { RecordSort } from './list-order.ts'
 import { RegisterQuery } from './list-query.ts'
 
 /** Maximum row a list can be paged to; beyond it the reader must filter. */
@@ -49,7 +49,7 @@ const Column = z.object({ key: z.string(), label: z.string() })
 export const RegisterPage = pageSchema(RecordSummary).extend({
   columns: z.array(Column),
   /** The order applied; sorting by name is ignored for long lists. */
-  sort: Sort,
+  sort: RecordSort,
   updatedAt: z.string().nullable(),
 })
 export type RegisterPage = z.output<typeof RegisterPage>
@@ -74,7 +74,7 @@ export type RecordDetail = z.output<typeof RecordDetail>
 const ColumnShowList = z.object({
   columnShowList: pageSchema(z.record(z.string(), z.string())),
   columns: z.array(Column),
-  sort: Sort,
+  sort: RecordSort,
   updatedAt: z.string().nullable(),
 })
 

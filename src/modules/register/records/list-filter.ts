@@ -3,7 +3,7 @@ import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { expectDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
-import type { Sort } from './list-order.ts'
+import type { RecordSort } from './list-order.ts'
 import { LIST_STATES } from './list-query.ts'
 import type { ListTab } from './lists.ts'
 
@@ -89,7 +89,7 @@ export function moreFilters(
 }
 
 /** The order requested in the address. */
-export const readSort = (search: URLSearchParams): Sort => {
+export const readSort = (search: URLSearchParams): RecordSort => {
   const asked = search.get('sort')
   return asked === 'oldest' || asked === 'name' ? asked : 'newest'
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** The order of a list. By name only for short results. */
-export const Sort = z.enum(['newest', 'oldest', 'name'], { error: '排序应为 newest、oldest 或 name' })
-export type Sort = z.output<typeof Sort>
+export const RecordSort = z.enum(['newest', 'oldest', 'name'], { error: '排序应为 newest、oldest 或 name' })
+export type RecordSort = z.output<typeof RecordSort>
 
 /** Chinese names have no index order; sorting more rows than this takes too long. */
 export const SORTED_BY_NAME = 2000

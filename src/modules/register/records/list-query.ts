@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Paging } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
-import { Sort } from './list-order.ts'
+import { RecordSort } from './list-order.ts'
 
 /** Records without a case, or with one in progress; all three are public. */
 export const LIST_STATES = ['公示中', '异议处理中', '修复处理中'] as const
@@ -21,7 +21,7 @@ export const RegisterQuery = Paging.extend({
     .enum(LIST_STATES, { error: `状态应为 ${LIST_STATES.join('、')} 之一` })
     .optional()
     .describe('状态'),
-  sort: Sort.optional().describe('排序；newest 最新在前，oldest 最早在前，name 按名称，结果不超过 2000 条时可用'),
+  sort: RecordSort.optional().describe('排序；newest 最新在前，oldest 最早在前，name 按名称，结果不超过 2000 条时可用'),
   /** Limits the list to subjects of the free trade area. */
   zone: z.enum(['free-trade'], { error: '片区应为 free-trade' }).optional().describe('片区；只查自贸片区的主体'),
 })

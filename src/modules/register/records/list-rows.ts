@@ -7,11 +7,11 @@ import { expectDataset } from '../catalogue/catalogue.ts'
 import type { Reader } from '../catalogue/dataset-pages.ts'
 import { type RecordSummary, type RegisterPage, register } from './contract.ts'
 import type { ListFilter } from './list-filter.ts'
-import type { Sort } from './list-order.ts'
+import type { RecordSort } from './list-order.ts'
 import type { ListTab } from './lists.ts'
 
 type Api = ReturnType<typeof apiOf>
-type Query = ListFilter & Paging & { zone?: 'free-trade'; sort: Sort }
+type Query = ListFilter & Paging & { zone?: 'free-trade'; sort: RecordSort }
 
 /** The values of a list row; `values` by the keys of the columns. */
 export type ListRow = Pick<RecordSummary, 'id' | 'dataset' | 'address' | 'subjectId' | 'severity' | 'flag'> & {
@@ -28,7 +28,7 @@ export async function readList(
   api: Api,
   tab: ListTab,
   filter: ListFilter,
-  paging: Paging & { sort: Sort },
+  paging: Paging & { sort: RecordSort },
 ): Promise<ListPage> {
   const category = filter.category ?? tab.category
   return READERS[tab.read](api, { ...filter, ...paging, category, zone: tab.zone }, tab)

@@ -10,7 +10,7 @@ import type { Providers } from '../catalogue/providers.ts'
 import { DEEPEST_ROW, type RegisterPage } from './contract.ts'
 import { createSingleRecords, createSubjectLists } from './found-records.server.ts'
 import { columnsOfList } from './list-columns.ts'
-import { SORTED_BY_NAME, type Sort, sortByName } from './list-order.ts'
+import { type RecordSort, SORTED_BY_NAME, sortByName } from './list-order.ts'
 import type { RegisterQuery } from './list-query.ts'
 import { presentSummary } from './public-record.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
@@ -159,7 +159,7 @@ function createListPages(
   }
 
   /** Selects the keys of the page with an index-only scan, and then reads only those rows. */
-  function rowsAt(matching: SQL, limit: number, offset: number, sort: Sort) {
+  function rowsAt(matching: SQL, limit: number, offset: number, sort: RecordSort) {
     // Both sort directions use the same index.
     const order =
       sort === 'oldest' ? [asc(record.decisionDate), desc(record.id)] : [desc(record.decisionDate), asc(record.id)]

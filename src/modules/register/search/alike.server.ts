@@ -1,4 +1,4 @@
-import { latePackage } from '../../../kernel/late-package.server.ts'
+import { lazyPackage } from '../../../kernel/late-package.server.ts'
 import { SIMILAR_SHAPES } from './similar-shapes.ts'
 
 /** How two different characters resemble each other: in sound, in shape, or both. */
@@ -8,7 +8,7 @@ export type Likeness = 'sound' | 'shape'
 export function readSounds(character: string): readonly string[] {
   const known = sounds.get(character)
   if (known) return known
-  const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
+  const { pinyin }: typeof import('pinyin-pro') = lazyPackage('pinyin-pro')
   const read = pinyin(character, { multiple: true, toneType: 'none', v: true, type: 'array' })
   const distinct = [...new Set(read.map((sound) => sound.toLowerCase()))]
   if (sounds.size >= MOST_SOUNDS) sounds.clear()

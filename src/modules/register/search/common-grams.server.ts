@@ -6,7 +6,7 @@ const REFRESH_MS = 10 * 60_000
 /** A pair of characters in a larger share of all names narrows a search too little to be worth an index lookup. */
 const COMMON_SHARE = 0.002
 const EVERYWHERE_SHARE = 0.02
-/** Five times as many as are ever counted. */
+/** An estimated number of matching names that is certainly too many: five times the highest total that a search counts. */
 const PLENTY = 5000
 
 const isHan = (gram: string): boolean => /^\p{Script=Han}+$/u.test(gram)

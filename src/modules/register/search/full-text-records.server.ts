@@ -20,7 +20,7 @@ interface RecordSpan {
   to?: string
 }
 
-export type RecordKey = {
+export type FoundRecordKey = {
   dataset: string
   id: string
   /** The word is in the name of the subject or in the number of the document. */
@@ -37,17 +37,17 @@ export function createRecordHits(db: Db, today: () => string) {
     .prepare('full_text_records')
 
   /** Up to a thousand records: those with the word in their name first, then the newest. */
-  async function candidates(span: RecordSpan): Promise<RecordKey[]> {
+  async function candidates(span: RecordSpan): Promise<FoundRecordKey[]> {
     const found = matching(span)
     if (!found) return []
-    const { rows } = await db.execute<RecordKey>(sql`
+    const { rows } = await db.execute<FoundRecordKey>(sql`
       with ${found}
       select dataset, id, named from named union all select dataset, id, named from told
     `)
     return rows
   }
 
-  async function show(keys: readonly RecordKey[], terms: string[]): Promise<FullTextHit[]> {
+  async function show(keys: readonly FoundRecordKey[], terms: string[]): Promise<FullTextHit[]> {
     if (keys.length === 0) return []
     const rows = await found.execute({
       datasets: keys.map(({ dataset }) => dataset),

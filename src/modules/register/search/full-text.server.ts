@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { splitWords } from '../../../kernel/text/search-text.server.ts'
 import { findDataset } from '../catalogue/catalogue.ts'
 import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.ts'
-import { createRecordHits, type RecordKey } from './full-text-records.server.ts'
+import { createRecordHits, type FoundRecordKey } from './full-text-records.server.ts'
 import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
 
 interface Span {
@@ -70,7 +70,7 @@ const countUpTo = (total: number) =>
   total > MOST_COUNTED ? { count: MOST_COUNTED, countIsLowerBound: true as const } : { count: total }
 
 /** Datasets ordered by their share of the hits; the numbers are unknown if counting stopped. */
-function facetsOf(records: readonly RecordKey[]) {
+function facetsOf(records: readonly FoundRecordKey[]) {
   const byDataset = [...Map.groupBy(records, ({ dataset }) => dataset)].sort(([, a], [, b]) => b.length - a.length)
   return byDataset.map(([code, rows]) => ({
     kind: code,

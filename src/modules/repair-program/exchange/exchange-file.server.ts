@@ -51,7 +51,7 @@ const Answer = z.discriminatedUnion('result', [
 ])
 const Foot = z.object({ checksum: z.string(), signature: z.base64().max(100) })
 
-export interface Receipt {
+export interface ExchangeReceipt {
   head: z.output<typeof Head>
   answers: z.output<typeof Answer>[]
 }
@@ -61,7 +61,7 @@ export const readReceiptKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
 
 /** Parses a receipt, or returns undefined: the checksum detects damage, the signature a foreign sender. */
-export function readReceipt(text: string, key: KeyObject): Receipt | undefined {
+export function readReceipt(text: string, key: KeyObject): ExchangeReceipt | undefined {
   const end = text.trimEnd().lastIndexOf('\n') + 1
   const [body, foot] = [text.slice(0, end), text.slice(end)]
   const lines = body.trimEnd().split('\n').map(parseLine)

@@ -3,10 +3,10 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { type Page, type Paging, pageOffset, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Effect } from '../../jobs/contract.ts'
-import type { StaffActor } from '../dependencies.server.ts'
+import type { JobEffect } from '../../jobs/contract.ts'
+import type { RepairActor } from '../dependencies.server.ts'
 import { EXCHANGE_ACTIONS, EXCHANGE_STATES, type ExchangeEntry, type ExchangeState } from './contract.ts'
 import { fileName, rowKey } from './exchange-file.server.ts'
 import { HOUR_MS } from './sender.server.ts'
@@ -31,7 +31,7 @@ export function createExchangeList(dependencies: Listing) {
 
   return {
     async page(query: Paging & { state?: ExchangeState; word?: string }): Promise<Page<ExchangeEntry>> {
-      const like = query.word && anywhere(query.word)
+      const like = query.word && containsPattern(query.word)
       const matching = and(
         query.state ? eq(exchangeRow.state, query.state) : undefined,
         query.word && like
@@ -82,8 +82,8 @@ export function createExchangeList(dependencies: Listing) {
 
     /** Sends a row again: a refused row in a new file, an unanswered one in its existing file. */
     sendAgain: (
-      { actor, address, id }: { actor: StaffActor; address: string; id: number },
-      order: Effect,
+      { actor, address, id }: { actor: RepairActor; address: string; id: number },
+      order: JobEffect,
     ): Promise<Pick<Row, 'id' | 'state'>> =>
       db.transaction(async (tx) => {
         const [row] = await tx.select().from(exchangeRow).where(eq(exchangeRow.id, id)).for('update')

@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
-import { type Receipt, readReceipt, rowKey } from './exchange-file.server.ts'
+import { type ExchangeReceipt, readReceipt, rowKey } from './exchange-file.server.ts'
 import { type ExchangeBasics, SYSTEM_AUDIT } from './sender.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
 /** Reads receipts. Each is applied as a whole and once; unreadable ones are put aside and listed. */
 export function createReceipts({ db, now, folders, sender, receiptKey }: ExchangeBasics & { receiptKey: KeyObject }) {
   /** Applies a receipt; returns whether it was understood. A repeated receipt is understood and changes nothing. */
-  const take = ({ head, answers }: Receipt): Promise<boolean> =>
+  const take = ({ head, answers }: ExchangeReceipt): Promise<boolean> =>
     db.transaction(async (tx) => {
       const [file] = await tx.select().from(exchangeFile).where(eq(exchangeFile.serial, head.serial)).for('update')
       if (!file || head.sender !== sender || head.checksum !== file.checksum) return false

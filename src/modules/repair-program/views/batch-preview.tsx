@@ -11,7 +11,7 @@ import { SiteLink } from '../../../ui/link.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { detailAddress, REPAIR_BATCH, REPAIR_LOG, requestAddress } from '../layouts.ts'
-import { MOST_ROWS, type RequestDetail, type RequestRow, ROW_SORTS, type RowSort } from '../request-contract.ts'
+import { MOST_ROWS, type RequestDetail, ROW_SORTS, type RowSort, type TakeDownRow } from '../request-contract.ts'
 import type { RepairScreen } from '../request-form.ts'
 import { PageHead, SORT_LOOKS, StateChange, StateTag, SubjectName } from './parts.tsx'
 import styles from './repair.module.css'
@@ -21,7 +21,7 @@ interface Props {
   request: RequestDetail
   /** Set while one group of rows is shown page by page. */
   sort: RowSort | null
-  rows: Page<RequestRow> | null
+  rows: Page<TakeDownRow> | null
   screen: RepairScreen
   checkers: readonly Checker[]
   address: string
@@ -168,7 +168,7 @@ function Taken({ request }: { request: RequestDetail }) {
   )
 }
 
-const RowTable = ({ caption, rows }: { caption: string; rows: readonly RequestRow[] }) => (
+const RowTable = ({ caption, rows }: { caption: string; rows: readonly TakeDownRow[] }) => (
   <DataTable
     caption={caption}
     rows={rows}
@@ -201,7 +201,7 @@ const RowTable = ({ caption, rows }: { caption: string; rows: readonly RequestRo
   />
 )
 
-function RowResult({ row }: { row: RequestRow }) {
+function RowResult({ row }: { row: TakeDownRow }) {
   if (row.restoredAt) return <>{formatDate(row.restoredAt, 'M月d日 hh:mm')} 已恢复公示</>
   if (row.sort === 'ready') return <StateChange before={row.before} after={row.after} />
   return (

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { GROUNDS } from '../../register/publicity/take-down-contract.ts'
 import { fileBytesInput, fileNameInput } from '../basis-files.ts'
-import type { DeskRecord } from '../contract.ts'
+import type { TakeDownRecord } from '../contract.ts'
 import { GROUND_OPTIONS } from '../request-contract.ts'
 import type { RepairScreen } from '../request-form.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -12,7 +12,7 @@ import styles from './repair.module.css'
 import { type Checker, HandInFields } from './request-panel.tsx'
 
 interface Props {
-  record: DeskRecord
+  record: TakeDownRecord
   screen: RepairScreen
   checkers: readonly Checker[]
   today: string

@@ -1,11 +1,11 @@
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
-import type { DeskRecord } from '../contract.ts'
+import type { TakeDownRecord } from '../contract.ts'
 import { detailAddress } from '../layouts.ts'
 import { StateTag } from './parts.tsx'
 
 /** A summary of the record a request is about. */
-export const RecordFacts = ({ record }: { record: DeskRecord }) => (
+export const RecordFacts = ({ record }: { record: TakeDownRecord }) => (
   <Panel title="记录" more={{ href: detailAddress(record.id), text: '详情' }}>
     <Facts
       items={[

@@ -1,4 +1,4 @@
-import { type FieldMeta, metaOf } from '../../../kernel/forms/fields.ts'
+import { expectMeta, type FieldMeta } from '../../../kernel/forms/fields.ts'
 import { ServiceWindow, StoredProfile } from '../../../kernel/profile.ts'
 import { BodyField } from '../../../ui/forms/body-field.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
@@ -59,7 +59,7 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
           <div className={styles.pair}>
             {WINDOW_PARTS.map((part) => {
               const name = windowField(place, part)
-              const field = metaOf(ServiceWindow, part)
+              const field = expectMeta(ServiceWindow, part)
               const meta: FieldMeta = place < windows ? field : { ...field, optional: true }
               return <SchemaField key={part} {...{ meta, name, value: texts[name], error: errors[name] }} />
             })}

@@ -16,7 +16,7 @@ import { Figures } from '../../../ui/lists/figures.tsx'
 import { addressWith } from '../../../ui/lists/page-links.ts'
 import { PERFORMANCE } from '../layouts.ts'
 import { NO_PROMISE } from '../performance.ts'
-import { LEAST_COUNTED, type Performance, performanceCalls, type Service } from '../performance-contract.ts'
+import { LEAST_COUNTED, type Performance, performanceCalls, type ServiceFigures } from '../performance-contract.ts'
 import styles from './performance.module.css'
 import { ABANDONED_STEPS, StepStrip } from './step-strip.tsx'
 import { UptimePanel } from './uptime-panel.tsx'
@@ -168,7 +168,7 @@ const StopKey = () => (
 
 const dash = (value: number | null, unit: string): string => (value === null ? '—' : `${value} ${unit}`)
 
-const COLUMNS: Column<Service>[] = [
+const COLUMNS: Column<ServiceFigures>[] = [
   {
     ...{ key: 'name', label: '服务', headline: true },
     cell: ({ name, href }) => <a href={href}>{name}</a>,
@@ -201,7 +201,7 @@ const ELDER_COLUMNS = COLUMNS.filter(({ key }) =>
 /** The percentage, or the count if there are too few for one. */
 const shareOr = (share: number | null, count: number): string => (share === null ? `${count} 件` : percent(share))
 
-function Missed({ services }: { services: readonly Service[] }) {
+function Missed({ services }: { services: readonly ServiceFigures[] }) {
   const late = services.filter((service) => service.late > 0).toSorted((one, other) => other.late - one.late)
   const left = services
     .filter(({ sentShare, stopped }) => sentShare !== null && stopped.form + stopped.text + stopped.review > 0)
@@ -227,7 +227,7 @@ function Missed({ services }: { services: readonly Service[] }) {
   )
 }
 
-const mostAt = ({ stopped: { form, text, review } }: Service): string =>
+const mostAt = ({ stopped: { form, text, review } }: ServiceFigures): string =>
   form >= text && form >= review ? '填写' : text >= review ? '签署承诺书' : '核对'
 
 function Objections({ corrected, kept }: Performance['objections']) {

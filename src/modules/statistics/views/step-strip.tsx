@@ -1,16 +1,16 @@
-import type { Service } from '../performance-contract.ts'
+import type { ServiceFigures } from '../performance-contract.ts'
 import styles from './performance.module.css'
 
 /** Steps at which forms were abandoned, in order. */
 export const ABANDONED_STEPS = [
-  { name: '办成', look: 'sent', of: ({ sent }: Service) => sent },
-  { name: '停在填写', look: 'form', of: ({ stopped }: Service) => stopped.form },
-  { name: '停在签署', look: 'text', of: ({ stopped }: Service) => stopped.text },
-  { name: '停在核对', look: 'review', of: ({ stopped }: Service) => stopped.review },
+  { name: '办成', look: 'sent', of: ({ sent }: ServiceFigures) => sent },
+  { name: '停在填写', look: 'form', of: ({ stopped }: ServiceFigures) => stopped.form },
+  { name: '停在签署', look: 'text', of: ({ stopped }: ServiceFigures) => stopped.text },
+  { name: '停在核对', look: 'review', of: ({ stopped }: ServiceFigures) => stopped.review },
 ] as const
 
 /** A strip with the share of each step; all strips have the same length. */
-export function StepStrip({ service }: { service: Service }) {
+export function StepStrip({ service }: { service: ServiceFigures }) {
   const { opened } = service
   if (opened === 0) return <>—</>
   const parts = ABANDONED_STEPS.map(({ name, look, of }) => ({ name, look, count: of(service) })).filter(

@@ -1,4 +1,4 @@
-import { LineChart, type Point } from '../../../ui/charts/line-chart.tsx'
+import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
 import { findWaitingMonth, rankAxis } from '../../../ui/charts/waiting-month.ts'
 import { PlaceChange } from '../../../ui/facts/place-change.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
@@ -60,5 +60,5 @@ export function CityRankBlock({ block }: BlockOf<'city-rank'>) {
   )
 }
 
-const descriptionOf = (months: readonly Point[]): string =>
+const descriptionOf = (months: readonly ChartPoint[]): string =>
   months.map(({ label, value }) => `${label} 第 ${value} 位`).join('，')

@@ -7,7 +7,7 @@ import { NOTICE_COLUMN } from '../home-columns.ts'
 import type { ElderHomeData } from '../home-data.ts'
 import { PLAIN_SERVICES } from '../services.ts'
 import styles from './elder-home.module.css'
-import { Tile, TileName } from './elder-tile.tsx'
+import { ElderTile, TileName } from './elder-tile.tsx'
 
 /** The home page in elder mode: main services as large tiles, three notices, and the service window. */
 export function ElderHome({ portalName, phone, window, notices }: ElderHomeData) {
@@ -23,7 +23,7 @@ export function ElderHome({ portalName, phone, window, notices }: ElderHomeData)
           </li>
           {PLAIN_SERVICES.map(({ icon, title, sentence, verb, href }) => (
             <li key={href}>
-              <Tile icon={icon} title={title} sentence={sentence} verb={verb} href={href} />
+              <ElderTile icon={icon} title={title} sentence={sentence} verb={verb} href={href} />
             </li>
           ))}
         </ul>

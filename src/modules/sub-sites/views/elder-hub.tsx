@@ -2,7 +2,7 @@ import type { Office } from '../../../kernel/offices.ts'
 import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
 import type { PlainService } from '../services.ts'
 import styles from './elder-home.module.css'
-import { Tile } from './elder-tile.tsx'
+import { ElderTile } from './elder-tile.tsx'
 
 interface Props {
   title: string
@@ -18,7 +18,7 @@ export const ElderHub = ({ title, tiles, office }: Props) => (
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
           <li key={tile.href}>
-            <Tile {...tile} />
+            <ElderTile {...tile} />
           </li>
         ))}
       </ul>

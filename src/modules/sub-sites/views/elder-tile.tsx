@@ -5,7 +5,7 @@ import type { PlainService } from '../services.ts'
 import styles from './elder-home.module.css'
 
 /** A service as a large tile with its purpose in everyday words. */
-export const Tile = ({ icon, title, sentence, verb, href }: PlainService) => (
+export const ElderTile = ({ icon, title, sentence, verb, href }: PlainService) => (
   <a href={href} className={styles.tile}>
     <TileName icon={icon} title={title} sentence={sentence} />
     <span className={styles.verb}>

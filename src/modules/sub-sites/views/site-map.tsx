@@ -5,7 +5,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { content } from '../../content/contract.ts'
 import { notices } from '../../notices/contract.ts'
-import { findDoor, relatedSites, shownDoors } from '../layouts.ts'
+import { findSubSiteLink, listSubSiteLinks, relatedSites } from '../layouts.ts'
 import { groupSiteMap } from '../site-map-groups.ts'
 import styles from './site-map.module.css'
 
@@ -18,7 +18,13 @@ export async function loader(args: LoaderArguments) {
     api(notices.memberDropList, {}),
     api(notices.memberList, {}),
   ])
-  const parts = groupSiteMap({ navigation, sideBars, openPages, doors: shownDoors(hidden), doorOf: findDoor })
+  const parts = groupSiteMap({
+    navigation,
+    sideBars,
+    openPages,
+    doors: listSubSiteLinks(hidden),
+    doorOf: findSubSiteLink,
+  })
   const total = parts.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length
   const others = relatedSites(memberLogos, memberGroups).map(({ id, name, entries }) => ({
     ...{ id, name },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
@@ -18,7 +18,7 @@ export function isOfKind(code: string): SQL {
 
 /** Condition for cases by number or by text about their subject. */
 export const matchesNumberOrSubject = (word: string): SQL | undefined =>
-  or(eq(submission.acceptNo, normaliseAcceptNumber(word)), ilike(submission.title, anywhere(word)))
+  or(eq(submission.acceptNo, normaliseAcceptNumber(word)), ilike(submission.title, containsPattern(word)))
 
 /** Reads stored cases. The caller checks permissions. */
 export function createCaseReads(db: Db) {

@@ -14,7 +14,7 @@ export interface BoardField<Key extends string = string> {
 export interface Board<Key extends string = string> {
   /** States in which a case is on the board. */
   states: readonly string[]
-  /** Staff must have published the case in addition. */
+  /** The public board shows the field only after staff have published the case. */
   onlyPublished?: true
   fields: readonly BoardField<Key>[]
   /** The field by which readers filter the board. */

@@ -1,4 +1,4 @@
-import { latePackage } from '../../../kernel/late-package.server.ts'
+import { lazyPackage } from '../../../kernel/late-package.server.ts'
 import type { MessageChannel, OutgoingMessage } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
@@ -21,7 +21,7 @@ export function createEmailChannel(
     ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
     : undefined
   const isSecure = server.protocol === 'smtps:'
-  const { createTransport }: typeof import('nodemailer') = latePackage('nodemailer')
+  const { createTransport }: typeof import('nodemailer') = lazyPackage('nodemailer')
   const transport = createTransport({
     host: server.hostname,
     port: Number(server.port) || (isSecure ? 465 : 587),

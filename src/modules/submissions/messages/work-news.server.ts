@@ -6,7 +6,7 @@ import { isWorkingDay } from '../../../kernel/format/working-days.ts'
 import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
 import type { WaitingItem } from '../../desk/contract.ts'
 import { CONSOLE_HOME } from '../../desk/layouts.ts'
-import type { DefineJob, Effect } from '../../jobs/contract.ts'
+import type { DefineJob, JobEffect } from '../../jobs/contract.ts'
 import { CONSOLE_CASES } from '../desk/layouts.ts'
 import type { Message } from './outbox.server.ts'
 import { findHeldBackStaff, queueImmediateMessages, type StaffDraft, staffMessage } from './staff-messages.server.ts'
@@ -34,7 +34,7 @@ interface Dependencies {
   portal(): { portalName: string; publicUrl: string }
 }
 
-const NOTHING: Effect = async () => {}
+const NOTHING: JobEffect = async () => {}
 
 /**
  * Messages about waiting work in all rooms: increases since the last check for those who want immediate messages, and a summary

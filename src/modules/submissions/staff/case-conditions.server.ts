@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { requestedPeriod } from '../../../kernel/forms/period.ts'
@@ -124,7 +124,7 @@ function whereFound(seal: Seal, word: string): SQL | undefined {
   const code = digits.toUpperCase()
   return or(
     matchesNumberOrSubject(word),
-    sql`concat_ws(' ', ${NAMES}) ilike ${anywhere(word)}`,
+    sql`concat_ws(' ', ${NAMES}) ilike ${containsPattern(word)}`,
     /^[0-9A-Z]{18}$/.test(code) ? or(eq(submission.ownerSubject, code), sql`${code} in (${CODES})`) : undefined,
     inArray(submission.nameHash, seal.hashes(`name:${comparableName(word)}`)),
     /^\d{7,12}$/.test(digits) ? inArray(submission.phoneHash, seal.hashes(`phone:${digits}`)) : undefined,

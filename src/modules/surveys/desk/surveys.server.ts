@@ -5,7 +5,7 @@ import { toDate } from '../../../kernel/format/date.ts'
 import type { DeskBuilding, DeskMember } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
 import { nameQuestions, OPINION_QUESTION } from '../questions.ts'
-import { isStored, phaseOf } from '../survey-states.ts'
+import { isStored, computeSurveyPhase } from '../survey-states.ts'
 import { answerCount, copyQuestion, isInPhase, SURVEY_TOPIC, type SurveyRow } from '../surveys.server.ts'
 import { survey } from '../tables.server.ts'
 import { type SurveyFacts, surveyDesk } from './surveys.ts'
@@ -18,7 +18,7 @@ const LONGEST_COPIED = 90
 export function openSurveyDesk(registry: CallRegistry, building: Pick<DeskBuilding, 'db' | 'changes' | 'now'>) {
   const desk = openDesk(registry, surveyDesk, {
     ...{ ...building, topic: SURVEY_TOPIC, table: survey, first: 'draft' },
-    stateOf: (row: Row, now) => phaseOf(row, now),
+    stateOf: (row: Row, now) => computeSurveyPhase(row, now),
     // An open survey is upcoming, running or ended according to its times.
     storeState: (phase) => ({ state: isStored(phase) ? phase : 'open' }),
     factsOf: ({ feedback, closesAt }, now) => ({

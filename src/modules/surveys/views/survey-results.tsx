@@ -6,13 +6,13 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { surveyCalls } from '../contract.ts'
-import { surveyAddress, surveyIdOf } from '../layouts.ts'
+import { readSurveyId, surveyAddress } from '../layouts.ts'
 import { COUNT_UNITS, NOT_BY_PERSON, PARTICIPATION_WORDS } from '../survey-words.ts'
 import { ResultCharts } from './result-charts.tsx'
 import styles from './survey.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const results = await apiOf(args)(surveyCalls.results, { params: { id: surveyIdOf(pageOfRequest(args).url) } })
+  const results = await apiOf(args)(surveyCalls.results, { params: { id: readSurveyId(pageOfRequest(args).url) } })
   const title = `${results.title}：结果`
   return {
     ...{ results, title },

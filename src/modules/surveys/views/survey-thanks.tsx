@@ -4,11 +4,11 @@ import { longDate } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { MessagePage } from '../../../ui/frames/message-page.tsx'
 import { surveyCalls } from '../contract.ts'
-import { SURVEYS, surveyIdOf } from '../layouts.ts'
+import { readSurveyId, SURVEYS } from '../layouts.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
-  const { title, closesAt } = await apiOf(args)(surveyCalls.detail, { params: { id: surveyIdOf(url) } })
+  const { title, closesAt } = await apiOf(args)(surveyCalls.detail, { params: { id: readSurveyId(url) } })
   return { heading: row.title, title, closesAt }
 }
 

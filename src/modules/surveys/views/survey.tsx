@@ -8,7 +8,7 @@ import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { type SurveyDetail, surveyCalls } from '../contract.ts'
-import { resultsAddress, SURVEYS, surveyAddress, surveyIdOf } from '../layouts.ts'
+import { readSurveyId, resultsAddress, SURVEYS, surveyAddress } from '../layouts.ts'
 import { freshSurvey, type SurveyScreen, sendSurvey } from '../survey-form.ts'
 import { NOT_BY_PERSON, PARTICIPATION_WORDS } from '../survey-words.ts'
 import { QuestionFields } from './question-fields.tsx'
@@ -16,7 +16,7 @@ import styles from './survey.module.css'
 import { SurveyHead } from './survey-head.tsx'
 
 const read = (args: LoaderArguments): Promise<SurveyDetail> =>
-  apiOf(args)(surveyCalls.detail, { params: { id: surveyIdOf(pageOfRequest(args).url) } })
+  apiOf(args)(surveyCalls.detail, { params: { id: readSurveyId(pageOfRequest(args).url) } })
 
 export async function loader(args: LoaderArguments) {
   const { actor } = pageOfRequest(args)

@@ -2,14 +2,14 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
-import type { Overview } from '../../../inspection/contract.ts'
+import type { InspectionOverview } from '../../../inspection/contract.ts'
 import { CONSOLE_INSPECTION } from '../../../inspection/desk/layouts.ts'
 import styles from './workbench.module.css'
 
 const FIRST = 3
 
 /** Results of the last inspection of the site. */
-export const InspectionCard = ({ overview: { run, summary, first } }: { overview: Overview }) => (
+export const InspectionCard = ({ overview: { run, summary, first } }: { overview: InspectionOverview }) => (
   <Panel title="网站自查" more={{ href: CONSOLE_INSPECTION, text: '查看' }}>
     {run && summary ? (
       <>

@@ -2,13 +2,13 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { FINDING_STATES, type Finding, GRADES } from '../../contract.ts'
+import { FINDING_STATES, GRADES, type SiteFinding } from '../../contract.ts'
 import type { FindingScreen } from '../inspection-form.ts'
 import styles from './findings.module.css'
 import { MendLink } from './first-findings.tsx'
 
 interface Props {
-  finding: Finding
+  finding: SiteFinding
   screen: FindingScreen | undefined
   address: string
   mayRecheck: boolean
@@ -69,7 +69,7 @@ export function FindingItem({ finding, screen, address, mayRecheck, maySetAside 
   )
 }
 
-function toneOf({ state, grade }: Finding): TagTone {
+function toneOf({ state, grade }: SiteFinding): TagTone {
   if (state === 'mended') return 'good'
   if (state === 'ignored') return 'plain'
   return grade === 'bad' ? 'bad' : 'warning'

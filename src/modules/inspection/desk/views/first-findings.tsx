@@ -1,11 +1,11 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
-import { type Finding, GRADES } from '../../contract.ts'
+import { GRADES, type SiteFinding } from '../../contract.ts'
 import { CONSOLE_FINDINGS } from '../layouts.ts'
 import styles from './findings.module.css'
 
 interface Props {
-  findings: readonly Finding[]
+  findings: readonly SiteFinding[]
   mayRecheck: boolean
   address: string
 }
@@ -47,7 +47,7 @@ export function FirstFindings({ findings, mayRecheck, address }: Props) {
 }
 
 /** Links to the place in the console where the finding is corrected, otherwise to the page that shows it. */
-export const MendLink = ({ finding: { link, where } }: { finding: Finding }) => {
+export const MendLink = ({ finding: { link, where } }: { finding: SiteFinding }) => {
   const word = link.startsWith('/console/') ? '去修改' : '去查看'
   return (
     <ButtonLink href={link} look="plain" aria-label={`${word}：${where}`}>

@@ -6,10 +6,10 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
 import {
   GROUPS,
-  type Group,
+  type IndicatorGroup,
   type IndicatorVerdict,
+  type InspectionOverview,
   type JudgedIndicator,
-  type Overview,
   VERDICTS,
 } from '../../contract.ts'
 import type { FindingScreen } from '../inspection-form.ts'
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<IndicatorVerdict, IconName>> = {
 interface Props {
   indicators: readonly JudgedIndicator[]
   chosen: IndicatorVerdict | undefined
-  summary: Overview['summary']
+  summary: InspectionOverview['summary']
   /** The form for entering verdicts; null for a reader who may not. */
   filling: { address: string; screen: FindingScreen | null } | null
 }
@@ -36,7 +36,7 @@ export function IndicatorTable({ indicators, chosen, summary, filling }: Props) 
   const number = (verdict: IndicatorVerdict) => indicators.filter((one) => one.verdict === verdict).length
   const shown = indicators.filter(({ verdict }) => !chosen || verdict === chosen)
   const lost = indicators.reduce((sum, { deduction }) => sum + Math.round(deduction * 10), 0) / 10
-  const about: Readonly<Record<Group, string>> = {
+  const about: Readonly<Record<IndicatorGroup, string>> = {
     veto: '任一项不符合，全站不合格',
     deduct: summary ? `满分 100，预计扣 ${lost} 分` : '满分 100',
     own: '不计入国家指标得分',

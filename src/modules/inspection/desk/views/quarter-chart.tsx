@@ -1,5 +1,5 @@
 import { Hatch } from '../../../../ui/charts/hatch.tsx'
-import type { Overview } from '../../contract.ts'
+import type { InspectionOverview } from '../../contract.ts'
 import styles from './inspection.module.css'
 
 const NAMES = ['一季', '二季', '三季', '四季'] as const
@@ -11,7 +11,7 @@ const TOP = 18
 const BOTTOM = 20
 
 /** Indicators to correct at the end of each quarter. The current quarter is hatched. */
-export function QuarterChart({ trend, current }: { trend: Overview['trend']; current: string }) {
+export function QuarterChart({ trend, current }: { trend: InspectionOverview['trend']; current: string }) {
   const most = Math.max(1, ...trend.map(({ toMend }) => toMend))
   const told = trend.map(({ quarter, toMend }) => `${quarter.replace('Q', ' 年第 ')} 季度 ${toMend} 项`).join('，')
   const height = TOP + HIGH + BOTTOM

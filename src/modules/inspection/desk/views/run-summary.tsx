@@ -1,11 +1,11 @@
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { Overview } from '../../contract.ts'
+import type { InspectionOverview } from '../../contract.ts'
 import styles from './inspection.module.css'
 import { QuarterChart } from './quarter-chart.tsx'
 
 /** The verdict, four figures, and their trend by quarter. */
-export function RunSummary({ found: { run, summary, indicators, trend, quarter } }: { found: Overview }) {
+export function RunSummary({ found: { run, summary, indicators, trend, quarter } }: { found: InspectionOverview }) {
   if (!run || !summary)
     return (
       <section className={`card ${styles.none}`}>

@@ -15,7 +15,7 @@ import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { CREDIT_MAP } from '../layouts.ts'
 import { readMonth } from '../statistics-cells.ts'
-import { type PublicityStatistics, STATISTICS_BY, statisticsCalls } from '../statistics-contract.ts'
+import { type PublicityStatistics, STATISTICS_GROUPINGS, statisticsCalls } from '../statistics-contract.ts'
 import { PeriodForm } from './period-form.tsx'
 import styles from './statistics.module.css'
 
@@ -29,7 +29,7 @@ type Row = PublicityStatistics['rows'][number]
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile, now } = pageOfRequest(args)
-  const by = STATISTICS_BY.find((known) => known === url.searchParams.get('by')) ?? 'department'
+  const by = STATISTICS_GROUPINGS.find((known) => known === url.searchParams.get('by')) ?? 'department'
   const months = [readMonth(url.searchParams.get('from')), readMonth(url.searchParams.get('to'))]
   // Swaps two months given in the wrong order.
   const [from, to] = months[0] && months[1] && months[0] > months[1] ? months.reverse() : months
@@ -52,7 +52,7 @@ export async function loader(args: LoaderArguments) {
     address,
     given: { from, to },
     tabs: [
-      ...STATISTICS_BY.map((name) => ({
+      ...STATISTICS_GROUPINGS.map((name) => ({
         label: TABS[name],
         href: addressWith(HOME, { by: name === 'department' ? null : name, from: from ?? null, to: to ?? null }),
         current: name === by,

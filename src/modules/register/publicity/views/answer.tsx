@@ -2,7 +2,7 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { Answer } from '../answer.ts'
+import type { CalculatorAnswer } from '../answer.ts'
 import { REPAIR_CHANNEL_WORDS } from '../repair-channel-contract.ts'
 import type { PublicityStatus } from '../status.ts'
 import styles from './calculator.module.css'
@@ -11,7 +11,7 @@ import { PublicityTimeline } from './timeline.tsx'
 const TONES: Partial<Record<PublicityStatus, TagTone>> = { 公示中: 'warning', 已届满: 'good', 不予公示: 'good' }
 
 /** The result of the rules for the typed facts. */
-export function PublicityAnswer({ answer }: { answer: Answer }) {
+export function PublicityAnswer({ answer }: { answer: CalculatorAnswer }) {
   const { summary, status, severity, publicity, verdict, timeline } = answer
   return (
     <div className={styles.answer}>

@@ -11,10 +11,10 @@ import { severityCalls } from '../../severity/contract.ts'
 import { answerQuestion, type RouteOfQuestion } from '../answer.ts'
 import { listRulesOn } from '../overview.ts'
 import {
+  type CalculatorQuestion,
   checkQuestion,
   INFORMATION_KINDS,
   isAsked,
-  type Question,
   readPublicityQuestion,
   writeQuery,
 } from '../question.ts'
@@ -26,7 +26,7 @@ import { PublicityResult } from './result.tsx'
 
 interface Data {
   today: string
-  question: Question
+  question: CalculatorQuestion
   isAsked: boolean
   /** Repair route by kind of information, sent to the browser because the catalogue stays on the server. */
   routes: Readonly<Record<string, RouteOfQuestion>>

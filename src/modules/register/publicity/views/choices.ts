@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checkQuestion, type Question, readPublicityQuestion, writeQuery } from '../question.ts'
+import { type CalculatorQuestion, checkQuestion, readPublicityQuestion, writeQuery } from '../question.ts'
 
 interface First {
-  question: Question
+  question: CalculatorQuestion
   /** Whether errors are shown beside the fields. */
   isTold: boolean
   today: string
@@ -55,7 +55,7 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Updates the address so that it can be shared and reloaded; replaces the history entry, so that “back” leaves the page at once. */
-function keepInAddress(question: Question): void {
+function keepInAddress(question: CalculatorQuestion): void {
   const query = writeQuery(question)
   if (query === writeQuery(readPublicityQuestion(new URLSearchParams(location.search)))) return
   try {

@@ -1,6 +1,6 @@
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
 import { PENALTY_CATEGORIES } from '../../catalogue/penalty-categories.ts'
-import type { Question } from '../question.ts'
+import type { CalculatorQuestion } from '../question.ts'
 import styles from './calculator.module.css'
 
 const AUTHORITIES = [
@@ -19,7 +19,7 @@ const SEVERITIES = [
 ] as const
 
 interface Props {
-  question: Question
+  question: CalculatorQuestion
   errors: Readonly<Record<string, string>>
 }
 

@@ -4,12 +4,12 @@ import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
 import { optionsOfNames, Select } from '../../../../ui/forms/select.tsx'
 import { ENFORCEMENT_GROUNDS } from '../../catalogue/enforcement-grounds.ts'
-import { INFORMATION_KINDS, type Question, type QuestionPart } from '../question.ts'
+import { type CalculatorQuestion, INFORMATION_KINDS, type QuestionPart } from '../question.ts'
 import styles from './calculator.module.css'
 import { PenaltyQuestion } from './penalty-question.tsx'
 
 interface Props {
-  question: Question
+  question: CalculatorQuestion
   errors: Readonly<Record<string, string>>
   today: string
   ref: Ref<HTMLFormElement>

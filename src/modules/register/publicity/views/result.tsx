@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../answer.ts'
+import type { CalculatorAnswer } from '../answer.ts'
 import { PublicityAnswer } from './answer.tsx'
 import styles from './calculator.module.css'
 
 interface Props {
-  answer: Answer | null
+  answer: CalculatorAnswer | null
   /** The missing or invalid fields, once something has been chosen. */
   missing?: string
   ref: Ref<HTMLDivElement>

@@ -4,20 +4,20 @@ import type { Sorting } from '../../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { PhoneBar, Sheet, SheetButton } from '../../../../ui/lists/sheet.tsx'
 import { DEEPEST_ROW } from '../contract.ts'
-import { SORTED_BY_NAME, type Sort } from '../list-order.ts'
+import { type RecordSort, SORTED_BY_NAME } from '../list-order.ts'
 import styles from './register.module.css'
 
 /** The same list in another order, from page one. The default order is omitted from the address. */
-const sorted = (address: string, sort: Sort): string =>
+const sorted = (address: string, sort: RecordSort): string =>
   addressWith(address, { sort: sort === 'newest' ? null : sort, pageNo: null })
 
 /** The first click sorts newest first, the next one reverses the order. */
-export const sortingByDate = (sort: Sort, address: string): Sorting => ({
+export const sortingByDate = (sort: RecordSort, address: string): Sorting => ({
   href: sorted(address, sort === 'newest' ? 'oldest' : 'newest'),
   now: sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined,
 })
 
-export const sortingByName = (sort: Sort, address: string): Sorting => ({
+export const sortingByName = (sort: RecordSort, address: string): Sorting => ({
   href: sorted(address, sort === 'name' ? 'newest' : 'name'),
   now: sort === 'name' ? 'ascending' : undefined,
 })
@@ -26,7 +26,7 @@ const ORDERS = { newest: '最新在前', oldest: '最早在前', name: '按名�
 
 interface Props {
   address: string
-  sort: Sort
+  sort: RecordSort
   /** Sorting by name was requested, but there are too many records. */
   isNotByName: boolean
   /** Links to the downloads; empty if the list has no records. */
@@ -39,7 +39,7 @@ interface Props {
 
 /** The exports of a list. On a phone, which shows no column heads, also filters and orders, in one row. */
 export function ListTools({ address, sort, isNotByName, exports, chosen, children }: Props) {
-  const orders: Sort[] = ['newest', 'oldest', 'name']
+  const orders: RecordSort[] = ['newest', 'oldest', 'name']
   return (
     <>
       <PhoneBar>

@@ -4,11 +4,11 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
-import type { Overview } from '../../overview-contract.ts'
+import type { LeaderOverview } from '../../overview-contract.ts'
 import styles from './overview.module.css'
 
 export interface OverviewProps {
-  found: Overview
+  found: LeaderOverview
 }
 
 export const formatRate = ({ ended, kept }: { ended: number; kept: number }): number | null =>

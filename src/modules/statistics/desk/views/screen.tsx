@@ -4,7 +4,7 @@ import { attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { leaderCalls, type Screen } from '../../overview-contract.ts'
+import { type HallScreen, leaderCalls } from '../../overview-contract.ts'
 import styles from './screen.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -15,7 +15,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 /** The page of a hall screen. It reloads every minute without script and shows totals only. */
-export default function HallScreen() {
+export default function HallScreenPage() {
   const { title, figures } = useLoaderData<typeof loader>()
   if (!figures)
     return (
@@ -86,7 +86,7 @@ export default function HallScreen() {
 const [WIDE, HIGH, STEP] = [440, 110, 36]
 
 /** Two columns per week; the current week is incomplete and pale. */
-function Bars({ weeks }: Pick<Screen, 'weeks'>) {
+function Bars({ weeks }: Pick<HallScreen, 'weeks'>) {
   const most = Math.max(1, ...weeks.flatMap(({ came, ended }) => [came, ended]))
   const bar = (value: number, x: number, className: string | undefined) => {
     const height = Math.round((value / most) * HIGH)

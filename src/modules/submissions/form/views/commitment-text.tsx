@@ -1,4 +1,4 @@
-import { metaOf } from '../../../../kernel/forms/fields.ts'
+import { expectMeta } from '../../../../kernel/forms/fields.ts'
 import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { PageForm } from '../../kinds/submission-kind.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** The text to be signed, generated from the completed values, and the field for the signed document. */
 export function CommitmentText({ kind, screen, draft }: Props) {
   const { letterField = '', signedField } = kind
-  const meta = metaOf(kind.body, letterField)
+  const meta = expectMeta(kind.body, letterField)
   const lines = (kind.hooks.compose?.(readAnswersToSend(kind, screen.values)).templateText ?? '').split('\n')
   return (
     <form-help>
