@@ -4,6 +4,9 @@ import styles from './pressable-map.module.css'
 /** The class of a shade, from 1 (lightest) to 5 (darkest). */
 export const shadeClass = (shade: number): string | undefined => styles[`shade${shade}`]
 
+/** Longer names are written smaller. */
+const LONG_NAME = 4
+
 interface Shape {
   code: string
   name: string
@@ -47,7 +50,9 @@ export function PressableMap({ title, viewBox, shapes, hrefOf, meaning, chosen, 
             <path d={path} />
             {!small && (
               <text x={x} y={y}>
-                <tspan x={x}>{name}</tspan>{' '}
+                <tspan x={x} fontSize={name.length > LONG_NAME ? '.85em' : undefined}>
+                  {name}
+                </tspan>{' '}
                 <tspan x={x} dy="1.3em">
                   {text}
                 </tspan>
