@@ -43,18 +43,20 @@ export function WrongCode({ code, reason, subjects, page, path, regionNames, pho
     <div className={styles.wrong}>
       <div className={styles.group}>
         <section className={styles.main}>
-          <h2 role="alert">
-            <Icon name="warning" size={28} />
-            <span>这个代码不对：{sentence}</span>
-          </h2>
+          <div role="alert">
+            <h2>
+              <Icon name="warning" size={28} />
+              <span>这个代码不对：{sentence}</span>
+            </h2>
+          </div>
           <p className={styles.advice}>{advice}</p>
           {code.length === CODE_LENGTH && <Characters {...{ code, wrong }} />}
           {corrected && (
-            <p className={styles.next}>
+            <div className={styles.next}>
               <ButtonLink href={addressWith(path, { search: corrected, tabActive: '1' })}>
                 改成 {corrected} 再查
               </ButtonLink>
-            </p>
+            </div>
           )}
         </section>
         {subjects.length > 0 && (
