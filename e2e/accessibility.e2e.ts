@@ -43,9 +43,12 @@ test('menus, panels and dialogs have no accessibility violation when open', asyn
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/contact')
   await page.getByText('菜单', { exact: true }).click()
-  await page.getByText('相关网站').click()
-  await page.getByText('市直部门网站').click()
   const withMenu = await barriersOn(page)
 
-  expect([...withPanels, ...withDialog, ...withMenu]).toEqual([])
+  await page.goto('/home')
+  await page.getByText('相关网站').click()
+  await page.getByText('市直部门网站').click()
+  const withSites = await barriersOn(page)
+
+  expect([...withPanels, ...withDialog, ...withMenu, ...withSites]).toEqual([])
 })

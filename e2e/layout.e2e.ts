@@ -99,6 +99,7 @@ test.describe('on a phone', () => {
     await footer.getByRole('link', { name: '各省信用网站' }).click()
     await expect(page.locator('section:target').getByRole('link', { name: '省信用平台（华北）' })).toBeInViewport()
 
+    await page.goto('/home')
     await expect(footer.locator('summary', { hasText: '相关网站' })).toHaveCSS('min-height', '52px')
     for (const [name, link] of [
       ['相关网站', '各省信用网站'],

@@ -84,11 +84,10 @@ test('不再提示 stays in effect', async ({ page, context }) => {
   await expectMemberSite(await opened)
   expect(await page.evaluate(() => localStorage.getItem('isForbiddenRedirectDialog'))).toBe('1')
 
-  await page.goto('/contact')
-  // On pages other than the home page the units are in a list that opens.
-  await page.getByRole('contentinfo').getByText('成员单位').click()
+  // On pages other than the home page the units are in the site map.
+  await page.goto('/site-map')
   const openedAtOnce = context.waitForEvent('page')
-  await memberLink(page).click()
+  await page.getByRole('main').getByRole('link', { name: '市发改委' }).first().click()
 
   await expectMemberSite(await openedAtOnce)
   await expect(dialog(page)).toBeHidden()

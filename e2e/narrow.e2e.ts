@@ -38,7 +38,7 @@ test('menus and panels stay inside a window of 320 px', async ({ page }) => {
 
   for (const name of ['无障碍', '菜单', '扫码分享', '各省信用网站']) {
     if (name === '各省信用网站') {
-      await page.goto('/contact')
+      await page.goto('/home')
       await page.getByRole('contentinfo').getByText('相关网站').click()
     }
     await page.getByText(name, { exact: true }).click()

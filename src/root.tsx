@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadTags frame={frame} page={page} />
         <style dangerouslySetInnerHTML={{ __html: parts.css }} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" />
         <script type="module" src={parts.script} />
         {parts.deskScript && <script type="module" src={parts.deskScript} />}
         {parts.view &&

@@ -20,8 +20,13 @@ describe('the rules of a page', () => {
     ['are those for one class or another', ':is(.d,.a) .g{b:c}:is(.d,.e) .a{b:c}', ':is(.d,.a) .g{b:c}'],
     [
       'are those with or without something inside',
-      '.a:has(.d){e:f}.a:not(.d,.e>:is(.h,.i)){j:k}',
-      '.a:has(.d){e:f}.a:not(.d,.e>:is(.h,.i)){j:k}',
+      '.a:has(.g){e:f}.a:has(.d){l:m}.a:not(.d,.e>:is(.h,.i)){j:k}',
+      '.a:has(.g){e:f}.a:not(.d,.e>:is(.h,.i)){j:k}',
+    ],
+    [
+      'are those of the rare elements of the page',
+      'td a,li a{b:c}textarea{d:e}.select,[data-td=x],.a:nth-of-type(2){f:g}',
+      'li a{b:c}[data-td=x],.a:nth-of-type(2){f:g}',
     ],
     [
       'need one way through brackets in brackets',

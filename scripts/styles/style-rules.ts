@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss'
-import type { StyleRule } from '../../src/server/styles.ts'
+import { RARE_ELEMENTS, type StyleRule } from '../../src/server/styles.ts'
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
 /** The oldest browsers that run the scripts, which `browser-scripts.ts` compiles to ES2020. */
@@ -13,7 +13,7 @@ export const minifyStyles = (filename: string, code: string | Uint8Array): strin
 const CONDITION = /^@(?:media|supports|layer|container)\b/
 
 /**
- * The rules of a minified style sheet, each with the classes that its selectors require. The minifier has already expanded nested rules, because the
+ * The rules of a minified style sheet, each with the classes and rare elements that its selectors require. The minifier has already expanded nested rules, because the
  * oldest supported browsers do not know them.
  */
 export function rulesOf(sheet: string): StyleRule[] {
@@ -88,15 +88,21 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)]
 }
 
-/** Pseudo-classes of which one selector in the brackets has to match. The classes in `:not(…)` and `:has(…)` are not required on the page. */
-const ONE_OF = new Set([':is', ':where', ':-webkit-any', ':matches'])
+/** Pseudo-classes of which one selector in the brackets has to match. The classes in `:not(…)` are not required on the page. */
+const ONE_OF = new Set([':is', ':where', ':has', ':-webkit-any', ':matches'])
 /** The brackets of a selector with more alternatives than this are ignored, which keeps its rule on more pages than necessary. */
 const MOST_WAYS = 20
 
-/** The alternatives of a selector, each as the list of classes that a page must have for it to match. */
+/** A class, an accent, or a rare element that is no part of a longer name. */
+const NAMES = new RegExp(
+  `(?<=\\.)[\\w-]+|\\[data-accent=[\\w-]+\\]|(?<![\\w.#:[=-])(?:${RARE_ELEMENTS.join('|')})(?![\\w-])`,
+  'g',
+)
+
+/** The alternatives of a selector, each as the list of names that a page must have for it to match. */
 function needsOf(selector: string): string[][] {
   const brackets = firstBrackets(selector)
-  if (!brackets) return [selector.match(/(?<=\.)[\w-]+|\[data-accent=[\w-]+\]/g) ?? []]
+  if (!brackets) return [selector.match(NAMES) ?? []]
   const rest = needsOf(brackets.around)
   if (!ONE_OF.has(brackets.name)) return rest
   const branches = selectorsOf(brackets.inside).flatMap(needsOf)

@@ -25,6 +25,7 @@ export function floatNotice(element: HTMLElement, always: boolean, signal: Abort
   const details = element.querySelector('details')!
   const all = [...element.querySelectorAll<HTMLElement>('[data-floats]:not([hidden])')]
   if (all.length === 0 || !mayFloat(always) || (!always && !isFirstOfVisit())) return
+  addRules()
 
   const floating = new AbortController()
   const cards: HTMLElement[] = []
@@ -85,9 +86,36 @@ export function floatNotice(element: HTMLElement, always: boolean, signal: Abort
   addEventListener('click', turn, floating)
 }
 
+/**
+ * The appearance of floating notices; only pages on which they float need it. They are positioned by a transform alone, so that nothing else on the
+ * page moves. If the window becomes narrow meanwhile, its value is outside the window and is ignored.
+ */
+const RULES = `@media (min-width:1280px){
+[data-floating] summary{visibility:hidden}
+[data-floating] :is(details,details>div){border-color:transparent;background:none;box-shadow:none}
+[data-floating] details>div{position:static}
+[data-floating] [data-notice]{display:none}
+[data-floating] [data-moving]{position:fixed;inset:0 auto auto 0;display:block;width:260px;background:#fff;
+border:1px solid var(--edge);border-radius:var(--radius);box-shadow:var(--shadow)}
+[data-floating] [data-notice]>a{display:block;padding:0}
+[data-floating] [data-notice]>a>img{width:100%}
+[data-floating] [data-notice]>a>span{display:block;padding:8px 12px}
+[data-floating] [data-notice] button{background:#fff}
+}
+@media (max-width:1279.98px){[data-notice]{transform:none!important}}`
+
+function addRules(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(RULES)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** Whether the browser can add style rules that the content security policy would refuse in markup. */
+const canAddRules = 'adoptedStyleSheets' in document
+
 /** Only on a wide window, by the breakpoint of the theme, and never for visitors who prefer reduced motion. */
 const mayFloat = (always: boolean): boolean =>
-  !wantsStillness() && matchMedia('(min-width: 1280px)').matches && (always || scrollY === 0)
+  canAddRules && !wantsStillness() && matchMedia('(min-width: 1280px)').matches && (always || scrollY === 0)
 
 const isTurnedTo = (element: HTMLElement): boolean =>
   element.matches(':has([data-moving]:hover)') || element.contains(document.activeElement)

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, listHrefs, parseHtml, readText, withLabel } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
@@ -31,6 +32,12 @@ describe('columns', () => {
     expect(findAll(findOne(list, 'main'), 'li').flatMap((row) => findAll(row, 'time'))).toHaveLength(15)
     expect(headingOf(article)).toMatch(/社会信用体系建设提质行动方案/)
     expect(readText(findOne(article, 'article'))).toContain('每一项都写明牵头单位、配合单位和完成时限')
+  })
+
+  it.each(['/credit-dynamics', '/policies-regulations'])('of 15 articles weigh 12 kB gzipped: %s', async (url) => {
+    const { body } = await answerOf(url)
+
+    expect(gzipSync(body, { level: 9 }).length).toBeLessThanOrEqual(12_200)
   })
 
   it('play a video above its transcript, with poster and subtitles, and do not preload it', async () => {

@@ -26,22 +26,21 @@ const LINKS = [
 ] as const
 
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
-  // Logos only on the home page, because they would double the size of any other page; in other shells a link, because sixty links have 2 kB gzipped.
-  const sites = row.view === 'home' ? 'pictures' : row.shell === 'main' ? 'lists' : 'row'
-  const inside = { memberGroups, memberLogos, profile, sites } as const
-  // The profile object is not part of the cache key, because it includes the map of the city: converting it to text took a tenth of a page's
+  // Lists and logos only on the home page, because sixty links have 2 kB gzipped; other pages link to the site map.
+  const isHome = row.view === 'home'
+  const inside = { memberGroups, memberLogos, profile, isHome }
   // The profile can change while the portal runs. The key has its number, because its text includes the map of the city and is long.
-  const key = `footer ${sites} ${objectNumber(profile)}`
+  const key = `footer ${isHome} ${objectNumber(profile)}`
   return <footer className="no-print" {...useFrozen(memberGroups, key, () => <Inside {...inside} />)} />
 }
 
-type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { sites: 'pictures' | 'lists' | 'row' }
+type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { isHome: boolean }
 
-function Inside({ memberGroups, memberLogos, profile, sites }: InsideProps) {
+function Inside({ memberGroups, memberLogos, profile, isHome }: InsideProps) {
   const groups = relatedSites(memberLogos, memberGroups)
   return (
     <>
-      {sites === 'pictures' && memberLogos.length > 0 && (
+      {isHome && memberLogos.length > 0 && (
         <div className={styles.members}>
           <Fold title={MEMBER_UNITS} note={`${memberLogos.length} 家`} />
           <ul className={`wrap ${styles.logos}`} aria-label={MEMBER_UNITS}>
@@ -58,17 +57,14 @@ function Inside({ memberGroups, memberLogos, profile, sites }: InsideProps) {
       )}
       <div className={styles.deep}>
         <div className="wrap">
-          {sites === 'row' && groups.length > 0 && <RelatedSites groups={groups} />}
-          {sites !== 'row' && memberGroups.length > 0 && (
+          {!isHome && groups.length > 0 && <RelatedSites groups={groups} />}
+          {isHome && memberGroups.length > 0 && (
             <>
               <Fold
                 title="相关网站"
                 note={memberGroups.map(({ name }) => name.replace(/(信用)?网站$/, '')).join(' · ')}
               />
               <div className={styles.groups}>
-                {sites === 'lists' && memberLogos.length > 0 && (
-                  <LinkGroup name={`${MEMBER_UNITS} ${memberLogos.length} 家`} entries={memberLogos} />
-                )}
                 {memberGroups.map((group) => (
                   <LinkGroup key={group.name} {...group} />
                 ))}

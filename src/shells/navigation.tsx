@@ -18,7 +18,7 @@ export function Navigation({ frame }: { frame: Frame }) {
             <details name="menu-bar" data-menu="beside" className={styles.opener}>
               <summary aria-label={`${item.name}的下级栏目`} />
             </details>
-            <ul data-drop className={`card ${styles.drop}`}>
+            <ul data-drop="" className={`card ${styles.drop}`}>
               {item.children.map((child) => (
                 <li key={child.id}>
                   <SiteLink href={child.href} className="entry" aria-current={currentMark(frame, child)}>
@@ -60,7 +60,7 @@ export function MenuButton({ frame }: { frame: Frame }) {
     </li>,
   ])
   return (
-    <details data-menu className={`${styles.menu} no-print`}>
+    <details data-menu="" className={`${styles.menu} no-print`}>
       <summary className={styles.summary}>
         <Icon name="menu" size={18} />
         菜单
@@ -74,7 +74,7 @@ export function MenuButton({ frame }: { frame: Frame }) {
 
 /** The tabs of a sub-site behind a button of the same kind. */
 export const TabMenu = ({ tabs, path }: { tabs: readonly { name: string; href: string }[]; path: string }) => (
-  <details data-menu className={`${styles.menu} no-print`}>
+  <details data-menu="" className={`${styles.menu} no-print`}>
     <summary className={styles.summary}>
       <Icon name="menu" size={18} />
       菜单

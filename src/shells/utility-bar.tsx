@@ -31,7 +31,7 @@ export function UtilityBar({ frame }: { frame: Frame }) {
           >
             长者模式
           </button>
-          <details data-menu className={styles.panel}>
+          <details data-menu="" className={styles.panel}>
             <summary className={styles.entry}>无障碍</summary>
             <ReadingPanel reading={reading} />
           </details>

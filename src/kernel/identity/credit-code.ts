@@ -18,6 +18,10 @@ export function checkCreditCode(text: string): CheckResult {
   return { ok: true }
 }
 
+/** A typed code without spaces and hyphens, in half-width capitals. */
+export const normalizeCreditCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+
 export function isCreditCode(text: string): boolean {
   return checkCreditCode(text).ok
 }

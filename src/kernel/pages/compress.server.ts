@@ -19,7 +19,7 @@ export const acceptsGzip = (header: string | undefined): boolean =>
   header !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)
 
 /** Cached pages are compressed once and sent many times. */
-export const compressGzip = async (body: Buffer): Promise<Buffer> => joinedApart([await gzipAsync(body, { level: 6 })])
+export const compressGzip = async (body: Buffer): Promise<Buffer> => joinedApart([await gzipAsync(body, { level: 9 })])
 
 /** A compressed page in pieces. Pages share some pieces, which then occupy memory only once. */
 export type Pieces = readonly Buffer[]

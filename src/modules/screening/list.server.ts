@@ -1,4 +1,4 @@
-import { checkCreditCode } from '../../kernel/identity/credit-code.ts'
+import { checkCreditCode, normalizeCreditCode } from '../../kernel/identity/credit-code.ts'
 import { findPersonalData } from '../../kernel/text/masks.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
 import { textBefore } from '../../kernel/text/text-before.ts'
@@ -75,7 +75,7 @@ function splitCode(cell: string): string[] {
 function readRow(cells: readonly string[]): Omit<ListedRow, 'rowNo'> | string {
   const codes = cells.filter(looksLikeCode)
   const names = cells.filter((cell) => !looksLikeCode(cell))
-  const [code = ''] = codes.map(plainCode)
+  const [code = ''] = codes.map(normalizeCreditCode)
   const [name = ''] = names
   const verdict = code === '' ? { ok: true as const } : checkCreditCode(code)
   if (names.some(isPersonal) || (!verdict.ok && isPersonal(code))) return PERSONAL
@@ -95,8 +95,7 @@ const PERSONAL = '含有身份证号、手机号等个人号码，请删除；�
 const isPersonal = (text: string): boolean => findPersonalData(text, 'official').length > 0
 
 /** Letters and digits about as long as a code: a code with a missing or extra character is still treated as a code. */
-const looksLikeCode = (cell: string): boolean => /^(?=(?:.*\d){6})[0-9A-Z]{15,20}$/.test(plainCode(cell))
-const plainCode = (cell: string): string => cell.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+const looksLikeCode = (cell: string): boolean => /^(?=(?:.*\d){6})[0-9A-Z]{15,20}$/.test(normalizeCreditCode(cell))
 
 const NAME_HEAD = /^(?:.{0,8}名称|投标人|供应商|申报单位|单位|企业|主体|企业名)$/u
 const CODE_HEAD = /^(?:.{0,8}信用代码|代码)$/u

@@ -57,7 +57,7 @@ async function readAnew(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
 }
 /** The map's first measure per thousand subjects; its page has the other measures. */
 const homeMap = ({ rows, sentence }: CreditMap, districts: DistrictMap | undefined) => ({
-  ...{ rows, sentence },
+  sentence,
   shapes: districtShapes(districts, rows),
 })
 export type HomeMap = ReturnType<typeof homeMap>

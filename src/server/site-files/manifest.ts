@@ -16,6 +16,8 @@ const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirnam
 const MARK = drawingOf('mark').toString()
 /** Large mouse pointer, a reading preference. */
 const CURSOR = drawingOf('cursor')
+/** The badges of the footer. */
+const BADGES = drawingOf('marks')
 
 /** The default logo in the colour of a city: its gradient goes from a lighter to a darker shade of that colour. */
 function markIn(colour: string): string {
@@ -40,6 +42,7 @@ export function serveManifest(app: FastifyInstance, { profile, city }: Config, {
   for (const [address, drawing] of [
     ['/favicon.svg', mark],
     ['/cursor.svg', CURSOR],
+    ['/marks.svg', BADGES],
   ] as const)
     app.get(address, (_, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawing),

@@ -4,6 +4,7 @@ import { findAll, findOne, parseHtml, readText } from '../../../test/html.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { LineChart } from './line-chart.tsx'
+import { PressableMap } from './pressable-map.tsx'
 
 const bars = [
   { label: '市场监管局', values: [30, 10], text: '40 条' },
@@ -46,6 +47,23 @@ it('has a name, a description and every value as text, and escapes markup', () =
   expect(readText(chart)).toContain('40 条')
   expect(html).toContain('&lt;b&gt;税务局')
   expect(html).not.toContain('style=')
+})
+
+it('labels a district with the words on it first, so that its link is found by them', () => {
+  const shapes = [{ code: '350091', name: '榕江区', path: 'M0 0H4V4Z', text: '65.9', shade: 5 }]
+  const drawn = renderToStaticMarkup(
+    <PressableMap
+      title=""
+      viewBox="0 0 9 9"
+      {...{ shapes }}
+      hrefOf={(code) => `?region=${code}`}
+      meaning="条，每千户"
+    />,
+  )
+  const link = findOne(parseHtml(drawn), 'a')
+
+  expect(readText(link).trim()).toBe('榕江区 65.9')
+  expect(link.attributes['aria-label']).toBe(`${readText(link).trim()} 条，每千户`)
 })
 
 it('draws a bar in the colour of its meaning, and states the meaning in words', () => {

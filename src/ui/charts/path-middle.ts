@@ -1,7 +1,8 @@
+const NOTHING = { area: 0, x: 0, y: 0 }
 /** Number of arguments of each SVG path command; the last two are its end point. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7 }
 
-/** The middle of the bounding box of an SVG path, where the name of its shape is written. */
+/** The centre of gravity of the corners' polygon, where the name of a shape is written; of a line, the middle of its bounding box. */
 export function pathMiddle(path: string): { x: number; y: number } {
   const corners: { x: number; y: number }[] = []
   let [x, y] = [0, 0]
@@ -18,6 +19,12 @@ export function pathMiddle(path: string): { x: number; y: number } {
       corners.push({ x, y })
     }
   }
+  const twice = corners.reduce<typeof NOTHING>((sum, { x: fromX, y: fromY }, at) => {
+    const to = corners[(at + 1) % corners.length]!
+    const area = fromX * to.y - to.x * fromY
+    return { area: sum.area + area, x: sum.x + (fromX + to.x) * area, y: sum.y + (fromY + to.y) * area }
+  }, NOTHING)
+  if (twice.area !== 0) return { x: Math.round(twice.x / twice.area / 3), y: Math.round(twice.y / twice.area / 3) }
   const between = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   return corners.length === 0
     ? { x: 0, y: 0 }

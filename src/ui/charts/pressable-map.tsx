@@ -4,6 +4,9 @@ import styles from './pressable-map.module.css'
 /** The class of a shade, from 1 (lightest) to 5 (darkest). */
 export const shadeClass = (shade: number): string | undefined => styles[`shade${shade}`]
 
+/** Longer names are written smaller. */
+const LONG_NAME = 4
+
 interface Shape {
   code: string
   name: string
@@ -18,16 +21,16 @@ interface Props {
   title: string
   viewBox: string
   shapes: readonly Shape[]
-  /** The link of a district, and its text for screen readers. */
   hrefOf(code: string): string
-  labelOf(code: string): string
+  /** What the value is, for screen readers, who hear it after name and value: 条，行政处罚每千户. */
+  meaning: string
   chosen?: string
   /** Without names, for a size at which they are unreadable. */
   small?: boolean
 }
 
 /** A map of districts in which every shape is a link, in the order of the rows next to it. It needs no script. */
-export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, small }: Props) {
+export function PressableMap({ title, viewBox, shapes, hrefOf, meaning, chosen, small }: Props) {
   const width = Number(viewBox.split(/[\s,]+/)[2] ?? 0)
   // The chosen district is drawn last, so that its outline covers its neighbours.
   const drawn = shapes.toSorted((one, other) => Number(one.code === chosen) - Number(other.code === chosen))
@@ -40,14 +43,16 @@ export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, 
           <a
             key={code}
             href={hrefOf(code)}
-            aria-label={labelOf(code)}
+            aria-label={`${name} ${text} ${meaning}`}
             aria-current={code === chosen ? 'true' : undefined}
             className={`${styles.district} ${shadeClass(shade)}`}
           >
             <path d={path} />
             {!small && (
               <text x={x} y={y}>
-                <tspan x={x}>{name}</tspan>
+                <tspan x={x} fontSize={name.length > LONG_NAME ? '.85em' : undefined}>
+                  {name}
+                </tspan>{' '}
                 <tspan x={x} dy="1.3em">
                   {text}
                 </tspan>

@@ -38,12 +38,8 @@ export function ContentCard({
       <TitleBar title={title} level={level} tabs={tabs}>
         <div className={`row ${styles.facts}`}>
           {source && <span>来源：{source}</span>}
-          {total !== undefined && (
-            <span>
-              共 {total} {unit}
-            </span>
-          )}
-          {updated && <span>更新于 {dateKey(updated)}</span>}
+          {total !== undefined && <span>{`共 ${total} ${unit}`}</span>}
+          {updated && <span>{`更新于 ${dateKey(updated)}`}</span>}
           {feed && (
             <a className={`${styles.feed} no-print`} href={feed}>
               <Icon name="rss" size={16} />

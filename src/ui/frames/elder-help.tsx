@@ -1,4 +1,5 @@
 import type { Office } from '../../kernel/offices.ts'
+import { Unbroken } from '../facts/unbroken.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './elder-help.module.css'
 
@@ -15,7 +16,7 @@ export const ElderHelp = ({ question, children, office: { phone, hours } }: Prop
     <p>
       <strong>{question}</strong>
       {children}
-      {hours}
+      {hours && <Unbroken text={hours} />}
     </p>
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Icon name="phone" size={26} />

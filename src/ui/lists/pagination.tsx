@@ -20,9 +20,7 @@ export function Pagination({ page, address, unit = '条' }: Props) {
   const to = (pageNo: number) => addressWith(address, { pageNo: pageNo === 1 ? null : String(pageNo) })
   return (
     <nav aria-label="分页" className={`row ${styles.pages} no-print`}>
-      <span>
-        共 {totalText(page)} {unit}
-      </span>
+      <span>{`共 ${totalText(page)} ${unit}`}</span>
       <ul className={`row ${styles.list}`}>
         <li>{step('‹ 上一页', current > 1 ? to(current - 1) : null, 'prev')}</li>
         {pagesShown(current, last).map((shown) => (
@@ -42,12 +40,13 @@ export function Pagination({ page, address, unit = '条' }: Props) {
           </li>
         ))}
         <li className={styles.place}>
-          第 {current} 页，共 {last} 页
+          <span className="unbroken">{`第 ${current} 页，`}</span>
+          <span className="unbroken">{`共 ${last} 页`}</span>
         </li>
         <li>{step('下一页 ›', current < last ? to(current + 1) : null, 'next')}</li>
       </ul>
-      <details data-menu className={styles.sizes}>
-        <summary className={styles.step}>每页 {page.size} 条</summary>
+      <details data-menu="" className={styles.sizes}>
+        <summary className={styles.step}>{`每页 ${page.size} 条`}</summary>
         <ul className="card">
           {SIZES.map((size) => (
             <li key={size}>
@@ -56,7 +55,7 @@ export function Pagination({ page, address, unit = '条' }: Props) {
                 href={addressWith(address, { pageNo: null, pageSize: String(size) })}
                 aria-current={size === page.size ? 'true' : undefined}
               >
-                {size} 条
+                {`${size} 条`}
               </a>
             </li>
           ))}

@@ -58,9 +58,11 @@ export default function LogCheck() {
   return (
     <proof-check data-key={state.key}>
       <Stack>
-        <h1 className={styles.heading}>核对存证</h1>
-        <ErrorSummary errors={errors} />
-        <ProofVerdicts checked={checked} />
+        <div>
+          <ErrorSummary errors={errors} />
+          <h1 className={styles.heading}>核对存证</h1>
+          <ProofVerdicts checked={checked} />
+        </div>
         <Split as="aside" left={<ProofForm error={errors.file} />} right={about} />
       </Stack>
     </proof-check>

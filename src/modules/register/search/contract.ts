@@ -143,6 +143,8 @@ export const search = contract({
       subjects: z.array(
         z.object({
           ...{ id: z.string(), name: z.string(), creditCode: z.string() },
+          regionCode: z.string().describe('登记地的区划代码'),
+          establishedAt: z.string().describe('成立日期'),
           position: z.number().int().describe('不同的一位，从 1 数起'),
           how: z.enum(['wrong', 'swapped']).describe('wrong 一位不同，swapped 与后一位对调'),
         }),

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { normalizeCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { subject } from '../records/tables.server.ts'
 import { explainWrongCode, listNearCodes } from './near-codes.ts'
 import { refusePersonalData } from './search-input.server.ts'
@@ -10,12 +11,16 @@ const MOST_SHOWN = 5
 export function createNearCodes(db: Db) {
   return async (typed: string) => {
     refusePersonalData(typed)
-    const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
-    const explained = explainWrongCode(code)
-    const near = explained === null ? [] : listNearCodes(code)
+    const code = normalizeCreditCode(typed)
+    const reason = explainWrongCode(code)
+    const explained = reason && `${reason.sentence}。${reason.advice}`
+    const near = reason === null ? [] : listNearCodes(code)
     if (near.length === 0) return { explained, subjects: [] }
     const rows = await db
-      .select({ id: subject.id, name: subject.name, creditCode: subject.creditCode })
+      .select({
+        ...{ id: subject.id, name: subject.name, creditCode: subject.creditCode },
+        ...{ regionCode: subject.regionCode, establishedAt: subject.establishedAt },
+      })
       .from(subject)
       .where(
         inArray(

@@ -25,15 +25,21 @@ it('offers nothing that is no code, and nothing for what is too short', () => {
   expect(listNearCodes('9135')).toEqual([])
 })
 
-it('says which character cannot be right', () => {
+it('says which character cannot be right, and which code fits', () => {
   const check = creditCodeCheckCharacter(RIGHT)
   const other = check === '7' ? '8' : '7'
+  const organisation = spoil(16, RIGHT[16] === '1' ? '2' : '1').slice(0, 17)
 
   expect(explainWrongCode(RIGHT)).toBeNull()
-  expect(explainWrongCode(RIGHT.slice(0, 17))).toBe('统一社会信用代码有 18 位，您输入了 17 位。')
-  expect(explainWrongCode(spoil(9, 'O'))).toBe('第 10 位是“O”，代码里没有字母 I、O、S、V、Z。')
-  expect(explainWrongCode(spoil(4, 'A'))).toBe('第 5 位是“A”，第 3 至 8 位是区划代码，只有数字。')
-  expect(explainWrongCode(spoil(17, other))).toBe(
-    `如果前 17 位没有错，第 18 位应为“${check}”，您输入的是“${other}”；也可能是前面有一位输错。`,
-  )
+  expect(explainWrongCode(RIGHT.slice(0, 17))).toMatchObject({ sentence: '一共 18 位，您输入了 17 位', wrong: null })
+  expect(explainWrongCode(spoil(9, 'O'))).toMatchObject({
+    ...{ sentence: '第 10 位是“O”，代码里没有这个字符', wrong: { from: 10, to: 10 }, corrected: null },
+  })
+  expect(explainWrongCode(RIGHT.replaceAll('2', 'Z'))?.corrected).toBe(RIGHT)
+  expect(explainWrongCode(spoil(4, 'A'))?.sentence).toBe('第 5 位是“A”，这里只有数字')
+  expect(explainWrongCode(spoil(17, other))).toMatchObject({
+    sentence: `前 17 位没抄错的话，第 18 位应为 ${check}，不是 ${other}`,
+    ...{ wrong: { from: 18, to: 18 }, corrected: RIGHT },
+  })
+  expect(explainWrongCode(organisation + creditCodeCheckCharacter(organisation))?.wrong).toEqual({ from: 9, to: 17 })
 })

@@ -1,6 +1,6 @@
 import { invalid, PortalError } from '../../../kernel/calls/errors.ts'
 import { MESSAGES } from '../../../kernel/calls/messages.ts'
-import { checkCreditCode } from '../../../kernel/identity/credit-code.ts'
+import { checkCreditCode, normalizeCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { findPersonalData } from '../../../kernel/text/masks.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { shortPlaces, splitPlace } from './subject-names.server.ts'
@@ -61,7 +61,7 @@ export function readName(keyword: string, places: readonly string[]): NameInput 
 export function readSearch(keyword: string, type: string, places: readonly string[]): SearchInput {
   refuseClosedType(type)
   refusePersonalData(keyword)
-  const code = keyword.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  const code = normalizeCreditCode(keyword)
   if (code === '') return { by: 'nothing' }
   if (type === '1' || looksLikeCode(code)) return { by: 'code', code: checkedCode(code) }
   return readName(keyword, places) ?? { by: 'signs' }

@@ -6,10 +6,10 @@ import { CREDIT_MAP } from '../../register/figures/layouts.ts'
 import type { HomeMap } from '../home-data.ts'
 import styles from './home.module.css'
 
-const [{ label, key: first }] = MAP_MEASURES
+const [{ label, unit, key: first }] = MAP_MEASURES
 
 /** Map of the districts by the first measure, each linked to its records. The map page has the other measures and the table. */
-export function HomeMapPanel({ map: { rows, shapes, sentence } }: { map: HomeMap }) {
+export function HomeMapPanel({ map: { shapes, sentence } }: { map: HomeMap }) {
   const addressOf = (code: string) => `${CREDIT_MAP}?region=${code}#region`
   return (
     <Panel title="信用地图" more={{ href: CREDIT_MAP, text: '表格' }}>
@@ -30,10 +30,7 @@ export function HomeMapPanel({ map: { rows, shapes, sentence } }: { map: HomeMap
             title={`${label}（每千户）`}
             {...shapes}
             hrefOf={addressOf}
-            labelOf={(code) => {
-              const row = rows.find((each) => each.code === code)
-              return `${row?.name}，每千户 ${row?.text} 条`
-            }}
+            meaning={`${unit}，${label}每千户`}
           />
         </div>
       )}

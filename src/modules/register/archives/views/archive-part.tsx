@@ -32,14 +32,14 @@ export function ArchivePart({ id, title, count, note, children }: Props) {
 export function FoldedPart({ id, title, count, children }: Omit<Props, 'note'>) {
   return (
     <section id={id} className={`card ${styles.part} ${styles.folded}`} aria-labelledby={`${id}-heading`}>
-      <label className={styles.head}>
+      <div className={styles.head}>
         <h2 id={`${id}-heading`} className="heading">
           {title}
         </h2>
         <span className={styles.count}>{count}</span>
         <input type="checkbox" className={styles.unfold} aria-label={`展开${title}`} />
         <Icon name="chevron-down" size={18} />
-      </label>
+      </div>
       <div className={styles.inside}>{children}</div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { longDate } from '../../../../kernel/format/date.ts'
 import type { Office } from '../../../../kernel/offices.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
+import { Unbroken } from '../../../../ui/facts/unbroken.tsx'
 import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { expectDataset } from '../../catalogue/catalogue.ts'
@@ -117,12 +118,14 @@ function BadRecord({ record, today, repairWindow }: RecordProps) {
           <a href={record.address}>{record.title}</a>
         </h3>
         <p>
-          {[record.flag, record.publicityUntil && `公示到 ${longDate(record.publicityUntil)}`]
-            .filter(Boolean)
-            .join('，')}
+          <Unbroken
+            text={[record.flag, record.publicityUntil && `公示到 ${longDate(record.publicityUntil)}`]
+              .filter(Boolean)
+              .join('，')}
+          />
         </p>
         <p>
-          {record.authority} {longDate(record.decisionDate)}
+          <Unbroken text={`${record.authority} ${longDate(record.decisionDate)}`} />
         </p>
       </div>
       {amount && (

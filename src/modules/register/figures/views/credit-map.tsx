@@ -91,7 +91,7 @@ export default function CreditMapPage() {
               {...shapes}
               chosen={chosen?.code}
               hrefOf={(code) => `${address({ region: code })}#region`}
-              labelOf={(code) => labelOf(rows, code, `${measure.label}${UNIT_NAMES[unit]}`, measure.unit)}
+              meaning={`${measure.unit}，${measure.label}${UNIT_NAMES[unit]}`}
             />
             <MapLegend bounds={bounds} unit={unitName} />
           </div>
@@ -138,16 +138,6 @@ export default function CreditMapPage() {
       </p>
     </ContentCard>
   )
-}
-
-function labelOf(
-  rows: readonly { code: string; name: string; text: string }[],
-  code: string,
-  what: string,
-  unit: string,
-) {
-  const found = rows.find((row) => row.code === code)
-  return found ? `${found.name}，${what} ${found.text} ${unit}` : ''
 }
 
 /** Shades without labels: the number is printed below. */

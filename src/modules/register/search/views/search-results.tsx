@@ -1,6 +1,8 @@
 import { redirect, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
+import { normalizeCreditCode } from '../../../../kernel/identity/credit-code.ts'
+import { listOffices } from '../../../../kernel/offices.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { elderPaging } from '../../../../ui/lists/elder-paging.ts'
@@ -9,6 +11,7 @@ import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { MOST_COUNTED, SUBJECT_ORDERS, search } from '../contract.ts'
+import { explainWrongCode } from '../near-codes.ts'
 import { filterChoices, filtersFromSearch } from '../subject-filters.ts'
 import { ClosedSearch } from './closed-search.tsx'
 import { NearNames } from './near-names.tsx'
@@ -20,7 +23,7 @@ import { SubjectSearchForm } from './subject-search-form.tsx'
 import { WrongCode } from './wrong-code.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, reading } = pageOfRequest(args)
+  const { row, url, address, reading, profile } = pageOfRequest(args)
   const asked = url.searchParams.get('tabActive')
   const type = asked === '2' || asked === '3' ? '2' : asked === '1' ? '1' : '0'
   const isClosed = type === '2'
@@ -68,6 +71,7 @@ export async function loader(args: LoaderArguments) {
     isElder: reading.elder,
     hasOwnBox: row.shell === 'new' || reading.elder,
     subjectPage,
+    phone: listOffices(profile).centre.phone,
   }
   return answer && !answer.ok ? withStatus(shown, answer.status) : shown
 }
@@ -75,7 +79,9 @@ export async function loader(args: LoaderArguments) {
 /** Explains a typed code that is invalid. */
 async function findSlip(args: LoaderArguments, word: string) {
   const answer = await attemptOf(args)(search.nearCodes, { query: { keyword: word } })
-  return answer.ok && answer.data.explained ? { ...answer.data, explained: answer.data.explained } : null
+  const code = normalizeCreditCode(word)
+  const reason = answer.ok ? explainWrongCode(code) : null
+  return answer.ok && reason ? { code, reason, subjects: answer.data.subjects } : null
 }
 
 export default function SearchResults() {
@@ -83,16 +89,23 @@ export default function SearchResults() {
   const { heading, found, word, filters, choices, path, address, isNarrowed, error } = data
   return (
     <section className={styles.results}>
-      <h1 className={`heading ${styles.title}`}>{heading}</h1>
+      <h1 className={data.wrong ? 'visually-hidden' : `heading ${styles.title}`}>{heading}</h1>
       {data.hasOwnBox && <SubjectSearchForm {...data} />}
-      {error && !data.hasOwnBox && (
+      {error && !data.wrong && !data.hasOwnBox && (
         <p role="alert" className={styles.wrong}>
           {error}
         </p>
       )}
-      {data.wrong && <WrongCode {...data.wrong} page={data.subjectPage} />}
+      {data.wrong && (
+        <WrongCode
+          {...data.wrong}
+          {...{ path, page: data.subjectPage, regionNames: data.regionNames, phone: data.phone }}
+        />
+      )}
       {data.isClosed && <ClosedSearch />}
-      {!data.isClosed && !data.isElder && <ResultFilters address={address} filters={filters} choices={choices} />}
+      {!data.isClosed && !data.isElder && !data.wrong && (
+        <ResultFilters address={address} filters={filters} choices={choices} />
+      )}
       {found && found.records.length > 0 && (
         <>
           <div className={styles.line}>

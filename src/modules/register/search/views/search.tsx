@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
-import { checkCreditCode } from '../../../../kernel/identity/credit-code.ts'
+import { checkCreditCode, normalizeCreditCode } from '../../../../kernel/identity/credit-code.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { findPersonalData } from '../../../../kernel/text/masks.ts'
@@ -33,7 +33,7 @@ function readCode(typed: string, regions: readonly { code: string; name: string 
   // A personal number is not repeated, because it would then be in the page.
   if (findPersonalData(typed, 'official').length > 0)
     return { code: '', error: MESSAGES.personalKeyword, parts: [], isRight: false }
-  const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  const code = normalizeCreditCode(typed)
   const verdict = checkCreditCode(code)
   const isShaped = verdict.ok || verdict.reason.startsWith('校验位')
   return {
