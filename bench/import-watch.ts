@@ -35,9 +35,14 @@ export const told = ({ passed, here, server }: Lap): string =>
   `${passed.toFixed(1)} s (CPU ${here.toFixed(1)} s here, ${server.toFixed(1)} s of the database)`
 
 export function stopwatch(url?: string): () => Lap {
+  const known = new Map<string, number>()
   const read = (): Lap => {
     const { user, system } = process.cpuUsage()
-    return { passed: performance.now() / 1000, here: (user + system) / 1e6, server: url ? cpuOfBackends(url) : 0 }
+    return {
+      passed: performance.now() / 1000,
+      here: (user + system) / 1e6,
+      server: url ? cpuOfBackends(url, known) : 0,
+    }
   }
   let last = read()
   return () => {
@@ -48,17 +53,20 @@ export function stopwatch(url?: string): () => Lap {
   }
 }
 
-/** CPU seconds of the server processes connected to this database, if the server runs on this machine. */
-function cpuOfBackends(url: string): number {
+/**
+ * CPU seconds of the server processes connected to this database, if the server runs on this machine. `known` has those of connections that are
+ * closed by now.
+ */
+function cpuOfBackends(url: string, known: Map<string, number>): number {
   const name = new URL(url).pathname.slice(1)
-  const ticks = globSync('/proc/[0-9]*').map((folder) => {
+  for (const folder of globSync('/proc/[0-9]*')) {
     try {
-      if (!readFileSync(`${folder}/cmdline`, 'utf8').includes(name)) return 0
+      if (!readFileSync(`${folder}/cmdline`, 'utf8').includes(name)) continue
       const [user = 0, system = 0] = readFileSync(`${folder}/stat`, 'utf8').split(' ').slice(-39).map(Number)
-      return user + system
+      known.set(folder, user + system)
     } catch {
-      return 0
+      // The process has ended in the meantime.
     }
-  })
-  return ticks.reduce((sum, each) => sum + each, 0) / 100
+  }
+  return [...known.values()].reduce((sum, each) => sum + each, 0) / 100
 }

@@ -64,18 +64,24 @@ async function measure(total: number, url?: string): Promise<void> {
     }
     const { batchNo, status } = await importFile(importing, { ...delivered, path: files[0]! })
     const staging = watch()
-    console.log(`staged ${total} subjects in ${told(staging)}`)
+    console.log(`staged ${total} subjects in ${told(staging)}, memory ${memory.told()}`)
     const batch = await confirmBatch(importing, { batchNo, by: memberOf('bench-2') })
     const confirming = watch()
-    console.log(`confirmed in ${told(confirming)}`)
+    console.log(`confirmed in ${told(confirming)}, memory ${memory.told()}`)
     await jobs.workOn('link-subjects')
     const linking = watch()
     console.log(`linked in ${told(linking)}, memory ${memory.told()}`)
     const same = await importFile(importing, { ...delivered, path: files[1]! })
     const again = watch()
-    const whole = staging.passed + confirming.passed + linking.passed
+    const laps = [staging, confirming, linking]
+    const sum = (of: (lap: (typeof laps)[number]) => number) => laps.reduce((all, lap) => all + of(lap), 0)
+    const spent = sum(({ here, server }) => here + server)
     console.log(
-      `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ${toldBeside(total, whole)}; ` +
+      `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ${toldBeside(
+        total,
+        sum(({ passed }) => passed),
+      )}; ` +
+        `CPU ${spent.toFixed(1)} s, ${((1000 * spent) / total).toFixed(2)} ms a row; ` +
         `the same file again ${told(again)} (${same.run?.same} the same), memory ${memory.stop()}`,
     )
   } finally {

@@ -1,4 +1,6 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 interface Asked {
   headers?: Record<string, string>
@@ -29,3 +31,17 @@ export const ask = (
     sent.on('error', reject)
     sent.end(text)
   })
+
+/** A server that passes requests on under the host name of the portal, for programs that take an address. */
+export async function startForwarding({ port, host }: { port: number; host: string }) {
+  const server = createServer(({ url }, answer) => {
+    const sent = request({ port, host: '127.0.0.1', path: url, agent: false, headers: { host } })
+    sent.on('response', (given) => given.pipe(answer.writeHead(given.statusCode!)))
+    sent.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

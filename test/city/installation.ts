@@ -81,6 +81,9 @@ export async function openInstallation() {
   return {
     ...{ folder, city, environment, host: 'credit.haizhou.example.cn', seal: createSeal(dataKey) },
     ...{ makeDatabase, settingsFor, runIn, run: runIn(ROOT, environment) },
+    /** Cosigns the ledger at the address, as a body that knows none of the portal's settings. */
+    witness: (address: string, name: string) =>
+      runIn(ROOT, { WITNESS_DIR: path.join(folder, 'witness') })('ledger/witness', address, name),
     database(): Database {
       opened ??= openPostgres(url)
       return opened

@@ -5,10 +5,11 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { findServer } from '../../scripts/testing/server.ts'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { paper } from '../../src/modules/documents/tables.server.ts'
+import { ledgerEntry } from '../../src/modules/ledger/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { record, subject } from '../../src/modules/register/records/tables.server.ts'
 import { pages } from '../../src/pages.ts'
@@ -17,7 +18,7 @@ import { startLoad } from '../deploy/load.ts'
 import { startNginx } from '../deploy/nginx.ts'
 import { type Instance, startInstance } from '../deploy/portal-instance.ts'
 import { freePort } from '../free-port.ts'
-import { ask } from './asked-page.ts'
+import { ask, startForwarding } from './asked-page.ts'
 import { CENTRE, firmOf, writePenalties, writeSubjects } from './city-files.ts'
 import { DEMO_NUMBERS, DEMO_WORDS, RANDOM_TEXT } from './haizhou.ts'
 import { addSenders, deliver, openInstallation } from './installation.ts'
@@ -135,6 +136,21 @@ try {
     const linked = await database().db.$count(record, isNotNull(record.subjectId))
     must(linked === RECORDS, `${linked} records have their subject`)
     return `${linked}, each with its subject, the database has ${await megabytes()} MB`
+  })
+  await step('ledger checked and cosigned', async () => {
+    const { db } = database()
+    while ((await db.$count(ledgerEntry, isNull(ledgerEntry.position))) > 0)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    const said = await run('ledger/log', 'fsck')
+    const forwarding = await startForwarding({ port: front, host })
+    const cosign = () => installation.witness(`${forwarding.url}/log`, 'witness.example.edu.cn')
+    const [first, again] = [await cosign(), await cosign()]
+    await forwarding.stop()
+    must(
+      [first, again].every((note) => note.includes('— witness.example.edu.cn ')),
+      `not cosigned: ${first}${again}`,
+    )
+    return said.trim()
   })
   const firm = firmOf(4321 % SUBJECTS)
   let archive = ''

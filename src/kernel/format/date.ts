@@ -53,9 +53,14 @@ export function startOfDay(value: DateValue): Date {
 
 /** Whether `yyyy-MM-dd` names a day that exists: 2023-02-29 does not. */
 export function isCalendarDate(key: string): boolean {
-  const date = new Date(`${key}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${key}T`)
+  const [, year, month, day] = CALENDAR_DATE.exec(key) ?? []
+  // The calendar repeats every 400 years, and Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  return (
+    Number(day) <= 28 || Number(day) <= new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate()
+  )
 }
+
+const CALENDAR_DATE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 const PARTS = { y: 'year', M: 'month', d: 'day', h: 'hour', m: 'minute', s: 'second' } as const
 type Part = (typeof PARTS)[keyof typeof PARTS]

@@ -15,7 +15,10 @@ export interface Difference {
  */
 export async function firstDifference(db: Db, dataset: string, day: string): Promise<Difference | null> {
   const today = sql`${day}::date`
-  const { rows } = await db.execute<Difference & { [column: string]: unknown }>(sql`
+  const { rows } = await db.transaction(async (tx) => {
+    // Reads the whole dataset, which takes minutes for millions of records.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    return tx.execute<Difference & { [column: string]: unknown }>(sql`
     (select case when not ${isShownSql(today)} then 'not-ended' when e.id is null then 'unpublished' else 'changed' end as kind,
         r.dataset, r.id
       from record r
@@ -28,5 +31,6 @@ export async function firstDifference(db: Db, dataset: string, day: string): Pro
         and not exists (select 1 from record r where r.dataset = e.dataset and r.id = e.thing_id)
       order by e.thing_id limit 1)
     limit 1`)
+  })
   return rows[0] ?? null
 }

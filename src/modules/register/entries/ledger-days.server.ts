@@ -21,78 +21,73 @@ interface Pass {
  * Writes ledger entries for records whose publicity began or ended by date alone. Records that should have been public for more than a month
  * without an entry are left out: `npm run log -- fsck` reports them as unpublished.
  */
-export async function appendEntriesOfDay(db: Db, { at, ...pass }: Pass): Promise<void> {
-  const today = sql`${dateKey(at)}::date`
-  const since = addDays(dateKey(at), -LATE_DAYS)
-  await inParts(db, { at, ...pass }, (dataset) => [
-    sql`from ledger_entry e join record r on r.dataset = e.dataset and r.id = e.thing_id
-      where e.salt is not null and e.dataset = ${dataset} and not ${isShownSql(today)}`,
-    sql`from record r where r.dataset = ${dataset} and r.shown_from >= ${since}::date and ${isShownSql(today)}
-      and ${HAS_NO_ENTRY}`,
-  ])
+export async function appendEntriesOfDay(db: Db, pass: Pass): Promise<void> {
+  const since = sql`${addDays(dateKey(pass.at), -LATE_DAYS)}::date`
+  await appendWhere(db, pass, {
+    isCandidate: sql`(not p.is_shown or p.shown_from >= ${since})`,
+    lacksEntry: sql`(e.id is null) = p.is_shown`,
+  })
 }
 
 /** Writes entries for public records that are older than the ledger. */
-export async function appendOlderRecords(db: Db, { at, datasets, isStopped }: Pass): Promise<void> {
+export const appendOlderRecords = (db: Db, pass: Pass): Promise<void> =>
+  appendWhere(db, pass, { isCandidate: sql`p.is_shown`, lacksEntry: sql`e.id is null` })
+
+/** Which records to look up in the ledger, and which of them need an entry: `p` is the record, `e` its live entry. */
+interface Wanted {
+  isCandidate: SQL
+  lacksEntry: SQL
+}
+
+/** Reads whole datasets in short statements, because one over five million records would exceed the time limit of statements. */
+async function appendWhere(db: Db, { at, datasets, isStopped }: Pass, wanted: Wanted): Promise<void> {
+  const today = sql`${dateKey(at)}::date`
   for (const dataset of datasets)
     for (let after: string | null = ''; after !== null && !isStopped?.(); ) {
-      const { last, missing } = await readMissing(db, { dataset, after, today: sql`${dateKey(at)}::date` })
-      for (let from = 0; from < missing.length && !isStopped?.(); from += AT_ONCE) {
-        const ids = missing.slice(from, from + AT_ONCE)
-        await appendLocked(
-          db,
-          at,
-          sql`from record r where r.dataset = ${dataset} and r.id = any(${sql.param(ids)}::text[])`,
-        )
-      }
+      const { last, found } = await readPart(db, { ...wanted, dataset, after, today })
+      // Statements of the embedded engine end without a turn of the event loop: requests would wait for the whole pass.
+      await setImmediate()
+      for (let from = 0; from < found.length && !isStopped?.(); from += AT_ONCE)
+        await appendLocked(db, at, { dataset, ids: found.slice(from, from + AT_ONCE) })
       after = last
     }
 }
 
-/** Records read at once to find those without an entry. */
+/** Records read at once to find those that need an entry. */
 const READ_AT_ONCE = 500
 
 /**
- * The public records of the next part without an entry, and the last id of the part; null after the last part. Parts follow the primary key:
+ * The records of the next part that need an entry, and the last id of the part; null after the last part. Parts follow the primary key:
  * on tables without statistics, as after a first load, the planner would otherwise sort the whole dataset for each part.
  */
-async function readMissing(db: Db, { dataset, after, today }: { dataset: string; after: string; today: SQL }) {
+async function readPart(
+  db: Db,
+  { dataset, after, today, isCandidate, lacksEntry }: Wanted & { dataset: string; after: string; today: SQL },
+) {
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_sort = off`)
-    return tx.execute<{ id: string; is_missing: boolean }>(sql`
-      select p.id, p.is_shown and e.id is null as is_missing
-      from (select r.id, ${isShownSql(today)} as is_shown from record r
+    return tx.execute<{ id: string; is_wanted: boolean }>(sql`
+      select p.id, ${isCandidate} and ${lacksEntry} as is_wanted
+      from (select r.id, r.shown_from, ${isShownSql(today)} as is_shown from record r
         where r.dataset = ${dataset} and r.id > ${after} order by r.id limit ${READ_AT_ONCE}) p
       left join lateral (select e.id from ledger_entry e
-        where e.dataset = ${dataset} and e.thing_id = p.id and e.salt is not null limit 1) e on true
+        where ${isCandidate} and e.dataset = ${dataset} and e.thing_id = p.id and e.salt is not null limit 1) e on true
       order by p.id`)
   })
   return {
     last: rows.length < READ_AT_ONCE ? null : rows.at(-1)!.id,
-    missing: rows.filter((row) => row.is_missing).map(({ id }) => id),
+    found: rows.filter((row) => row.is_wanted).map(({ id }) => id),
   }
 }
 
-const HAS_NO_ENTRY = sql`not exists (
-  select 1 from ledger_entry e where e.dataset = r.dataset and e.thing_id = r.id and e.salt is not null)`
-
-async function inParts(db: Db, { at, datasets, isStopped }: Pass, sourcesOf: (dataset: string) => SQL[]) {
-  for (const dataset of datasets)
-    for (const source of sourcesOf(dataset))
-      for (let last: string | undefined = ''; last !== undefined && !isStopped?.(); )
-        last = await appendLocked(db, at, sql`${source} and r.id > ${last} order by r.id limit ${AT_ONCE}`)
-}
-
-/** Appends the entries of some records in one transaction; returns the last id of a full part, undefined after the last part. */
-async function appendLocked(db: Db, at: Date, source: SQL): Promise<string | undefined> {
-  const rows = await db.transaction(async (tx) => {
+/** Appends the entries of some records in one transaction. */
+async function appendLocked(db: Db, at: Date, { dataset, ids }: { dataset: string; ids: string[] }): Promise<void> {
+  await db.transaction(async (tx) => {
     // Locked records are skipped: a concurrent transaction that writes such a record appends the entry itself.
-    const locked = sql`select r.dataset, r.id ${source} for update of r skip locked`
-    const found = await tx.execute<{ dataset: string; id: string }>(locked)
-    if (found.rows.length > 0) await appendRecordEntries(tx, { changed: selectKeys(found.rows), at })
-    return found.rows
+    const { rows } = await tx.execute<{ dataset: string; id: string }>(sql`
+      select r.dataset, r.id from record r
+      where r.dataset = ${dataset} and r.id = any(${sql.param(ids)}::text[]) for update of r skip locked`)
+    if (rows.length > 0) await appendRecordEntries(tx, { changed: selectKeys(rows), at })
   })
-  // Statements of the embedded engine end without a turn of the event loop: requests would wait for the whole pass.
   await setImmediate()
-  return rows.length === AT_ONCE ? rows.at(-1)!.id : undefined
 }

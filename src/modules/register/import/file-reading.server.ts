@@ -57,13 +57,23 @@ export interface ReadContent {
   sample?: readonly string[]
   /** Set if the file as a whole is invalid. */
   isFatal?: true
-  /** Length of each chunk in bytes, in order. */
-  chunks: number[]
+  /** Size of each chunk, in order. */
+  chunks: ChunkSize[]
+}
+
+/** Number of rows of a chunk, and bytes of its good rows and of all others. */
+interface ChunkSize {
+  rows: number
+  good: number
+  others: number
 }
 
 /** Checked and prepared rows, not encrypted yet: the parsing process has no keys. */
 export interface Chunk {
-  good: GoodRow[]
+  /** Number of all rows. */
+  rows: number
+  /** A JSON array of `GoodRow`. Not parsed, because subjects go to the database as they are. */
+  good: string
   queued: { row: number; values: RecordValues; reason: string }[]
   bad: BadRow[]
 }
@@ -180,46 +190,54 @@ const UNSEALED: RecordSeal = {
   lastingHash: (text) => text,
 }
 
+/** A row of each kind, before it is written. */
+interface Rows {
+  good: GoodRow
+  queued: Chunk['queued'][number]
+  bad: Chunk['bad'][number]
+}
+
 async function openChunks(path: string) {
   const file = await open(path, 'w', 0o600)
-  const lengths: number[] = []
-  let lines: Record<keyof Chunk, string[]> = { good: [], queued: [], bad: [] }
+  const sizes: ChunkSize[] = []
+  let lines: Record<keyof Rows, string[]> = { good: [], queued: [], bad: [] }
   let size = { rows: 0, characters: 0 }
 
   async function flush(): Promise<void> {
     if (size.rows === 0) return
     const { good, queued, bad } = lines
-    const bytes = Buffer.from(`{"good":[${good.join()}],"queued":[${queued.join()}],"bad":[${bad.join()}]}`)
+    const rows = Buffer.from(`[${good.join()}]`)
+    const others = Buffer.from(`{"queued":[${queued.join()}],"bad":[${bad.join()}]}`)
+    sizes.push({ rows: size.rows, good: rows.length, others: others.length })
     lines = { good: [], queued: [], bad: [] }
     size = { rows: 0, characters: 0 }
-    lengths.push(bytes.length)
-    await file.write(bytes)
+    await file.writev([rows, others])
   }
 
   return {
-    async add<Kind extends keyof Chunk>(kind: Kind, row: Chunk[Kind][number]): Promise<void> {
+    async add<Kind extends keyof Rows>(kind: Kind, row: Rows[Kind]): Promise<void> {
       const line = JSON.stringify(row)
       lines[kind].push(line)
       size.rows += 1
       size.characters += line.length
       if (size.rows >= CHUNK.rows || size.characters >= CHUNK.characters) await flush()
     },
-    async finish(): Promise<number[]> {
+    async finish(): Promise<ChunkSize[]> {
       await flush()
-      return lengths
+      return sizes
     },
     close: () => file.close(),
   }
 }
 
 /** Reads the chunks of a parsed file one by one. */
-export async function* chunksIn(path: string, lengths: readonly number[]): AsyncGenerator<Chunk> {
+export async function* chunksIn(path: string, sizes: readonly ChunkSize[]): AsyncGenerator<Chunk> {
   const file = await open(path)
   try {
-    for (const length of lengths) {
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length)
-      const chunk: Chunk = JSON.parse(buffer.toString())
-      yield chunk
+    for (const { rows, good, others } of sizes) {
+      const { buffer } = await file.read(Buffer.allocUnsafe(good + others), 0, good + others)
+      const rest: Pick<Chunk, 'queued' | 'bad'> = JSON.parse(buffer.toString('utf8', good))
+      yield { rows, good: buffer.toString('utf8', 0, good), ...rest }
     }
   } finally {
     await file.close()

@@ -49,7 +49,7 @@ it('writes rows in chunks that the server parses one by one', async () => {
   const { chunks, count } = await read('a.csv', csvOf(120))
 
   const sizes: number[] = []
-  for await (const { good } of chunksIn(into, chunks)) sizes.push(good.length)
+  for await (const { good } of chunksIn(into, chunks)) sizes.push(JSON.parse(good).length)
   expect([count.rows, sizes]).toEqual([120, [50, 50, 20]])
 })
 
@@ -64,7 +64,7 @@ it('has no key: values to be encrypted later are written unchanged', async () =>
   const { chunks } = await read('a.csv', csvOf(1))
 
   for await (const { good } of chunksIn(into, chunks))
-    expect(good[0]).toMatchObject({
+    expect(JSON.parse(good)[0]).toMatchObject({
       record: { naturalKey: JSON.stringify([PENALTY.documentNo, PENALTY.creditCode, PENALTY.decisionDate]) },
     })
   expect(readFileSync(into, 'utf8')).toContain(PENALTY.documentNo)

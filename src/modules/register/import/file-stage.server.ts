@@ -28,14 +28,14 @@ export async function readFile(work: Import, folder: string): Promise<ReadConten
 export async function stageFile(work: Import, { chunks }: ReadContent, folder: string, tx: Db): Promise<void> {
   const seal = createRowSealing(work, work.dataset, work.batchNo)
   const target = findTarget(work.dataset)
-  let rows = 0
-  const write = async ({ good, queued, bad }: Chunk): Promise<void> => {
-    await target.stage(tx, good, work)
+  let staged = 0
+  const write = async ({ rows, good, queued, bad }: Chunk): Promise<void> => {
+    if (queued.length + bad.length < rows) await target.stage(tx, good, work)
     for (const { code } of bad) if (code) work.named.push(code)
     await storeBadRows(tx, work, bad)
     if (queued.length > 0) await tx.insert(importQueue).values(queued.map(seal.queued))
-    rows += good.length + queued.length + bad.length
-    work.onProgress?.(rows)
+    staged += rows
+    work.onProgress?.(staged)
   }
   const underWay: Promise<void>[] = []
   for await (const chunk of chunksIn(placesIn(folder).into, chunks)) {

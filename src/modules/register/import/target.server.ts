@@ -47,7 +47,8 @@ type Counted = Pick<Import, 'count' | 'missing' | 'isFatal' | 'now'>
 /** The target of a delivery's rows. All targets stage in `import_staging`, each with its own columns. */
 interface Target {
   open(tx: Db): Promise<void>
-  stage(tx: Db, rows: readonly GoodRow[], of: { dataset: Dataset; batchNo: string; seal: Seal }): Promise<void>
+  /** Stages the rows of a chunk, a JSON array of `GoodRow`. */
+  stage(tx: Db, rows: string, of: { dataset: Dataset; batchNo: string; seal: Seal }): Promise<void>
   /** The item named in errors about repeated or contradicting rows. */
   column(dataset: Dataset): string
   sort(tx: Db, work: Import): Promise<SortedRows>
@@ -63,7 +64,7 @@ const LATE = (row: number, what: string) =>
 const RECORDS: Target = {
   open: openStaging,
   stage: (tx, rows, { seal, dataset, batchNo }) =>
-    stageRows(tx, (rows as StagedRow[]).map(createRowSealing({ seal }, dataset, batchNo).record)),
+    stageRows(tx, (JSON.parse(rows) as StagedRow[]).map(createRowSealing({ seal }, dataset, batchNo).record)),
   column: ({ common }) => common.documentNo ?? common.subjectName,
   sort: (tx, { dataset }) => sortStaged(tx, dataset.code),
   sumUp: summariseRun,
@@ -117,10 +118,7 @@ const NOTHING_COUNTED = { cancelled: 0, revoked: 0, renamed: 0, waiting: 0, link
 const RELATIONS: Target = {
   open: openRelationStaging,
   stage: (tx, rows, { seal }) =>
-    stageSubjects(
-      tx,
-      (rows as StagedRelation[]).map((row) => sealRelation(row, seal)),
-    ),
+    stageSubjects(tx, JSON.stringify((JSON.parse(rows) as StagedRelation[]).map((row) => sealRelation(row, seal)))),
   column: () => 'fromCode',
   sort: (tx) => sortRelations(tx, MOST_ERRORS),
   sumUp: async (tx, { count, isFatal }, kind, same) => ({

@@ -14,7 +14,7 @@ interface NameForms {
 export function makeNameForms(name: string, places: readonly string[]): NameForms {
   const key = normalise(name)
   const [place, core] = splitPlace(name, places)
-  const ofPlace = readPinyin(place)
+  const ofPlace = readPlace(place)
   const ofCore = readPinyin(core)
   return {
     key,
@@ -25,6 +25,19 @@ export function makeNameForms(name: string, places: readonly string[]): NameForm
     coreInitials: ofCore.initials,
   }
 }
+
+/** Readings of places are cached, because a city's names begin with a few of them. */
+function readPlace(place: string): ReturnType<typeof readPinyin> {
+  const known = placeReadings.get(place)
+  if (known) return known
+  if (placeReadings.size >= MOST_PLACES) placeReadings.clear()
+  const reading = readPinyin(place)
+  placeReadings.set(place, reading)
+  return reading
+}
+
+const placeReadings = new Map<string, ReturnType<typeof readPinyin>>()
+const MOST_PLACES = 1000
 
 /** One stored name of a subject: number 0 is the current name, 1 and up are former names, newest first. */
 export const subjectNameRow = (subjectId: string, rank: number, name: string, places: readonly string[] = []) => ({

@@ -98,12 +98,15 @@ const each = (values: readonly string[]) => sql`unnest(${sql.param([...values])}
 
 /** A name shared by several subjects identifies none of them, so records linked only by it are unlinked. Returns their number. */
 async function loosenShared(tx: Db, subjects: readonly string[]): Promise<number> {
-  const { rows: shared } = await tx.execute<{ subject_id: string; key: string }>(sql`
-    select o.subject_id, o.key from ${each(subjects)} join subject_name n on n.subject_id = one
-    join subject_name o on o.key = n.key
-    where exists (select 1 from subject_name p where p.key = n.key and p.subject_id <> n.subject_id)`)
+  const { rows: shared } = await tx.execute<{ one: string; other: string; key: string }>(sql`
+    select n.subject_id as one, o.subject_id as other, n.key
+    from ${each(subjects)} join subject_name n on n.subject_id = wanted.one
+    join subject_name o on o.key = n.key and o.subject_id <> n.subject_id`)
   if (shared.length === 0) return 0
-  const keysOf = Map.groupBy(shared, ({ subject_id }) => subject_id)
+  const keysOf = Map.groupBy(
+    shared.flatMap(({ one, other, key }) => [one, other].map((subject) => ({ subject, key }))),
+    ({ subject }) => subject,
+  )
   const { rows: candidates } = await tx.execute<Waiting & { subject_id: string }>(sql`
     select dataset, id, subject_id, subject_name, subject_code from ${each([...keysOf.keys()])}
     join record on subject_id = one where subject_code is null`)

@@ -94,6 +94,7 @@ const NONE = new Set(['无', '/', '-', '—', '暂无'])
 
 /** Parses former names, newest first, without duplicates and without the current name. */
 export function readFormerNames(text: string, name: string): string[] {
+  if (text === '') return []
   const seen = new Set([comparable(name)])
   return text
     .split(/[;；、|｜\n]/)

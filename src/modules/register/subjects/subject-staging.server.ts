@@ -14,10 +14,10 @@ export async function openSubjectStaging(tx: Db): Promise<void> {
     ) on commit drop`)
 }
 
-export async function stageSubjects(tx: Db, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
+/** Stages rows from a JSON array of objects with the columns of the staging table. */
+export async function stageSubjects(tx: Db, rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into import_staging select * from json_populate_recordset(null::import_staging, ${JSON.stringify(rows)}::json)`)
+    insert into import_staging select * from json_populate_recordset(null::import_staging, ${rows}::json)`)
 }
 
 /** Created on demand by the first query that needs rows by code. */

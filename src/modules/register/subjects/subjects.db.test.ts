@@ -247,7 +247,7 @@ it('reports at most the stored number of wrong rows, and counts all of them', as
   const rows = [2, 3, 4, 5, 6].map((row) => ({ row_no: row, credit_code: code, name: `海产${row}`, formers: [] }))
   const sorted = await db.transaction(async (tx) => {
     await openSubjectStaging(tx)
-    await stageSubjects(tx, rows)
+    await stageSubjects(tx, JSON.stringify(rows))
     return sortSubjects(tx, { isCentre: true, most: 2 })
   })
 
