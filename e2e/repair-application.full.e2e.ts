@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
+import { demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
 import { act, openCase, openDesk, verify } from './staff.ts'
@@ -27,7 +28,9 @@ async function findFirm(
       const of = await request.get(`/credit/register/repair/records?subject=${subjectCode}`)
       const { counts, subjects } = (await of.json()).data as Found
       const isWanted = isSeveral ? counts.open > 1 : counts.open === 1
-      if (isWanted && subjects.length === 1) return { ...subjects[0]!, open: counts.open }
+      // The demo enterprise has an account and applications of its own.
+      const isFree = subjects[0]?.name !== demoPeople.enterprise.enterpriseName
+      if (isWanted && isFree && subjects.length === 1) return { ...subjects[0]!, open: counts.open }
     }
   }
   throw new Error(`nobody has ${isSeveral ? 'several records' : 'one record'} to be repaired`)

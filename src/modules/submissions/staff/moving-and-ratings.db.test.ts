@@ -81,6 +81,31 @@ describe('moving a case', () => {
     expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: false, unit: '市税务局' })
   })
 
+  it.each([
+    ['message', ['approve'], 'PENDING_REPLY'],
+    ['online-commitment', [], 'SUBMITTED'],
+  ] as const)('hands back a %s, which waits for the centre again', async (kind, before, state) => {
+    const { id } = (await send(kind, {})).data
+    for (const step of before) await act(id, step)
+    await act(id, 'forward', { unit: '市市场监管局' })
+    const waiting = async (asking: object) => {
+      const { data } = await call<{ records: { id: string }[] }>(
+        'GET /submissions/staff/page',
+        { query: { mine: '1', pageSize: 100 } },
+        asking,
+      )
+      return data.records.some((row) => row.id === id)
+    }
+    const atUnit = [await waiting(CENTRE), await waiting(DEPARTMENT)]
+
+    const back = await act(id, 'hand-back', { cause: '不属于本单位职责' }, DEPARTMENT)
+
+    expect(back.data).toMatchObject({ state })
+    expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: true })
+    expect([atUnit, await waiting(CENTRE), await waiting(DEPARTMENT)]).toEqual([[false, true], true, false])
+    expect((await act(id, 'forward', { unit: '市税务局' })).status).toBe(200)
+  })
+
   it('passes its answer to the reviewer first: the sender sees nothing of what is sent back', async () => {
     const receipt = await forwarded()
     const { id } = receipt
