@@ -81,13 +81,9 @@ describe('moving a case', () => {
     expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: false, unit: '市税务局' })
   })
 
-  it.each([
-    ['message', ['approve'], 'PENDING_REPLY'],
-    ['online-commitment', [], 'SUBMITTED'],
-  ] as const)('hands back a %s, which waits for the centre again', async (kind, before, state) => {
-    const { id } = (await send(kind, {})).data
-    for (const step of before) await act(id, step)
-    await act(id, 'forward', { unit: '市市场监管局' })
+  it('hands back a message, which waits for the centre again', async () => {
+    const { id } = (await send('message', {})).data
+    await act(id, 'approve')
     const waiting = async (asking: object) => {
       const { data } = await call<{ records: { id: string }[] }>(
         'GET /submissions/staff/page',
@@ -96,13 +92,20 @@ describe('moving a case', () => {
       )
       return data.records.some((row) => row.id === id)
     }
+    const unforwarded = await waiting(CENTRE)
+    await act(id, 'forward', { unit: '市市场监管局' })
     const atUnit = [await waiting(CENTRE), await waiting(DEPARTMENT)]
 
     const back = await act(id, 'hand-back', { cause: '不属于本单位职责' }, DEPARTMENT)
 
-    expect(back.data).toMatchObject({ state })
+    expect(back.data).toMatchObject({ state: 'PENDING_REPLY' })
     expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: true })
-    expect([atUnit, await waiting(CENTRE), await waiting(DEPARTMENT)]).toEqual([[false, true], true, false])
+    expect([unforwarded, atUnit, await waiting(CENTRE), await waiting(DEPARTMENT)]).toEqual([
+      true,
+      [false, true],
+      true,
+      false,
+    ])
     expect((await act(id, 'forward', { unit: '市税务局' })).status).toBe(200)
   })
 
