@@ -37,6 +37,9 @@ async function readPaid(page: Page): Promise<number> {
 }
 
 async function fillDemand(page: Page, title: string): Promise<void> {
+  // What the portal knows about the firm is shown as facts; 修改 unfolds the field.
+  const known = page.getByRole('main').locator('details:not([open]) > summary').filter({ hasText: '修改' })
+  while ((await known.count()) > 0) await known.first().click()
   await field(page, '需求标题').fill(title)
   await field(page, '融资金额（万元）').fill('300')
   await field(page, '融资期限（月）').fill('24')

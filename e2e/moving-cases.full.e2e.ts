@@ -181,3 +181,20 @@ test('cases are found, ticked, accepted and read one after the other with the ke
     await expect(heading).toContainText(sorted[at]!)
   }
 })
+
+test('the bell counts a new case within a minute, and opens the list of all that waits', async ({ page, browser }) => {
+  test.slow()
+  const desk = await openDesk(browser, 'bellDesk')
+  await desk.clock.install()
+  await desk.goto('/console/submissions')
+  const bell = desk.getByRole('link', { name: /^提醒：\d+ 件待办$/ })
+  const count = async () => Number((await bell.textContent())?.match(/\d+/)?.[0])
+  const before = await count()
+  await sent(page, browser, '13900000935')
+
+  await desk.clock.runFor(61_000)
+  // Other tests send cases meanwhile.
+  await expect.poll(count).toBeGreaterThan(before)
+  await bell.click()
+  await expect(desk.locator('#waiting')).toContainText('办件')
+})

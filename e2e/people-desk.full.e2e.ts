@@ -184,7 +184,7 @@ test('a changed navigation appears on public pages once a second person has appr
   await expect(entry).toHaveCount(0)
 
   await checker.goto('/console')
-  await expect(checker.getByRole('link', { name: /站点资料.*件待办/ })).toBeVisible()
+  await expect(checker.getByRole('link', { name: /导航.*件待办/ })).toBeVisible()
   await checker.goto('/console/site/navigation')
   await checker.getByRole('link', { name: '审核便民指南' }).click()
   await checker.getByRole('button', { name: '通过并公开' }).click()

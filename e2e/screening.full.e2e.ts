@@ -11,7 +11,9 @@ test('staff screen a list, correct it, follow its progress and decide, with Java
   const desk = await openDesk(browser, 'screeningDesk', '/console')
   const archive = await desk.request.get('/credit/cmpinternetportalfront/archives/detail/subject-1')
   const code: string = (await archive.json()).data.creditCode
-  await desk.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: '信用审查' }).click()
+  const menu = desk.getByRole('navigation', { name: '后台导航' })
+  await menu.locator('summary', { hasText: '信用审查' }).click()
+  await menu.getByRole('link', { name: '信用审查' }).click()
   await desk.getByRole('link', { name: '发起信用审查' }).click()
   await expect(field(desk, '审查用途')).toBeVisible()
   expect(await barriersOn(desk)).toEqual([])

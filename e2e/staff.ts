@@ -36,6 +36,7 @@ export const JOURNEY_STAFF = {
   plainRedoUnit: { login: 'plain-redo-unit', name: '罗八', unit: MARKET_OFFICE, roles: ['handle'] },
   plainRedoCheck: { login: 'plain-redo-check', name: '罗允期', unit: CENTRE, roles: ['review'] },
   keyboardDesk: { login: 'keyboard-desk', name: '罗卅', unit: CENTRE, roles: ['accept'] },
+  bellDesk: { login: 'bell-desk', name: '罗卌', unit: CENTRE, roles: ['accept'] },
   searchDesk: { login: 'search-desk', name: '严七', unit: CENTRE, roles: ['accept', 'review'] },
   stepsDesk: { login: 'steps-desk', name: '严八', unit: CENTRE, roles: ['accept', 'review'] },
   screeningDesk: { login: 'screening-desk', name: '孔七', unit: MARKET_OFFICE, roles: ['handle'] },

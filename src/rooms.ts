@@ -94,8 +94,8 @@ import { search } from './modules/register/search/contract.ts'
 import { severityCalls } from './modules/register/severity/contract.ts'
 import { snapshotCalls } from './modules/register/snapshots/contract.ts'
 import { repairPapers } from './modules/repair-applications/contract.ts'
-import { repairSentences } from './modules/repair-program/audit-sentences.ts'
 import { repairProgram } from './modules/repair-program/contract.ts'
+import { repairDesk } from './modules/repair-program/desk.ts'
 import { exchangeCalls } from './modules/repair-program/exchange/contract.ts'
 import { repairFigures } from './modules/repair-program/figures-contract.ts'
 import { repairProgramPages } from './modules/repair-program/pages.ts'
@@ -220,7 +220,7 @@ export const rooms: readonly Room[] = [
   {
     calls: { repairProgram, repairRequests, exchangeCalls, repairFigures, withdrawalCalls },
     pages: repairProgramPages,
-    console: { sentences: repairSentences },
+    console: repairDesk,
   },
   { calls: { repairPapers } },
   { calls: { reports }, pages: reportsPages, console: { sentences: reportSentences } },

@@ -4,7 +4,7 @@ import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { percent, thousands } from '../kernel/format/number.ts'
 import type { Workload } from '../modules/console/contract.ts'
-import type { WaitingItem } from '../modules/desk/contract.ts'
+import type { DeskFrame, WaitingItem } from '../modules/desk/contract.ts'
 import { demandCalls } from '../modules/finance/demands/contract.ts'
 import type { Lending } from '../modules/finance/loans/figures-contract.ts'
 import type { SiteFigures } from '../modules/statistics/contract.ts'
@@ -69,6 +69,22 @@ describe('the same figure is the same on every page that shows it', () => {
     expect((await textOf('/console', accepting)).replaceAll(/\s+/g, ' ')).toContain(`待我办理 ${sum} `)
   })
 
+  it('waiting: the list and its file, in the same order', async () => {
+    const query = { mine: '1', sort: 'acceptNo', order: 'desc', pageSize: '100' }
+    const listed = await world.get<{ records: { acceptNo: string }[] }>('GET /submissions/staff/page', {
+      ...{ as: accepting, query },
+    })
+    const { pageSize, ...filter } = query
+    const file = await world.portal.app.inject({
+      url: `/credit/submissions/staff/file?${new URLSearchParams(filter)}`,
+      cookies: accepting.cookies,
+    })
+
+    expect(file.body.match(/[A-Z]{2}\d{15}/g)).toEqual(listed.records.map(({ acceptNo }) => acceptNo))
+    // Phone numbers of senders stay in the case.
+    expect(file.body).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/)
+  })
+
   it.each([
     'accepting',
     'reviewing',
@@ -80,9 +96,15 @@ describe('the same figure is the same on every page that shows it', () => {
     'shenji',
     'bianji',
     'xitong',
-  ])('waiting: every count for %s is the number of rows that its link opens', async (name) => {
+    'xiufu',
+    'xiufufuhe',
+  ])('waiting: every count for %s is the number of rows that its link opens, and stands in the menu', async (name) => {
     const as = name === 'accepting' ? accepting : name === 'reviewing' ? reviewing : await world.staffSession(name)
     const items = await world.get<WaitingItem[]>('GET /console/waiting', { as })
+    const { areas } = await world.get<DeskFrame>('GET /console/desk', { as })
+    const isInMenu = ({ area, href }: WaitingItem) =>
+      areas.some(({ code, places }) => code === area && places.some((place) => place.href === href.split('?')[0]))
+    expect(items.filter((item) => !isInMenu(item))).toEqual([])
     // Lists of the site are short and shown whole, with their waiting changes. Cases have a separate queue.
     const counted = items.filter(
       ({ area, href }) => area !== 'cases' && (href.includes('?') || href.endsWith('/queue')),

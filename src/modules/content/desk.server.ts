@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import type { Changes } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { isVisible } from './articles.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
@@ -15,8 +15,33 @@ const COLUMN = {
   state: classification.state,
 }
 
+/** Newest documents offered for interpretation; older ones are rarely interpreted. */
+const MOST_DOCUMENTS = 500
+
 /** Articles and columns for the editing room, which passes in its own transactions. */
 export function createContentDesk(db: Db, changes: Changes, readText: ReadText) {
+  // Every page for articles offers these lists, and each of them reads all articles.
+  const documents = cacheBriefly(changes, CONTENT_TOPIC, () =>
+    db
+      .select({ id: article.id, name: article.name, docNo: article.docNo })
+      .from(article)
+      .where(and(isNotNull(article.docNo), isVisible()))
+      .orderBy(desc(article.releaseTime), asc(article.id))
+      .limit(MOST_DOCUMENTS),
+  )
+  const filledColumns = cacheBriefly(changes, CONTENT_TOPIC, () =>
+    db
+      .select({
+        ...COLUMN,
+        articles: sql<number>`count(${article.id})::int`,
+        newest: max(article.releaseTime),
+      })
+      .from(classification)
+      .leftJoin(article, and(eq(article.classificationId, classification.id), isVisible()))
+      .groupBy(classification.id)
+      .orderBy(asc(classification.sort), asc(classification.id)),
+  )
+
   return {
     plainText,
     readText,
@@ -52,29 +77,13 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
     },
 
     /** Published articles with a document number, newest first: the documents that an interpretation can refer to. */
-    documents: (most: number) =>
-      db
-        .select({ id: article.id, name: article.name, docNo: article.docNo })
-        .from(article)
-        .where(and(isNotNull(article.docNo), isVisible()))
-        .orderBy(desc(article.releaseTime), asc(article.id))
-        .limit(most),
+    documents: () => documents(''),
 
     /** All columns, parents before their children. */
     columns: () => db.select(COLUMN).from(classification).orderBy(asc(classification.sort), asc(classification.id)),
 
-    /** Columns with their number of public articles and the newest one; reads all articles, so it is slow on a large site. */
-    filledColumns: () =>
-      db
-        .select({
-          ...COLUMN,
-          articles: sql<number>`count(${article.id})::int`,
-          newest: max(article.releaseTime),
-        })
-        .from(classification)
-        .leftJoin(article, and(eq(article.classificationId, classification.id), isVisible()))
-        .groupBy(classification.id)
-        .orderBy(asc(classification.sort), asc(classification.id)),
+    /** Columns with their number of public articles and the newest one. */
+    filledColumns: () => filledColumns(''),
 
     async column(tx: Db, id: string) {
       const [row] = await tx.select().from(classification).where(eq(classification.id, id))

@@ -37,6 +37,8 @@ export interface DeskColumn {
   as?: 'minute' | 'day'
   narrow?: true
   end?: true
+  /** Shown in wide windows only. */
+  isWide?: true
   /** Text of the cell, if it is not the value itself. */
   shows?(record: DeskRecord): string
   /** Link of the cell; undefined for no link. */

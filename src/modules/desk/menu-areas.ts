@@ -12,6 +12,7 @@ interface MenuArea {
 export const MENU_AREAS = [
   { code: 'workbench', name: '工作台', icon: 'desk' },
   { code: 'cases', name: '办件', icon: 'case' },
+  { code: 'repair', name: '信用修复', icon: 'repair' },
   { code: 'content', name: '内容', icon: 'edit' },
   { code: 'surveys', name: '调查与访谈', icon: 'message' },
   { code: 'data', name: '数据', icon: 'data' },

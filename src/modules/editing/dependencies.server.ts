@@ -56,7 +56,7 @@ interface ContentPort {
   noticed(): void
   column(tx: Db, id: string): Promise<ColumnRow | null>
   columns(): Promise<ColumnRow[]>
-  documents(most: number): Promise<{ id: string; name: string; docNo: string | null }[]>
+  documents(): Promise<{ id: string; name: string; docNo: string | null }[]>
   filledColumns(): Promise<(ColumnRow & { articles: number; newest: Date | null })[]>
 }
 

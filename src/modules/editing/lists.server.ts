@@ -10,8 +10,6 @@ import type { ColumnRow, EditingDependencies, EditingMember } from './dependenci
 import { articleCheck, articleDesk, articleVersion } from './tables.server.ts'
 
 const DAY = 86_400_000
-/** Newest documents offered for interpretation; older ones are rarely interpreted. */
-const MOST_DOCUMENTS = 500
 
 /** The columns that decide whether a row waits: of the desk view, or of the versions table alone. */
 type Waiting = Record<'versionId' | 'state' | 'makerIds', SQLWrapper>
@@ -91,8 +89,7 @@ export function createLists({ db, content, now, namesOf }: EditingDependencies) 
       )
     },
 
-    documents: async () =>
-      (await content.documents(MOST_DOCUMENTS)).map(({ docNo, ...rest }) => ({ ...rest, docNo: docNo ?? '' })),
+    documents: async () => (await content.documents()).map(({ docNo, ...rest }) => ({ ...rest, docNo: docNo ?? '' })),
 
     async columns(): Promise<Column[]> {
       const rows = await content.filledColumns()

@@ -12,7 +12,7 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-19',
-    text: '信用修复的办理操作增加 accept-forward、hand-back、reassign、ask-extension、refuse-extension，延期（extend）改由申请时选定的审核人批准，不再填写 delay、supervisor；在线承诺增加 reassign。',
+    text: '信用修复的办理操作增加 accept-forward、hand-back、reassign、ask-extension、refuse-extension，延期（extend）改由申请时选定的审核人批准，不再填写 delay、supervisor；在线承诺增加 reassign、hand-back，留言增加 hand-back。',
   },
   {
     day: '2026-11-19',

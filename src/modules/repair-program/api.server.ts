@@ -49,6 +49,9 @@ export function openRepairProgram(registry: CallRegistry, dependencies: RepairDe
   implementRequests(registry, dependencies, requests)
 
   return {
+    /** Requests that wait for the caller to confirm them. */
+    waiting: async ({ actor }: Caller): Promise<number> =>
+      actor.kind === 'staff' && actor.roles.includes('repair-check') ? requests.count(actor, 'check') : 0,
     /** Whether a member of staff may read the files of a request. */
     async maySeeFiles(actor: RepairActor, requestId: string): Promise<boolean> {
       const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))

@@ -157,14 +157,14 @@ function openSiteSide(
 type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
   Pick<ReturnType<typeof openPeopleSide>, 'people'> &
   Pick<RegisterRooms, 'imports'> &
-  Pick<ReturnType<typeof openServiceRooms>, 'submissions'> &
+  Pick<ReturnType<typeof openServiceRooms>, 'submissions' | 'repair'> &
   Pick<ReturnType<typeof openSiteSide>, 'desk'>
 
 /** Opens the console, which shows the waiting items of all other rooms. */
 function openWorkbench(
   building: RoomBuilding,
   { staff, jobs }: Mechanisms,
-  { submissions, editing, surveys, imports, desk, people }: Waiting,
+  { submissions, editing, surveys, imports, desk, people, repair }: Waiting,
 ): void {
   const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment, examine } = building
   const { registry, changes, seal } = building
@@ -178,7 +178,7 @@ function openWorkbench(
         ...{ db, cases: submissions.workload.count, articles: editing.waiting, contentLists: editing.waitingInLists },
         ...{ siteLists: desk.waiting, surveys: surveys.waiting, interviews: surveys.waitingTalks },
         ...{ imports: imports.waiting, accountChanges: staff.waitingChanges, isOfCentre: desks.isOfCentre },
-        verifications: people.waitingVerifications,
+        ...{ verifications: people.waitingVerifications, repairs: repair.waiting },
       }),
     ],
   })

@@ -18,7 +18,7 @@ import { countFailedJobs } from '../../modules/jobs/job-list.server.ts'
 import { CONSOLE_VERIFICATIONS } from '../../modules/people/desk/layouts.ts'
 import { CONSOLE_DATA, CONSOLE_QUEUE } from '../../modules/register/desk/layouts.ts'
 import { countRefused } from '../../modules/repair-program/exchange/exchange-list.server.ts'
-import { REPAIR_EXCHANGE } from '../../modules/repair-program/layouts.ts'
+import { REPAIR_CHECK, REPAIR_EXCHANGE } from '../../modules/repair-program/layouts.ts'
 import { siteLists } from '../../modules/site-desk/lists/site-lists.ts'
 import { CONSOLE_STAFF_CHANGES } from '../../modules/staff/desk/layouts.ts'
 import { CONSOLE_CASES } from '../../modules/submissions/desk/layouts.ts'
@@ -37,6 +37,7 @@ interface Rooms {
   siteLists: Counts
   surveys: Count
   interviews: Count
+  repairs: Count
   imports(caller: Caller): Promise<{ batches: number; rows: number }>
   accountChanges: Count
   verifications(actor: StaffActor): Promise<{ first: number; second: number }>
@@ -99,6 +100,7 @@ export function waitingSources(rooms: Rooms): WaitingSource[] {
       ]
     },
     ofLists('site', siteLists, rooms.siteLists),
+    one('repair', REPAIR_CHECK, '停止公示待复核', rooms.repairs),
     one(
       ...(['repair', `${REPAIR_EXCHANGE}?state=refused`, '上级退回的报送'] as const),
       forRoles(['repair', 'repair-check'], () => countRefused(db)),

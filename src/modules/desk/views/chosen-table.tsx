@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonRow, EnterButton } from '../../../ui/forms/button.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/lists/data-table.tsx'
 import { CONSOLE_SHOWN_COLUMNS } from '../layouts.ts'
@@ -27,11 +28,13 @@ interface ListProps<Row> extends Choosing {
   filters?: Readonly<Record<string, readonly SavedFilter[]>>
   file?: FileOfList
   selection?: Selection<Row>
+  /** The first action above the rows, such as the link to a new record. */
+  lead?: ReactNode
 }
 
 /** A list for staff: selectable columns, saved filters, keyboard keys, selection and export. */
 export function ChosenTable<Row extends object>(props: Omit<DataTableProps<Row>, 'columns'> & ListProps<Row>) {
-  const { list, chosen, filters, file, selection, address, columns, ...table } = props
+  const { list, chosen, filters, file, selection, address, columns, lead, ...table } = props
   const shown = chooseColumns(columns, chosen[list])
   const boxes = selection ? [boxColumn(selection)] : []
   const rows = (
@@ -42,6 +45,7 @@ export function ChosenTable<Row extends object>(props: Omit<DataTableProps<Row>,
   return (
     <desk-list data-sent={selection?.sent}>
       <div className={`${styles.tools} no-print`}>
+        {lead}
         {filters && <SavedFilters filters={filters} address={address} />}
         <div className={styles.right}>
           {file && <ListFile {...file} />}

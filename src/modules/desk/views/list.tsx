@@ -4,6 +4,7 @@ import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { readMine } from '../../../kernel/calls/mine.ts'
 import { type Page, pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { Tag } from '../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
@@ -12,7 +13,7 @@ import { SiteLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../ui/lists/page-links.ts'
 import { deskFrame } from '../contract.ts'
-import { type DeskRecord, MOST_AT_ONCE } from '../define-desk.ts'
+import { type DeskRecord, MOST_AT_ONCE, waitingStates } from '../define-desk.ts'
 import { cellText, listColumns } from '../desk-cells.ts'
 import { type BulkScreen, boxName, recordPageAddress, sendBulk } from '../desk-form.ts'
 import { type AnyDesk, findDesk } from '../registry.ts'
@@ -70,6 +71,7 @@ export default function DeskList() {
         }),
         ...{ total: found.total, unit: desk.unit },
       }}
+      lead={mayWrite && <ButtonLink href={desk.pages.one}>{desk.words.create}</ButtonLink>}
       selection={bulk.length > 0 ? selectionOf(desk, bulk, { found, address, sent }) : undefined}
     >
       <div id="list" tabIndex={-1}>
@@ -87,23 +89,17 @@ export default function DeskList() {
           },
         ]}
       />
-      {mayWrite && (
-        <div className={styles.create}>
-          <ButtonLink href={desk.pages.one} look="plain">
-            {desk.words.create}
-          </ButtonLink>
-        </div>
-      )}
     </ConsoleList>
   )
 }
 
 const columnsOf = (desk: AnyDesk): Column<DeskRecord>[] =>
-  listColumns(desk).map(({ key, label, narrow, end, ...column }, at) => ({
-    ...{ key, label, narrow, end },
+  listColumns(desk).map(({ key, label, narrow, end, isWide, ...column }, at) => ({
+    ...{ key, label, narrow, end, isWide },
     cell: (record) => {
       if (at === 0) return <SiteLink href={recordPageAddress(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>
       const words = cellText({ key, label, ...column }, record) || '—'
+      if (key === 'stateName' && waitingStates(desk).includes(record.state)) return <Tag tone="warning">{words}</Tag>
       const href = column.href?.(record)
       return href ? <SiteLink href={href}>{words}</SiteLink> : words
     },

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
+import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
@@ -42,6 +43,13 @@ export const productDependencies = (building: Pick<DeskBuilding, 'db' | 'changes
   read: (db: Db, where: SQL | undefined, paging?: { limit: number; offset: number }) => {
     const rows = rowsFrom(db).where(where).orderBy(desc(product.updatedAt), asc(product.id)).$dynamic()
     return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
+  },
+  searchOf(keyword: string) {
+    const like = anywhere(keyword)
+    return or(
+      ilike(product.name, like),
+      sql`exists (select 1 from ${institution} where ${institution.id} = ${product.institutionId} and ${institution.name} ilike ${like})`,
+    )
   },
   present: (row: DeskRow) => presentDetail(row),
 })

@@ -97,7 +97,11 @@ export const productDesk = defineDesk({
       { key: 'name', label: '产品名称' },
       { key: 'institutionName', label: '金融机构' },
       { key: 'category', label: '类别', narrow: true },
+      { key: 'amountMax', label: '最高额度（万元）', narrow: true, end: true, isWide: true },
+      { key: 'rateMin', label: '最低利率（%）', narrow: true, end: true, isWide: true },
+      { key: 'termMax', label: '最长期限（月）', narrow: true, end: true, isWide: true },
     ],
+    search: { label: '产品或机构', placeholder: '例如：信用贷' },
   },
   fresh: { region: ['全市'] },
   async choices(api) {

@@ -1,5 +1,6 @@
 import {
   ended,
+  handBackFrom,
   lapseTo,
   oneOf,
   reassignIn,
@@ -37,7 +38,11 @@ export const commitmentMachine: Machine = {
     ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
-    step('SUBMITTED', 'forward', 'CONFIRMING', 'centre', { needs: [UNIT], effects: ['notify-department'] }),
+    step('SUBMITTED', 'forward', 'CONFIRMING', 'centre', {
+      needs: [UNIT],
+      effects: ['mark-forwarded', 'notify-department'],
+    }),
+    handBackFrom(['CONFIRMING'], 'SUBMITTED'),
     reassignIn(['CONFIRMING']),
     returnFrom(['SUBMITTED']),
     returnFrom(['CONFIRMING'], ['centre', 'department']),

@@ -15,7 +15,8 @@ const RATE = {
 }
 const LAPSE = { lapse: ['supplement-overdue'] }
 const REVIEW = { review: ['review-once', 'review-in-time'] }
-const MOVED = { 'hand-back': ['hand-back-in-time'], 'refuse-extension': ['extension-asked', 'named-approver'] }
+const HAND_BACK = { 'hand-back': ['hand-back-in-time'] }
+const MOVED = { ...HAND_BACK, 'refuse-extension': ['extension-asked', 'named-approver'] }
 const HANDLING = {
   ...LAPSE,
   ...MOVED,
@@ -45,7 +46,7 @@ const GUARDED: [Machine, Record<string, string[]>][] = [
   ],
   [feedbackMachine, HANDLING],
   [clueMachine, HANDLING],
-  [messageMachine, { publish: ['consented', 'clean-text'], ...URGE, ...RATE }],
+  [messageMachine, { ...HAND_BACK, publish: ['consented', 'clean-text'], ...URGE, ...RATE }],
   [correctionMachine, { ...URGE, ...RATE }],
   [
     declarationMachine,
@@ -62,6 +63,7 @@ const GUARDED: [Machine, Record<string, string[]>][] = [
     commitmentMachine,
     {
       ...LAPSE,
+      ...HAND_BACK,
       confirm: ['consented', 'clean-text'],
       warn: ['validity-ending'],
       expire: ['validity-over'],

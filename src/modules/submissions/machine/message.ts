@@ -1,5 +1,6 @@
 import {
   ended,
+  handBackFrom,
   REASON,
   REPLY,
   ratingIn,
@@ -40,7 +41,8 @@ export const messageMachine: Machine = {
       needs: [REASON],
       effects: ['notify-applicant'],
     }),
-    stay('PENDING_REPLY', 'forward', 'centre', { needs: [UNIT], effects: ['notify-department'] }),
+    stay('PENDING_REPLY', 'forward', 'centre', { needs: [UNIT], effects: ['mark-forwarded', 'notify-department'] }),
+    handBackFrom(['PENDING_REPLY'], 'PENDING_REPLY'),
     step('PENDING_REPLY', 'reply', 'REPLIED', ['centre', 'department'], {
       needs: [REPLY],
       effects: ['notify-applicant'],

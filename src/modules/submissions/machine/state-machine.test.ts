@@ -114,7 +114,7 @@ describe('an undoable step', () => {
     expect(Object.fromEntries(undoable)).toEqual({
       complaint: [...moves, 'answer'].toSorted(),
       objection: [...moves, 'fail', 'pass'].toSorted(),
-      message: ['approve', 'forward', 'keep-private'],
+      message: ['approve', 'forward', 'hand-back', 'keep-private'],
     })
   })
 

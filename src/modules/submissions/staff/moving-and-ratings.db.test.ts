@@ -81,6 +81,34 @@ describe('moving a case', () => {
     expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: false, unit: '市税务局' })
   })
 
+  it('hands back a message, which waits for the centre again', async () => {
+    const { id } = (await send('message', {})).data
+    await act(id, 'approve')
+    const waiting = async (asking: object) => {
+      const { data } = await call<{ records: { id: string }[] }>(
+        'GET /submissions/staff/page',
+        { query: { mine: '1', pageSize: 100 } },
+        asking,
+      )
+      return data.records.some((row) => row.id === id)
+    }
+    const unforwarded = await waiting(CENTRE)
+    await act(id, 'forward', { unit: '市市场监管局' })
+    const atUnit = [await waiting(CENTRE), await waiting(DEPARTMENT)]
+
+    const back = await act(id, 'hand-back', { cause: '不属于本单位职责' }, DEPARTMENT)
+
+    expect(back.data).toMatchObject({ state: 'PENDING_REPLY' })
+    expect((await seenBy(id, CENTRE)).data).toMatchObject({ isHandedBack: true })
+    expect([unforwarded, atUnit, await waiting(CENTRE), await waiting(DEPARTMENT)]).toEqual([
+      true,
+      [false, true],
+      true,
+      false,
+    ])
+    expect((await act(id, 'forward', { unit: '市税务局' })).status).toBe(200)
+  })
+
   it('passes its answer to the reviewer first: the sender sees nothing of what is sent back', async () => {
     const receipt = await forwarded()
     const { id } = receipt

@@ -64,9 +64,10 @@ const isNamed = ({ handler, approver }: CasePlace, { staffId }: Reachable): bool
 
 /** Whether a case is in the person's list 待我办理: by role, and in a unit by assignment. */
 function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: CasePlace): boolean {
-  const { centre, department } = listTurns(roles)
+  const { centre, department, notForwarded } = listTurns(roles)
   const isAmong = (pairs: typeof centre) => pairs.some(([code, state]) => code === kind && state === place.state)
-  return isAmong(centre) || (isAmong(department) && place.unit === unit && (place.handler ?? staffId) === staffId)
+  const isOurs = isAmong(department) && place.unit === unit && (place.handler ?? staffId) === staffId
+  return isAmong(centre) || (isAmong(notForwarded) && !place.unit) || isOurs
 }
 
 function wordsOf(

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { expectKind, KINDS, type KindCode } from '../kinds/kind-list.ts'
@@ -38,7 +38,7 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
   async function where(caller: Caller): Promise<SQL | undefined> {
     const staff = expectStaff(caller)
     const visibility = await findVisibility(staff, unitOf)
-    const { centre, department } = listTurns(staff.roles)
+    const { centre, department, notForwarded } = listTurns(staff.roles)
     const isFree = (answer: typeof submission.answer | typeof submissionLine.answer) =>
       sql`coalesce(${answer}->>'handler', ${staff.staffId}) = ${staff.staffId}`
     const ours =
@@ -57,7 +57,12 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
     return and(
       isVisibleSql(db, visibility),
       ne(submission.step, 'done'),
-      or(isAmong(centre, undefined, undefined), ours, toApprove),
+      or(
+        isAmong(centre, undefined, undefined),
+        isAmong(notForwarded, isNull(submission.unit), isNull(submissionLine.unit)),
+        ours,
+        toApprove,
+      ),
     )
   }
 
@@ -76,6 +81,8 @@ const asArray = (codes: readonly string[]): SQL => sql`string_to_array(${codes.j
 interface Turns {
   centre: [KindCode, string][]
   department: [KindCode, string][]
+  /** Turns of a unit that are the centre's as long as no unit has the case. */
+  notForwarded: [KindCode, string][]
 }
 
 /** Pairs of kind and state in which it is the turn of these roles. */
@@ -84,6 +91,7 @@ export function listTurns(roles: readonly string[]): Turns {
   const pairs = (of: typeof all): [KindCode, string][] => of.map(({ kind, state }) => [kind.code, state.code])
   return {
     centre: pairs(all.filter(({ kind, state }) => state.by !== 'department' && hasStep(kind, state, roles))),
+    notForwarded: pairs(all.filter(({ kind, state }) => state.by === 'department' && hasStep(kind, state, roles))),
     department: roles.includes('handle') ? pairs(all.filter(({ state }) => state.by === 'department')) : [],
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { submission } from '../tables.server.ts'
 import { listTurns } from './waiting.server.ts'
@@ -81,6 +82,14 @@ describe('open poor ratings', () => {
     ]
     for (const [at, { id }] of cases.entries())
       await world.db.update(submission).set(answers[at]!).where(eq(submission.id, id))
+    // Figures are cached until the next audit record, which every rating writes.
+    await audit(world.db, {
+      actor: { kind: 'system' },
+      address: '',
+      action: 'rate',
+      entity: 'submission',
+      entityId: cases[0]!.id,
+    })
     const shown = (await workOf('accepting')).ratings
 
     expect([shown.open, shown.late]).toEqual([2, 1])
@@ -94,7 +103,7 @@ describe('open poor ratings', () => {
 
 describe('the turn', () => {
   it('is nobody’s with roles that do not handle cases', () => {
-    expect(listTurns(['audit', 'data', 'edit'])).toEqual({ centre: [], department: [] })
+    expect(listTurns(['audit', 'data', 'edit'])).toEqual({ centre: [], department: [], notForwarded: [] })
   })
 
   it('of a department is that of its handlers only', () => {
