@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '新增公示信息的当前行（snapshots/{dataset}/rows，各列与快照相同，供收到变更后更新副本）和公开账本的核对数据（log/openings）。',
+  },
+  {
+    day: '2026-11-19',
     text: '信用修复的办理操作增加 accept-forward、hand-back、reassign、ask-extension、refuse-extension，延期（extend）改由申请时选定的审核人批准，不再填写 delay、supervisor；在线承诺增加 reassign。',
   },
   {
