@@ -31,7 +31,9 @@ class Portal:
         self.connection.request("GET", path, headers={"host": self.host})
         answer = self.connection.getresponse()
         body = answer.read()
-        return body if answer.status == 200 else convict(f"{path} is missing (status {answer.status})")
+        if answer.status == 429 or answer.status >= 500:
+            raise OSError(f"{path}: status {answer.status}")
+        return body if answer.status == 200 else convict(f"{path} is missing")
 
 
 def is_signed(text, signature, raw_key):

@@ -9,10 +9,13 @@ export interface OutsideVerdict {
   said: string
 }
 
-/** Runs the script that outsiders use; it knows the address of the portal and what it remembers in `folder`. */
-export function checkFromOutside(base: string, folder: string): Promise<OutsideVerdict> {
+/**
+ * Runs the script that outsiders use: it knows the address of the portal, and what it remembers in `folder`. A public record may be without a place
+ * in the ledger for `patience` seconds.
+ */
+export function checkFromOutside(base: string, folder: string, { patience = 5 } = {}): Promise<OutsideVerdict> {
   return new Promise((resolve, reject) => {
-    const script = spawn('python3', [SCRIPT, base, folder], { env: { ...process.env, PATIENCE: '5' } })
+    const script = spawn('python3', [SCRIPT, base, folder], { env: { ...process.env, PATIENCE: String(patience) } })
     let said = ''
     for (const stream of [script.stdout, script.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -55,9 +55,7 @@ const copied = (target: Target, id: string): SQL => {
 /** Tears the tree down, so that the portal writes and signs another one with the entries as they are then. */
 async function rebuild({ db }: Target): Promise<void> {
   await db.execute(sql`truncate ledger_tile, ledger_checkpoint`)
-  await db.execute(sql`
-    update ledger_entry e set id = moved.place + 1000000, position = null
-    from (select id, row_number() over (order by position) as place from ledger_entry) moved where moved.id = e.id`)
+  await db.execute(sql`update ledger_entry set position = null`)
 }
 
 export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
