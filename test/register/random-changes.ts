@@ -45,8 +45,15 @@ export function createChanger(db: Db, dataset: string, random: () => number) {
     return 'publish'
   }
 
-  const write = (id: string, set: Partial<typeof record.$inferInsert>) =>
+  /** A busy machine must not end a run of hours. */
+  const transaction = <Value>(work: (tx: Db) => Promise<Value>): Promise<Value> =>
     db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      return work(tx)
+    })
+
+  const write = (id: string, set: Partial<typeof record.$inferInsert>) =>
+    transaction(async (tx) => {
       await tx
         .update(record)
         .set(set)
@@ -61,7 +68,7 @@ export function createChanger(db: Db, dataset: string, random: () => number) {
     made += 1
     const kind = drawKind()
     if (kind === 'publish') {
-      const id = await db.transaction(async (tx) => {
+      const id = await transaction(async (tx) => {
         const fresh = await insertRecord(tx, { dataset, documentNo: `榕测〔2026〕${made}号` })
         await append(tx, fresh)
         return fresh

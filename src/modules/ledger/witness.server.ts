@@ -1,4 +1,4 @@
-import { hash, sign } from 'node:crypto'
+import { createPublicKey, hash, sign, verify } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import {
   isSignedBy,
   keyId,
   type NoteKey,
+  type NoteSignature,
   openNote,
   rawPublicKey,
   readCheckpoint,
@@ -77,12 +78,27 @@ function tilesAt(address: string, size: number, read: Witnessing['read']): ReadT
 
 /** c2sp.org/tlog-cosignature: states that the witness saw the ledger with this root at this time. */
 function cosignature(text: string, { name, key }: NoteKey, seconds: number): string {
-  const signature = sign(null, Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`), key)
-  const time = Buffer.alloc(8)
+  const signature = sign(null, cosignedBytes(text, BigInt(seconds)), key)
+  const time = Buffer.alloc(TIME_BYTES)
   time.writeBigUInt64BE(BigInt(seconds))
   const id = keyId(name, COSIGNATURE, rawPublicKey(key))
   return signatureLine({ name, id, signature: Buffer.concat([time, signature]) })
 }
+
+const cosignedBytes = (text: string, seconds: bigint): Buffer => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`)
+
+/** The valid cosignature of the witness on a note; null without one. */
+export function findCosignature(note: string, { name, key }: NoteKey): NoteSignature | null {
+  const opened = openNote(note)
+  const id = keyId(name, COSIGNATURE, rawPublicKey(key))
+  const found = opened?.signatures.find((one) => one.name === name && one.id.equals(id))
+  if (!opened || found?.signature.length !== TIME_BYTES + 64) return null
+  const own = key.type === 'private' ? createPublicKey(key) : key
+  const bytes = cosignedBytes(opened.text, found.signature.readBigUInt64BE())
+  return verify(null, bytes, own, found.signature.subarray(TIME_BYTES)) ? found : null
+}
+
+const TIME_BYTES = 8
 
 /** Writes a file atomically: it is complete on the disk, or absent. The folder is synced as well, so that a power failure does not undo the renaming. */
 function store(file: string, text: string): void {

@@ -18,9 +18,11 @@ const DATASET = 'permit'
 const CODE = '91350200MA0000001X'
 let portal: TestPortal
 let from: number
+let address: string
 
 beforeAll(async () => {
   portal = await openTestPortal()
+  address = await portal.listen()
   await portal.writeLedger()
   from = (await changesAt('/credit/changes?limit=1000')).next
 })
@@ -112,7 +114,6 @@ describe('the feed of changes', () => {
   })
 
   it('hands on what is published while somebody listens', async () => {
-    const address = await portal.listen()
     const { next } = await changesAt('/credit/changes?limit=1')
     const newest = (await changesAt(`/credit/changes?after=${from}&limit=1000`)).next
     const answer = await fetch(`${address}/credit/changes/stream?after=${newest}`)
@@ -128,7 +129,7 @@ describe('the feed of changes', () => {
   })
 
   it('becomes a copy that equals the register, whichever connection breaks', async () => {
-    const proxy = await openCuttingProxy(await portal.listen())
+    const proxy = await openCuttingProxy(address)
     const random = createRandom(7)
     const copy = createMemoryCopy((await changesAt(`/credit/changes?after=${from}&limit=1000`)).next)
     const begun = copy.position()

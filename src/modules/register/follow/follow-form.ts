@@ -44,7 +44,7 @@ async function askByMailbox(args: LoaderArguments, typed: Record<string, string>
   const { subject = '', email = '', frequency } = typed
   const captcha = captchaOf(args)
   const nothing = { typed, errors: {}, message: null, isAsked: false }
-  const brought = await captcha.bring((name) => readField(readForm(args), name))
+  const brought = await captcha.bring((name) => readField(readForm(args), name) ?? '')
   if ('shown' in brought) {
     const errors: Record<string, string> = brought.error ? { captchaAnswer: brought.error } : {}
     return { ...nothing, errors, captcha: brought.shown }
