@@ -6,6 +6,7 @@ import { benchConsole } from './console.ts'
 import { benchEventLoop } from './event-loop.ts'
 import { benchFinance } from './finance.ts'
 import { benchImport } from './import.ts'
+import { benchLedger } from './ledger.ts'
 import { benchMemory } from './memory.ts'
 import { benchMigrations } from './migrations.ts'
 import { benchPages } from './pages.ts'
@@ -28,6 +29,7 @@ const BENCHES = {
   import: benchImport,
   subjects: benchSubjects,
   snapshots: benchSnapshots,
+  ledger: benchLedger,
   migrations: benchMigrations,
   memory: benchMemory,
   search: benchSearch,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { type Db, openDatabase } from '../src/kernel/data/db.server.ts'
+import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { folderStorage } from '../src/modules/files/storage.server.ts'
 import { makeNoteKey } from '../src/modules/ledger/signed-note.server.ts'
 import { writeLedger } from '../src/modules/ledger/writer.server.ts'
@@ -11,6 +11,7 @@ import { insertPublished } from '../src/modules/register/entries/record-entries.
 import { createPartStore } from '../src/modules/register/snapshots/part-store.server.ts'
 import { updateSnapshots } from '../src/modules/register/snapshots/pass.server.ts'
 import { stopwatch, told } from './import-watch.ts'
+import { penaltyInsert, unhurried } from './penalty-rows.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
 const GOAL = { records: 5_000_000, minutes: 10, megabytes: 500 }
@@ -35,7 +36,10 @@ async function measure(total: number, url: string): Promise<void> {
   try {
     await database.migrate()
     const { db } = database
-    for (let from = 0; from < total; from += AT_ONCE) await insertPenalties(db, from, Math.min(total, from + AT_ONCE))
+    for (let from = 0; from < total; from += AT_ONCE) {
+      const insert = penaltyInsert(from, Math.min(total, from + AT_ONCE))
+      await unhurried(db, (tx) => tx.execute(insertPublished(insert, new Date())))
+    }
     const key = makeNoteKey()
     // Dates the records back, because the first snapshots wait until the ledger is filled.
     const now = () => Date.now() + 3_600_000
@@ -82,26 +86,3 @@ const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
-
-/** Inserts distinct penalties of realistic length. */
-async function insertPenalties(db: Db, from: number, to: number): Promise<void> {
-  const insert = sql`
-    insert into record (dataset, id, subject_type, subject_name, subject_code, title, document_no, category, authority, source_unit, source_code,
-      region_code, severity, decision_date, publicity_from, publicity_until, rule_id, items, natural_key, batch_no, checksum, search)
-    select 'penalty', md5(n::text), 'organisation', '榕屿' || substr(md5(n::text), 1, 6) || '商贸有限公司', '91350900MA' || lpad(n::text, 8, '0'),
-      '榕市监处罚〔2026〕' || n || '号', '榕市监处罚〔2026〕' || n || '号', '罚款', '榕屿市市场监督管理局', '榕屿市市场监督管理局',
-      '113500990035600116', '350091', 2, date '2026-01-01' + (n % 300)::int, date '2026-01-02', date '2027-12-31', 'penalty',
-      jsonb_build_object('facts', '当事人于' || n || '日销售不符合标准的商品，货值金额' || (n % 9000) || '元，违反了有关规定。' || repeat(md5(n::text), 3),
-        'basis', '《中华人民共和国产品质量法》第四十九条', 'content', '没收违法所得，罚款' || (n % 90) || '万元',
-        'fineAmount', (n % 90)::text, 'legalRepresentative', '林' || substr(md5(n::text), 1, 2)),
-      'bench-' || n, 'bench', md5(n::text), ''::tsvector
-    from generate_series(${from}::int + 1, ${to}::int) n`
-  await unhurried(db, (tx) => tx.execute(insertPublished(insert, new Date())))
-}
-
-/** The preparation is not measured, and may exceed the portal's time limit for statements. */
-const unhurried = (db: Db, work: (tx: Db) => Promise<unknown>): Promise<unknown> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await work(tx)
-  })

@@ -11,7 +11,7 @@ import { runSomeFiles } from './testing/some-files.ts'
 // `npm test` runs the gate, `npm run test:full` runs everything, `npm test -- path …` runs only these files.
 const RESULTS = path.join(ROOT, 'test-results')
 /** Only in the full run: minutes of random requests, and processes killed while they write. */
-const LONG_RUNS = ['fuzz/main', 'kill/main', 'kill/repair', 'kill/points']
+const LONG_RUNS = ['fuzz/main', 'kill/main', 'kill/repair', 'kill/points', 'kill/feed', 'kill/ledger']
 
 const server = await findServer()
 if (server) process.env.TEST_DATABASE_URL = server

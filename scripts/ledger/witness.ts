@@ -1,7 +1,7 @@
 // npm run witness -- ADDRESS/log NAME: cosigns the newest checkpoint of a portal's ledger if the ledger has only grown since the last one. For a
 // timer.
 import { createPrivateKey, hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   COSIGNATURE,
@@ -10,7 +10,7 @@ import {
   readVerifierKey,
   verifierKey,
 } from '../../src/modules/ledger/signed-note.server.ts'
-import { type Refusal, witnessOnce } from '../../src/modules/ledger/witness.server.ts'
+import { type Refusal, withWitnessLock, witnessOnce } from '../../src/modules/ledger/witness.server.ts'
 import { runCommand } from '../command.ts'
 
 const WORDS: Record<Refusal, string> = {
@@ -29,10 +29,23 @@ async function read(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
+/** Complete or absent, also if the process is killed; of two at once the first wins. */
+function writeWhole(file: string, text: string | Buffer): void {
+  const making = `${file}.${process.pid}`
+  writeFileSync(making, text, { mode: 0o600 })
+  try {
+    linkSync(making, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(making)
+  }
+}
+
 /** The key of the ledger is trusted on first use and pinned from then on. */
 async function ledgerKey(address: string, folder: string): Promise<NoteKey> {
   const file = path.join(folder, `${hash('sha256', address).slice(0, 16)}.key`)
-  if (!existsSync(file)) writeFileSync(file, await read(`${address}/key`))
+  if (!existsSync(file)) writeWhole(file, await read(`${address}/key`))
   const key = readVerifierKey(readFileSync(file, 'utf8'))
   if (!key) throw new Error(`${file} is no key of a ledger`)
   return key
@@ -40,7 +53,7 @@ async function ledgerKey(address: string, folder: string): Promise<NoteKey> {
 
 function ownKey(folder: string, name: string): NoteKey {
   const file = path.join(folder, 'witness-key.pem')
-  if (!existsSync(file)) writeFileSync(file, makeNoteKey().export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  if (!existsSync(file)) writeWhole(file, makeNoteKey().export({ type: 'pkcs8', format: 'pem' }))
   return { name, key: createPrivateKey(readFileSync(file)) }
 }
 
@@ -56,7 +69,9 @@ await runCommand(async () => {
   const witness = ownKey(folder, name)
   const stateFile = path.join(folder, `${hash('sha256', address).slice(0, 16)}.checkpoint`)
   const ledger = await ledgerKey(address, folder)
-  const seen = await witnessOnce({ address, ledger, witness, stateFile, now: Date.now, read })
+  const seen = await withWitnessLock(stateFile, () =>
+    witnessOnce({ address, ledger, witness, stateFile, now: Date.now, read }),
+  )
   if (seen.is === 'refused') {
     console.error(`不予见证：${WORDS[seen.why]}`)
     process.exitCode = 1

@@ -28,6 +28,7 @@ const PURPOSES: Readonly<Record<string, readonly CaptchaType[]>> = {
   'paper-verify': WITHOUT_GESTURE,
   'survey-answer': WITHOUT_GESTURE,
   'interview-ask': WITHOUT_GESTURE,
+  'follow-ask': WITHOUT_GESTURE,
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { proveInclusion } from './merkle.ts'
 import { ledgerEntry } from './tables.server.ts'
 import { countHashes, createNodeReader, HASH_SIZE, readTilePath, TILE_WIDTH, tilePath, writeBundle } from './tiles.ts'
-import { entryBytes, lastCheckpoint, readTile } from './writer.server.ts'
+import { entryBytes, findTile, lastCheckpoint, readTile } from './writer.server.ts'
 
 /** Creates the public reads of the ledger. */
 export function createLedgerReads(db: Db) {
@@ -19,7 +19,10 @@ export function createLedgerReads(db: Db) {
       const { level, n, width } = asked
       if (countHashes(size, level === 'entries' ? 0 : level) < n * TILE_WIDTH + width) return null
       const isFull = width === TILE_WIDTH
-      if (level !== 'entries') return { bytes: (await readTile(db, level, n)).subarray(0, width * HASH_SIZE), isFull }
+      if (level !== 'entries') {
+        const tile = await findTile(db, level, n)
+        return tile && { bytes: tile.subarray(0, width * HASH_SIZE), isFull }
+      }
       return { bytes: await readBundle(db, n * TILE_WIDTH, width), isFull }
     },
 

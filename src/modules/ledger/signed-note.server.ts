@@ -10,7 +10,7 @@ export interface NoteKey {
 const ED25519 = 1
 export const COSIGNATURE = 4
 
-interface NoteSignature {
+export interface NoteSignature {
   name: string
   id: Buffer
   signature: Buffer

@@ -3,14 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeLedgerFiles } from '../../../test/ledger/forked-ledger.ts'
 import { testLedgerKey } from '../../../test/ledger-key.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { firstDifference } from '../register/entries/compared.server.ts'
+import { collectCosignature } from './cosignatures.server.ts'
 import { checkLedger } from './fsck.server.ts'
 import { checkProof } from './proof-check.server.ts'
+import { makeNoteKey } from './signed-note.server.ts'
+import { witnessOnce } from './witness.server.ts'
 
 let portal: TestPortal
 let db: Db
@@ -86,6 +90,42 @@ describe('the ledger', () => {
     const found = await tampered(change, (tx) => checkLedger(tx, testLedgerKey()))
 
     expect(found.fault).toMatchObject(fault)
+  })
+})
+
+describe('the cosignature of a witness', () => {
+  const ledger = { name: 'localhost/log', key: testLedgerKey() }
+  const witness = { name: 'witness.example', key: makeNoteKey() }
+  const folder = mkdtempSync(path.join(tmpdir(), 'cosign-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const files = async (asked: string): Promise<Buffer> =>
+    (await portal.app.inject({ url: `/log/${asked}`, headers: { host: 'localhost' } })).rawPayload
+
+  /** The newest checkpoint of these files with the cosignature of the witness. */
+  async function cosigned(read: typeof files, stateFile: string): Promise<string> {
+    const address = 'http://localhost/log'
+    const seen = await witnessOnce({
+      ...{ address, ledger, witness, stateFile: path.join(folder, stateFile), now: Date.now },
+      read: (place) => read(place.slice(address.length + 1)),
+    })
+    return seen.is === 'cosigned' ? seen.note : ''
+  }
+
+  it('is published with the checkpoint, which all checks go on to accept', async () => {
+    const note = await cosigned(files, 'own')
+
+    expect(await collectCosignature(db, note, witness)).toBe('added')
+    expect(await collectCosignature(db, note, witness)).toBe('known')
+    expect((await files('checkpoint')).toString()).toBe(note)
+    expect((await checkLedger(db, testLedgerKey())).fault).toBeNull()
+  })
+
+  it('is refused if another key made it, or for a root that this ledger never had', async () => {
+    const forked = await cosigned(writeLedgerFiles([Buffer.from('other')], ledger), 'fork')
+
+    expect(await collectCosignature(db, forked, { ...witness, key: makeNoteKey() })).toBe('unsigned')
+    expect(await collectCosignature(db, forked, witness)).toBe('unknown')
   })
 })
 

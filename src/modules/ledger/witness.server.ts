@@ -1,11 +1,14 @@
-import { sign } from 'node:crypto'
+import { createPublicKey, hash, sign, verify } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
 import { computeRoot } from './merkle.ts'
 import {
   COSIGNATURE,
   isSignedBy,
   keyId,
   type NoteKey,
+  type NoteSignature,
   openNote,
   rawPublicKey,
   readCheckpoint,
@@ -65,24 +68,39 @@ function tilesAt(address: string, size: number, read: Witnessing['read']): ReadT
   const tiles = new Map<string, Promise<Buffer>>()
   return async (level, n) => {
     const width = Math.min(TILE_WIDTH, countHashes(size, level) - n * TILE_WIDTH)
-    const path = tilePath({ level, n, width })
-    const tile = tiles.get(path) ?? read(`${address}/${path}`)
-    tiles.set(path, tile)
-    if ((await tile).length !== width * HASH_SIZE) throw new Error(`${path} has a wrong length`)
+    const place = tilePath({ level, n, width })
+    const tile = tiles.get(place) ?? read(`${address}/${place}`)
+    tiles.set(place, tile)
+    if ((await tile).length !== width * HASH_SIZE) throw new Error(`${place} has a wrong length`)
     return tile
   }
 }
 
 /** c2sp.org/tlog-cosignature: states that the witness saw the ledger with this root at this time. */
 function cosignature(text: string, { name, key }: NoteKey, seconds: number): string {
-  const signature = sign(null, Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`), key)
-  const time = Buffer.alloc(8)
+  const signature = sign(null, cosignedBytes(text, BigInt(seconds)), key)
+  const time = Buffer.alloc(TIME_BYTES)
   time.writeBigUInt64BE(BigInt(seconds))
   const id = keyId(name, COSIGNATURE, rawPublicKey(key))
   return signatureLine({ name, id, signature: Buffer.concat([time, signature]) })
 }
 
-/** Writes a file atomically: it is complete on the disk, or absent. */
+const cosignedBytes = (text: string, seconds: bigint): Buffer => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`)
+
+/** The valid cosignature of the witness on a note; null without one. */
+export function findCosignature(note: string, { name, key }: NoteKey): NoteSignature | null {
+  const opened = openNote(note)
+  const id = keyId(name, COSIGNATURE, rawPublicKey(key))
+  const found = opened?.signatures.find((one) => one.name === name && one.id.equals(id))
+  if (!opened || found?.signature.length !== TIME_BYTES + 64) return null
+  const own = key.type === 'private' ? createPublicKey(key) : key
+  const bytes = cosignedBytes(opened.text, found.signature.readBigUInt64BE())
+  return verify(null, bytes, own, found.signature.subarray(TIME_BYTES)) ? found : null
+}
+
+const TIME_BYTES = 8
+
+/** Writes a file atomically: it is complete on the disk, or absent. The folder is synced as well, so that a power failure does not undo the renaming. */
 function store(file: string, text: string): void {
   const making = `${file}.making`
   const handle = openSync(making, 'w', 0o600)
@@ -90,4 +108,20 @@ function store(file: string, text: string): void {
   fsyncSync(handle)
   closeSync(handle)
   renameSync(making, file)
+  const folder = openSync(path.dirname(file), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/**
+ * Runs the work while no other process does for the same state file: two at once could cosign two ledgers that both continue the last one. The lock
+ * is a socket without a file, which the system releases even if the process is killed.
+ */
+export async function withWitnessLock<Value>(stateFile: string, work: () => Promise<Value>): Promise<Value> {
+  const lock = createServer()
+  await new Promise<void>((resolve, reject) => {
+    lock.once('error', reject)
+    lock.listen(`\0witness-${hash('sha256', path.resolve(stateFile)).slice(0, 32)}`, resolve)
+  })
+  return work().finally(() => lock.close())
 }

@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { computeRoot, leafHash } from './merkle.ts'
-import { checkpointText, makeNoteKey, openNote, signNote } from './signed-note.server.ts'
-import { computeSubtree, createNodeReader, readTilePath, TILE_WIDTH } from './tiles.ts'
-import { witnessOnce } from './witness.server.ts'
+import { writeLedgerFiles } from '../../../test/ledger/forked-ledger.ts'
+import { makeNoteKey, openNote } from './signed-note.server.ts'
+import { withWitnessLock, witnessOnce } from './witness.server.ts'
 
 const ADDRESS = 'https://credit.example/log'
 const ledger = { name: 'credit.example/log', key: makeNoteKey() }
@@ -19,31 +18,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Serves a ledger with these entries. */
 function served(entries: readonly string[], { signer = ledger } = {}) {
-  const levels = [entries.map((entry) => leafHash(Buffer.from(entry)))]
-  while (levels.at(-1)!.length >= TILE_WIDTH) {
-    const below = levels.at(-1)!
-    const tops = Array.from({ length: Math.floor(below.length / TILE_WIDTH) }, (_, n) =>
-      Buffer.from(computeSubtree(Buffer.concat(below.slice(n * TILE_WIDTH, (n + 1) * TILE_WIDTH)), 0, TILE_WIDTH)),
-    )
-    levels.push(tops)
-  }
-  const tile = async (level: number, n: number, width: number) =>
-    Buffer.concat(levels[level]!.slice(n * TILE_WIDTH, n * TILE_WIDTH + width))
-  return async (address: string): Promise<Buffer> => {
-    const asked = address.slice(ADDRESS.length + 1)
-    if (asked !== 'checkpoint') {
-      const { level, n, width } = readTilePath(asked)!
-      return tile(Number(level), n, width)
-    }
-    const size = entries.length
-    const root = Buffer.from(
-      await computeRoot(
-        size,
-        createNodeReader((level, n) => tile(level, n, TILE_WIDTH)),
-      ),
-    )
-    return Buffer.from(signNote(checkpointText({ origin: ledger.name, size, root }), signer))
-  }
+  const files = writeLedgerFiles(
+    entries.map((entry) => Buffer.from(entry)),
+    signer,
+  )
+  return (address: string): Promise<Buffer> => files(address.slice(ADDRESS.length + 1))
 }
 
 const entriesTo = (count: number) => Array.from({ length: count }, (_, index) => `entry ${index}`)
@@ -89,6 +68,15 @@ describe('a witness', () => {
       is: 'refused',
       why: 'tiles',
     })
+  })
+
+  it('does not work twice at once on one state file', async () => {
+    const first = await withWitnessLock(stateFile(), () =>
+      withWitnessLock(stateFile(), async () => 'second').catch(({ code }) => code),
+    )
+
+    expect(first).toBe('EADDRINUSE')
+    expect(await withWitnessLock(stateFile(), async () => 'free again')).toBe('free again')
   })
 
   it('does not begin anew where what it remembers cannot be read', async () => {

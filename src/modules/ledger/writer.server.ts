@@ -119,10 +119,16 @@ async function growTiles(tx: Db, leaves: Uint8Array, before: number) {
 }
 
 export async function readTile(from: Db, level: number, n: number): Promise<Buffer> {
+  const tile = await findTile(from, level, n)
+  if (!tile) throw new Error(`the ledger has no tile ${level}/${n}`)
+  return tile
+}
+
+/** Null if the tile is missing, which only a damaged ledger shows for a place below its size. */
+export async function findTile(from: Db, level: number, n: number): Promise<Buffer | null> {
   const [tile] = await from
     .select({ hashes: ledgerTile.hashes })
     .from(ledgerTile)
     .where(sql`${ledgerTile.level} = ${level} and ${ledgerTile.n} = ${n}`)
-  if (!tile) throw new Error(`the ledger has no tile ${level}/${n}`)
-  return tile.hashes
+  return tile?.hashes ?? null
 }

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '新增公示信息的当前行（snapshots/{dataset}/rows，各列与快照相同，供收到变更后更新副本）和公开账本的核对数据（log/openings）。',
+  },
+  {
+    day: '2026-11-19',
     text: '接口密钥的申请、停用、推送地址的删除和重新推送（api-clients/own/ask、keys/end、webhooks/end、webhooks/replay）只确认办成，data 为 null；现状用 api-clients/own 查询。',
   },
   {

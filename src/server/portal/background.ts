@@ -14,8 +14,9 @@ const SEND_EVERY_MS = 5_000
 /** Availability is computed from these records: a gap of three intervals counts as an outage. */
 const PULSE_EVERY_MS = 60_000
 
-/** Published records appear in the signed ledger and the change feed within seconds. */
-const LEDGER_EVERY_MS = 1_000
+/** Published records appear in the signed ledger and the change feed within a second. */
+const LEDGER_EVERY_MS = 500
+const WEBHOOKS_EVERY_MS = 1_000
 
 /** Starts the timers of scheduled work; returns a function that stops them. */
 export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promise<void> {
@@ -25,7 +26,7 @@ export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promi
     every(SEND_EVERY_MS, rooms.submissions.deliver, 'messages not sent'),
     every(RECORD_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
     every(LEDGER_EVERY_MS, rooms.ledger.write, 'ledger not written'),
-    every(LEDGER_EVERY_MS, rooms.deliverWebhooks, 'webhooks not sent'),
+    every(WEBHOOKS_EVERY_MS, rooms.deliverWebhooks, 'webhooks not sent'),
     every(PULSE_EVERY_MS, rooms.performance.pulse, 'pulse not noted'),
   ]
   // Adds the records published before the ledger existed; a repetition does nothing.

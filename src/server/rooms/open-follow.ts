@@ -16,7 +16,7 @@ type Services = Pick<ReturnType<typeof openServiceRooms>, 'finance' | 'submissio
 /** Opens the room of follows. Its messages are in the common outbox, and their text is written when they are sent. */
 export function openFollowRoom(
   { registry, db, seal, now, profile, ways }: RoomBuilding,
-  { jobs, staff, threads: { quick } }: Mechanisms,
+  { jobs, staff, captcha, threads: { quick } }: Mechanisms,
   { people, subjectOf }: People,
   { grants, archives }: RegisterRooms,
   { finance, submissions }: Services,
@@ -43,6 +43,7 @@ export function openFollowRoom(
       const found = await finance.lenders.find({ kind: 'user', userId, userType: 3, name: '', sessionId: '' })
       return found && { id: found.institutionId, name: found.institutionName }
     },
+    takeTicket: captcha.takeTicket,
     unitOf: staff.unitOf,
     async staffOf(from, unit) {
       const known = (await staff.reachable(from)).filter((one) => one.unit === unit && one.about !== 'assigned')

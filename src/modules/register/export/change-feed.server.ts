@@ -7,6 +7,7 @@ import { registerPart } from '../records/register-parts.server.ts'
 import { createChangeStreams } from './change-stream.server.ts'
 import { readChanges } from './changes.server.ts'
 import { changeCalls } from './changes-contract.ts'
+import { readOpenings } from './openings.server.ts'
 import { readHistory } from './record-history.server.ts'
 
 /** The changes of the public register, asked for or streamed. */
@@ -25,6 +26,7 @@ export function openChangeFeed(registry: CallRegistry, { db, now }: Basics) {
       (_, { query: { dataset, id } }) => [registerPart.record({ dataset, id })],
     ),
     changes: ({ query: { limit, ...asked } }) => readChanges(db, asked, { limit, now: now() }),
+    openings: ({ query }) => readOpenings(db, query, dateKey(now())),
     stream: async ({ query: { wait, ...asked } }) => ({
       ...{ raw: true as const, status: 200, body: streams.open(asked, wait === 'yes') },
       headers: {

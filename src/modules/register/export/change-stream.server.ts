@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { type ChangesQuery, readChanges } from './changes.server.ts'
 
 const AT_ONCE = 500
-const LOOK_EVERY_MS = 1000
+const LOOK_EVERY_MS = 250
 /** Interval of the signs of life that prevent proxies and clients from closing an idle connection. */
 const HEARTBEAT_MS = 15_000
 /**
@@ -20,7 +20,7 @@ interface StreamDependencies {
 }
 
 /**
- * Streams the change feed, one line per change. All streams share one query per second for new changes, which runs only while there are clients.
+ * Streams the change feed, one line per change. All streams share one query four times a second for new changes, which runs only while there are clients.
  */
 export function createChangeStreams({ db, now, newest }: StreamDependencies) {
   const waiting = new Set<() => void>()

@@ -50,6 +50,20 @@ export const RecordChange = z.object({
 })
 export type RecordChange = z.output<typeof RecordChange>
 
+/**
+ * What leads from a public record to its ledger entry. Records of persons, and texts that pages mask, are given by their commitment only, computed
+ * from the stored record.
+ */
+const Opening = z.object({
+  ...{ dataset: z.string(), id: z.string() },
+  /** Index of the entry; null for a record without one, or whose entry is a second old. */
+  position: z.number().int().nullable(),
+  /** SHA-256(salt ‖ view) of the record as it is stored now, in hexadecimal; null for a record without an entry. */
+  commitment: z.string().nullable(),
+  ...{ salt: z.string().nullable(), view: z.string().nullable() },
+})
+export type Opening = z.output<typeof Opening>
+
 export const changeCalls = contract({
   history: {
     ...get('public', '/changes/record'),
@@ -70,6 +84,21 @@ export const changeCalls = contract({
     }),
     perMinute: 120,
     example: { query: { dataset: 'permit', limit: '5' } },
+  },
+  openings: {
+    ...get('public', '/log/openings'),
+    summary: '查询公示信息与公开账本的对应；按数据集和编号排列，用于在站外逐条核对，自然人的信息只给出散列',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^[\w-]{1,64}\/[\w-]{1,64}$/, '应为数据集/编号')
+        .optional()
+        .describe('数据集/编号；只取其后的，不填从头开始'),
+      limit: wholeNumber('条数', { min: 1, max: MOST_AT_ONCE }).default(200),
+    }),
+    data: z.object({ openings: z.array(Opening), next: z.string().nullable() }),
+    perMinute: 120,
+    example: { query: { after: 'permit/permit-1', limit: '5' } },
   },
   stream: {
     ...get('public', '/changes/stream'),

@@ -1,8 +1,14 @@
 import { text as textOf } from 'node:stream/consumers'
-import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../../../clients/typescript/client.ts'
+import { copyDataset, type Row } from '../../../../clients/typescript/register-copy.ts'
+import { openCuttingProxy } from '../../../../test/outside/cutting-proxy.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { contentOf, createMemoryCopy } from '../../../../test/register/memory-copy.ts'
+import { createChanger, createRandom, positionsAfter } from '../../../../test/register/random-changes.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
 import { createChangeStreams } from './change-stream.server.ts'
@@ -12,9 +18,11 @@ const DATASET = 'permit'
 const CODE = '91350200MA0000001X'
 let portal: TestPortal
 let from: number
+let address: string
 
 beforeAll(async () => {
   portal = await openTestPortal()
+  address = await portal.listen()
   await portal.writeLedger()
   from = (await changesAt('/credit/changes?limit=1000')).next
 })
@@ -106,7 +114,6 @@ describe('the feed of changes', () => {
   })
 
   it('hands on what is published while somebody listens', async () => {
-    const address = await portal.listen()
     const { next } = await changesAt('/credit/changes?limit=1')
     const newest = (await changesAt(`/credit/changes?after=${from}&limit=1000`)).next
     const answer = await fetch(`${address}/credit/changes/stream?after=${newest}`)
@@ -119,6 +126,42 @@ describe('the feed of changes', () => {
 
     expect(heartbeat).toMatchObject({ heartbeat: true, position: Math.max(newest, next) })
     expect(JSON.parse(line.trim().split('\n')[0]!)).toMatchObject({ id, type: 'published' })
+  })
+
+  it('becomes a copy that equals the register, whichever connection breaks', async () => {
+    const proxy = await openCuttingProxy(address)
+    const random = createRandom(7)
+    const copy = createMemoryCopy((await changesAt(`/credit/changes?after=${from}&limit=1000`)).next)
+    const begun = copy.position()
+    const change = createChanger(portal.database.db, DATASET, random)
+    const ending = new AbortController()
+    const client = createClient({ base: proxy.base, signal: ending.signal })
+    const copying = copyDataset({
+      ...{ client, dataset: DATASET, store: copy.store, signal: ending.signal, onStep: copy.onStep },
+    }).catch(() => undefined)
+    for (let turn = 0; turn < 40; turn += 1) {
+      await change()
+      await portal.writeLedger()
+      if (turn % 8 === 7) proxy.cut()
+    }
+    const positions = await positionsAfter(portal.database.db, DATASET, begun)
+    await vi.waitUntil(() => copy.position() >= positions.at(-1)!, { timeout: 20_000 })
+    ending.abort()
+    await copying
+    await proxy.close()
+
+    const today = dateKey(Date.now())
+    const fresh = await portal.database.db.execute<{ id: string }>(sql`
+      select id from record where dataset = ${DATASET} and batch_no = 'test' and document_no like '榕测%' and shown_until >= ${today}::date
+        and shown_from <= ${today}::date`)
+    const { rows } = await read<{ rows: Row[] }>(
+      `/credit/snapshots/${DATASET}/rows?ids=${fresh.rows.map(({ id }) => id).join(',')}`,
+    )
+    const own = rows.map((row) => contentOf(row)).sort()
+    expect([...copy.rows.values()].map(contentOf).sort()).toEqual(own)
+    expect(own).toHaveLength(fresh.rows.length)
+    expect(positions.filter((position) => !copy.delivered.has(position))).toEqual([])
+    expect(copy.faults).toEqual([])
   })
 
   it('ends a stream that has lasted long, after what there is', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { findDataset } from '../catalogue/catalogue.ts'
-import { type Item, publicItems } from '../catalogue/dataset.ts'
+import { type Dataset, type Item, publicItems } from '../catalogue/dataset.ts'
 import { publishedText } from '../catalogue/published-text.ts'
 import { isShownSql, publicViewSql } from '../entries/record-entries.server.ts'
 import { mapItemsToColumns } from '../records/record-row.server.ts'
@@ -17,16 +17,20 @@ export async function readLedgerView(db: Db, dataset: string, id: string, today:
     select (${publicViewSql(sql`r`)})::text as view from record r
     where r.dataset = ${dataset} and r.id = ${id} and ${isShownSql(sql`${today}::date`)}`)
   const view = rows[0]?.view
-  if (view === undefined) return null
+  return view !== undefined && isShownWhole(known, view) ? view : null
+}
+
+/** Whether pages show everything in the ledger view of a record. */
+export function isShownWhole(known: Dataset, view: string): boolean {
   const { items, ...columns }: Record<string, unknown> & { items: Record<string, string> } = JSON.parse(view)
   const inColumns = mapItemsToColumns(known)
   const shown = new Map(publicItems(known).map((item) => [item.key, item]))
   const isWhole = (item: Item, value: unknown) => typeof value !== 'string' || publishedText(item, value) === value
   const ofColumns = [...inColumns].map(([key, column]) => [key, columns[camelCase(column)]] as const)
-  const isShownWhole =
+  return (
     Object.keys(items).every((key) => shown.has(key)) &&
     [...Object.entries(items), ...ofColumns].every(([key, value]) => isWhole(shown.get(key) ?? ANY_TEXT, value))
-  return isShownWhole ? view : null
+  )
 }
 
 /** If the item of this column has another visibility, the column contains the delivering unit, which is public for every record. */

@@ -70,10 +70,14 @@ export type ListResult = z.output<typeof ListResult>
 
 const FollowSettings = z.object({ rules: rules(), frequency: frequency() })
 
+/** Purpose of the captcha, so that a ticket for another form is not accepted. */
+export const ASK_PURPOSE = 'follow-ask'
+
 const AskedMailbox = z.object({
   subject: identifier('单位编号'),
   email: email('电子邮箱'),
   frequency: choice('多久一次', FREQUENCY_CHOICES).default('at-once'),
+  captchaTicket: identifier('验证凭据'),
 })
 
 const token = () => z.string().max(200, '链接不完整').describe('邮件链接中的编号')

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
@@ -35,6 +36,8 @@ export interface FollowDependencies extends SealedBasics {
   post(tx: Db, messages: readonly NewMessage[]): Promise<number[]>
   /** Deletes messages from the outbox together with their recipients, whether sent or not. */
   unpost(tx: Db, ids: readonly number[], only?: 'email'): Promise<void>
+  /** Uses up a captcha ticket; false if it is not valid for this caller. */
+  takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
   /** The organisation an account was verified to speak for. */
   organisationOf(userId: string): Promise<{ name: string; code: string } | null>
   lenderOf(userId: string): Promise<Lending | null>

@@ -15,8 +15,10 @@ beforeEach(() => {
 
 let boxes = 0
 const newBox = () => `cai${boxes++}@qinghe.example`
-const ask = (firm: { id: string }, email: string, as = world.newVisitor()) =>
-  post(as, { subject: firm.id, email, frequency: 'at-once' }, '/follow')
+const ask = async (firm: { id: string }, email: string, as = world.newVisitor()) => {
+  const captchaTicket = await world.ticket(as, 'follow-ask')
+  return post(as, { subject: firm.id, email, frequency: 'at-once', captchaTicket }, '/follow')
+}
 const mailsTo = (email: string) => mail.mails.filter(({ to }) => to.includes(email))
 
 /** The link in the newest mail to a mailbox, as a path of the portal. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
-import { conflict, tooMany } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
+import { conflict, invalid, tooMany } from '../../../kernel/calls/errors.ts'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { findNetwork } from '../../../kernel/guard/network.ts'
 import { subject } from '../records/tables.server.ts'
-import { MOST_SINGLE } from './contract.ts'
+import { ASK_PURPOSE, MOST_SINGLE } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
 import { nextLetterTime } from './due-days.ts'
 import { lockFollower, recordFollow } from './followers.server.ts'
@@ -24,6 +25,13 @@ const DAY_MS = 86_400_000
 export const UNCONFIRMED_HOURS = 48
 const UNCONFIRMED_MS = UNCONFIRMED_HOURS * 3_600_000
 
+interface AskedMailbox {
+  subject: string
+  email: string
+  frequency: Frequency
+  captchaTicket: string
+}
+
 interface Asked {
   email: string
   followerId: string | null
@@ -33,15 +41,19 @@ interface Asked {
 
 /** Mailboxes of followers: entered by anyone, confirmed by their owner, deleted on unsubscription. */
 export function createMailboxes(dependencies: FollowDependencies) {
-  const { db, now, seal, sendsMail } = dependencies
+  const { db, now, seal, sendsMail, takeTicket } = dependencies
   const request = createRequesting(dependencies)
 
   return {
     /** The answer is the same whether or not the mailbox follows already, so that nobody learns who follows what. */
-    async ask(by: FollowActor, asked: { subject: string; email: string; frequency: Frequency }): Promise<void> {
+    async ask(by: Caller, { captchaTicket, ...asked }: AskedMailbox): Promise<void> {
       if (!sendsMail) throw conflict(NO_MAIL)
       const found = await findSubject(db, asked.subject)
-      await db.transaction((tx) => request(tx, by, { ...asked, followerId: null, subject: found }))
+      await db.transaction(async (tx) => {
+        if (!(await takeTicket(tx, captchaTicket, ASK_PURPOSE, by)))
+          throw invalid({ captchaTicket: '验证已过期，请重新完成' })
+        await request(tx, by, { ...asked, followerId: null, subject: found })
+      })
     },
 
     /** Adds a mailbox to an account, in addition to its message box. */

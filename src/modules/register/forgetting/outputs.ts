@@ -130,11 +130,12 @@ function feedsOf({ dataset, subjectCode, positions }: EndedRecordKeys): Output[]
   ]
 }
 
-function filesOf({ dataset: { code } }: EndedRecordKeys): Output[] {
+function filesOf({ dataset: { code }, id }: EndedRecordKeys): Output[] {
   if (!publicDatasets().some((one) => one.code === code)) return []
   return [
     { name: '开放数据（CSV）', address: `${FRONT}/opendata/${code}/all.csv` },
     { name: '开放数据（JSON Lines）', address: `${FRONT}/opendata/${code}/all.jsonl` },
+    { name: '数据快照（当前行）', address: query(`${API_BASE}/snapshots/${code}/rows`, { ids: id }) },
     { name: '数据快照（CSV）', address: `${API_BASE}/snapshots/${code}.csv.gz`, isGzip: true },
     { name: '数据快照（JSON Lines）', address: `${API_BASE}/snapshots/${code}.jsonl.gz`, isGzip: true },
     { name: '数据快照（Parquet）', address: `${API_BASE}/snapshots/${code}.parquet` },

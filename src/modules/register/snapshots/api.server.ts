@@ -1,10 +1,12 @@
 import { attachment, SANDBOXED } from '../../../kernel/calls/attachment.server.ts'
 import type { CallRegistry, RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
+import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
-import { expectDataset } from '../catalogue/catalogue.ts'
+import { expectDataset, publicDatasets } from '../catalogue/catalogue.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { listArchives } from './archives.server.ts'
@@ -14,6 +16,8 @@ import { createSnapshotDownloads } from './downloads.server.ts'
 import { type CurrentSnapshot, fileName, storedManifest, storeManifest, writeManifest } from './manifest.server.ts'
 import { createPartStore, type PartStorage } from './part-store.server.ts'
 import { updateSnapshots } from './pass.server.ts'
+import { readStoredRows } from './reading.server.ts'
+import { createRowPresenter } from './snapshot-row.server.ts'
 
 interface SnapshotDependencies extends Basics {
   storage: PartStorage
@@ -70,6 +74,12 @@ export function openSnapshots(registry: CallRegistry, dependencies: SnapshotDepe
         address: `${FILES}/${archive.name}`,
       }))
       return { datasets: (await serving.fresh()).map(presentSnapshot), archives }
+    },
+    async snapshotRows({ params, query: { ids } }) {
+      const dataset = publicDatasets().find(({ code }) => code === params.dataset)
+      if (!dataset) throw notFound('数据集')
+      const asked = { dataset: dataset.code, ids: ids.split(',') }
+      return { rows: (await readStoredRows(db, asked, dateKey(now()))).map(createRowPresenter(dataset)) }
     },
     snapshotFile: ({ params, caller }) => file(params.name, caller.headers),
   })

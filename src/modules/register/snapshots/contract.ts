@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
+import { identifier } from '../../../kernel/forms/fields.ts'
 
 /** Formats of a snapshot: three of the complete dataset, and the delta to the previous snapshot. */
 export const SNAPSHOT_FORMATS = ['csv', 'jsonl', 'parquet', 'delta'] as const
@@ -50,6 +51,20 @@ export const snapshotCalls = contract({
     ...get('public', '/snapshots'),
     summary: '查询数据快照；每个数据集的文件、大小、日期和变更位置，含已结束公示信息的快照不再提供',
     data: Snapshots,
+  },
+  snapshotRows: {
+    ...get('public', '/snapshots/{dataset}/rows'),
+    summary: '查询若干条公示信息的当前内容；各列与快照相同，已不公示的不在其中，用于收到变更后更新本地的副本',
+    params: z.object({ dataset: identifier('数据集') }),
+    query: z.object({
+      ids: z
+        .string({ error: '请提供记录编号' })
+        .regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/, '记录编号以逗号分隔，最多 100 个')
+        .describe('记录编号，以逗号分隔，最多 100 个'),
+    }),
+    data: z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))) }),
+    perMinute: 600,
+    example: { params: { dataset: 'permit' }, query: { ids: 'permit-1,permit-2' } },
   },
   snapshotFile: {
     ...get('public', SNAPSHOT_FILES),

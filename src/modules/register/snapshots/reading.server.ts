@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { isShownSql } from '../entries/record-entries.server.ts'
+import type { StoredRow } from './snapshot-row.server.ts'
 
 const PAGE_ROWS = 1000
 /** With more changes than this a delta saves nothing compared with the complete files. */
@@ -28,19 +29,17 @@ interface Page {
  * together.
  */
 export async function* readSnapshotRows(db: Db, dataset: string, today: string): AsyncGenerator<Page> {
-  const pairs = Object.entries(COLUMNS).map(([name, column]) => sql.raw(`'${name}', p.${column}`))
   for (let after = ''; ; ) {
     const { rows } = await db.execute<Page>(sql`
-      select coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)}, 'position', e.position))
-          filter (where e.id is not null), '[]')::text as rows,
+      select coalesce(json_agg(${STORED_ROW}) filter (where e.id is not null), '[]')::text as rows,
         max(p.id) as last, count(*)::int as count,
         nullif(min(p.shown_until) filter (where e.id is not null), 'infinity')::text as fresh_until
       from (
         select r.* from record r
-        where r.dataset = ${dataset} and r.id > ${after} and r.subject_type <> 'person' and ${isShownSql(day(today))}
+        where r.dataset = ${dataset} and r.id > ${after} and ${isInSnapshot(today)}
         order by r.id limit ${PAGE_ROWS}
       ) p
-      left join ledger_entry e on e.dataset = p.dataset and e.thing_id = p.id and e.salt is not null`)
+      left join ${LIVE_ENTRY}`)
     const page = rows[0]
     if (!page?.last) return
     yield page
@@ -48,6 +47,33 @@ export async function* readSnapshotRows(db: Db, dataset: string, today: string):
     after = page.last
   }
 }
+
+/** The rows of some records as they are now, in the form of `readSnapshotRows`; records that are not public are left out. */
+export async function readStoredRows(
+  db: Db,
+  { dataset, ids }: { dataset: string; ids: readonly string[] },
+  today: string,
+): Promise<StoredRow[]> {
+  const { rows } = await db.execute<{ row: StoredRow }>(sql`
+    select ${STORED_ROW} as row
+    from (
+      select r.* from record r
+      where r.dataset = ${dataset} and r.id = any(${sql.param([...ids])}::text[]) and ${isInSnapshot(today)}
+    ) p
+    join ${LIVE_ENTRY}
+    order by p.id`)
+  return rows.map(({ row }) => row)
+}
+
+const STORED_ROW = sql`json_build_object(${sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, column]) => `'${name}', p.${column}`)
+    .join(', '),
+)}, 'position', e.position)`
+
+const LIVE_ENTRY = sql`ledger_entry e on e.dataset = p.dataset and e.thing_id = p.id and e.salt is not null`
+
+const isInSnapshot = (today: string): SQL => sql`r.subject_type <> 'person' and ${isShownSql(day(today))}`
 
 /** The newest position of the ledger; -1 before the first. */
 export async function newestPosition(db: Db): Promise<number> {

@@ -1,8 +1,8 @@
 import { serveJobs } from '../../../kernel/threads/thread-work.server.ts'
-import { type Dataset, publicItems } from '../catalogue/dataset.ts'
-import { presentValues, type ValueColumns } from '../records/public-record.server.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
 import type { FileFacts, FilePart } from './file-parts.server.ts'
-import { createDelta, createWriters, type SnapshotRow } from './writers.server.ts'
+import { createRowPresenter, type SnapshotRow, type StoredRow } from './snapshot-row.server.ts'
+import { createDelta, createWriters } from './writers.server.ts'
 
 /** The positions between which changes are written to the delta, and the ids that may have ended; null without a previous snapshot. */
 interface Since {
@@ -24,8 +24,6 @@ export interface Written {
   rows: number
 }
 
-type StoredRow = ValueColumns & { id: string; publicityUntil: string | null; position: number | null }
-
 /** The worker side of `writing.server.ts`: writes the files of one dataset after another. */
 let writing: ReturnType<typeof beginWriting> | undefined
 
@@ -46,16 +44,12 @@ async function work(job: WritingJob): Promise<Written> {
 }
 
 function beginWriting({ dataset, since }: { dataset: Dataset; since: Since | null }) {
-  const items = publicItems(dataset)
   const delta = since && createDelta({ dataset: dataset.code, from: since.from, to: since.to })
   const gone = new Set(since?.gone)
   const writers = [...createWriters(dataset), ...(delta ? [delta] : [])]
   let count = 0
 
-  const present = (row: StoredRow): SnapshotRow => ({
-    ...{ id: row.id, ...presentValues(row, dataset, items) },
-    ...{ publicityUntil: row.publicityUntil, position: row.position },
-  })
+  const present = createRowPresenter(dataset)
   const isNew = ({ position }: SnapshotRow): boolean => !since || position === null || position > since.from
 
   return {

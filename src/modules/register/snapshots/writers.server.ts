@@ -7,9 +7,7 @@ import type { Dataset } from '../catalogue/dataset.ts'
 import { snapshotColumns } from './columns.ts'
 import type { SnapshotFormat } from './contract.ts'
 import { createFileParts, type FileFacts, type FilePart } from './file-parts.server.ts'
-
-/** A record by column names, without empty values. */
-export type SnapshotRow = { id: string; position: number | null } & Record<string, string | number | null>
+import type { SnapshotRow } from './snapshot-row.server.ts'
 
 interface FileWriter {
   write(rows: readonly SnapshotRow[]): Promise<void> | void

@@ -4,6 +4,7 @@ import { readField } from '../../../../kernel/forms/form.ts'
 import { isPosted, readForm } from '../../../../kernel/pages/posted-form.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
 import { DoneNote } from '../../../../ui/forms/outcome.tsx'
@@ -12,7 +13,7 @@ import { MessagePage } from '../../../../ui/frames/message-page.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { FREQUENCY_CHOICES, followCalls } from '../contract.ts'
-import { type FollowScreen, sendFollow } from '../follow-form.ts'
+import { emptyFollow, sendFollow } from '../follow-form.ts'
 import { FOLLOW_PATH } from '../layouts.ts'
 import styles from './follow.module.css'
 
@@ -25,17 +26,18 @@ export async function loader(args: LoaderArguments) {
     subject: found.ok ? found.data : null,
     refusal: found.ok ? null : found.msg,
     isUser: actor.kind === 'user',
+    fresh: isPosted(args)
+      ? null
+      : await emptyFollow(args, { hasForm: found.ok && actor.kind !== 'user' && found.data.sendsMail }),
     loginHref: `/login?${new URLSearchParams({ redirect: `${FOLLOW_PATH}?${new URLSearchParams({ subject: id })}` })}`,
   }
 }
 
 export const action = (args: LoaderArguments) => answerForm(sendFollow(args))
 
-const NOTHING: FollowScreen = { typed: {}, errors: {}, message: null, isAsked: false }
-
 export default function Follow() {
-  const { page, subject, refusal, isUser, loginHref } = useLoaderData<typeof loader>()
-  const { typed, errors, message, isAsked }: FollowScreen = useActionData<typeof action>() ?? NOTHING
+  const { page, subject, refusal, isUser, loginHref, fresh } = useLoaderData<typeof loader>()
+  const { typed, errors, message, isAsked, captcha } = (useActionData<typeof action>() ?? fresh)!
   if (!subject)
     return (
       <MessagePage title="不能关注" actions={[{ label: '查询单位', href: '/enterprise-query' }]}>
@@ -63,7 +65,7 @@ export default function Follow() {
           </ButtonRow>
         )}
       </ContentCard>
-      {!isUser && subject.sendsMail && (
+      {!isUser && captcha && (
         <Panel title="不登录，用邮箱关注" level={2}>
           <form method="post" action={FOLLOW_PATH} noValidate className={styles.form}>
             <input type="hidden" name="subject" value={subject.id} />
@@ -97,6 +99,7 @@ export default function Follow() {
                 </label>
               ))}
             </FieldGroup>
+            <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />
             <Button>发送确认邮件</Button>
           </form>
         </Panel>
