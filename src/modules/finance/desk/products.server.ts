@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import { containsPattern } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
@@ -45,7 +45,7 @@ export const productDependencies = (building: Pick<DeskBuilding, 'db' | 'changes
     return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
   },
   searchOf(keyword: string) {
-    const like = anywhere(keyword)
+    const like = containsPattern(keyword)
     return or(
       ilike(product.name, like),
       sql`exists (select 1 from ${institution} where ${institution.id} = ${product.institutionId} and ${institution.name} ilike ${like})`,
