@@ -10,7 +10,10 @@ export type InterviewPhase = keyof typeof INTERVIEW_PHASES
 export const QUESTION_STATES = { waiting: '待选', chosen: '已选用', refused: '不选用' } as const
 export type QuestionState = keyof typeof QUESTION_STATES
 
-export function computeInterviewPhase({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: number): InterviewPhase {
+export function computeInterviewPhase(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: number,
+): InterviewPhase {
   if (now >= endsAt.getTime()) return 'ended'
   return now < startsAt.getTime() ? 'coming' : 'running'
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { readPage } from '../../kernel/data/read-page.server.ts'
 import { maskPersonalData } from '../../kernel/text/masks.ts'
 import { ASK_PURPOSE, type InterviewDetail, type InterviewSummary } from './contract.ts'
-import { type InterviewPhase, computeInterviewPhase } from './interview-states.ts'
+import { computeInterviewPhase, type InterviewPhase } from './interview-states.ts'
 import { type InterviewText, interview, interviewQuestion } from './tables.server.ts'
 import { readTranscript } from './transcript.ts'
 

@@ -15,7 +15,7 @@ import {
   makeInactiveRow,
   type NewAccount,
   refuseWithoutAuditor,
-  rolesChange,
+  buildRolesChange,
 } from './accounts.server.ts'
 import { issueFirstHalf } from './activation-codes.server.ts'
 import { ACCOUNT_READERS, type Handover } from './desk-contract.ts'
@@ -104,7 +104,7 @@ export function createStaffDesk(dependencies: DeskDependencies) {
           by,
           account,
           { kind: 'roles', reason, rolesAfter: roles, confirmerId },
-          rolesChange(account, roles),
+          buildRolesChange(account, roles),
         ),
       ),
 

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
 import { ANSWER_PURPOSE } from './contract.ts'
 import { readAnswers } from './questions.ts'
-import { isPublicPhase, computeSurveyPhase, SURVEY_PHASES } from './survey-states.ts'
+import { computeSurveyPhase, isPublicPhase, SURVEY_PHASES } from './survey-states.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
 export interface AnsweringDependencies {

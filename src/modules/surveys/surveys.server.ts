@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { countAnswers } from './answer-counts.server.ts'
 import type { SurveyDetail, SurveyResults, SurveySummary } from './contract.ts'
-import { isPublicPhase, type PublicPhase, computeSurveyPhase, type SurveyPhase } from './survey-states.ts'
+import { computeSurveyPhase, isPublicPhase, type PublicPhase, type SurveyPhase } from './survey-states.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
 export const SURVEY_TOPIC = 'surveys'

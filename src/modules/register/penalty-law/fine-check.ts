@@ -2,8 +2,8 @@ import type { PunishedAct } from './act.ts'
 import { actsUnder } from './acts.ts'
 import { type Citation, findCitations } from './citations.ts'
 import {
-  describeRange,
   describeAmount,
+  describeRange,
   type FineBase,
   type FineRange,
   findBounds,

@@ -111,7 +111,11 @@ function multipleWords(name: string, from: number, to: number): string {
 const timesWord = (value: number): string => (value < 1 ? percent(value) : `${value}倍`)
 const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`
 const spanWords = (from: number, to: number): string =>
-  from === to ? describeAmount(to) : from > 0 ? `${describeAmount(from)}至${describeAmount(to)}` : `${describeAmount(to)}以下`
+  from === to
+    ? describeAmount(to)
+    : from > 0
+      ? `${describeAmount(from)}至${describeAmount(to)}`
+      : `${describeAmount(to)}以下`
 
 /** Formats an amount as decisions do: in 元 below ten thousand, otherwise in 万元. */
 export const describeAmount = (sum: number): string =>
