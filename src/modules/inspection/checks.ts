@@ -1,5 +1,5 @@
 import {
-  checkAlternatives,
+  checkPictureTexts,
   checkLinkWords,
   checkPersonalData,
   checkSevereWords,
@@ -45,7 +45,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   D9: checkCorrections,
   D10: checkYearReport,
   S1: checkPersonalData,
-  S2: checkAlternatives,
+  S2: checkPictureTexts,
   S3: checkStructure,
   S4: checkLinkWords,
   S5: checkSpeed,
