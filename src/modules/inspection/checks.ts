@@ -1,7 +1,7 @@
 import {
-  checkPictureTexts,
   checkLinkWords,
   checkPersonalData,
+  checkPictureTexts,
   checkSevereWords,
   checkStructure,
   checkWords,

@@ -84,7 +84,9 @@ function valuesOf(texts: Record<string, string>) {
     noticeMotion: typed('noticeMotion') as StoredProfile['noticeMotion'],
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
     windows: places.map((place) =>
-      Object.fromEntries(SERVICE_WINDOW_KEYS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))])),
+      Object.fromEntries(
+        SERVICE_WINDOW_KEYS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))]),
+      ),
     ),
   }
   return { values, placeOf: (index: number) => places[index] ?? index }

@@ -16,11 +16,11 @@ import {
 import {
   type AccountActor,
   type AccountChange,
+  buildRolesChange,
   changeAccount,
   findAccountById,
   NO_PASSWORD,
   OPERATOR,
-  buildRolesChange,
 } from './accounts.server.ts'
 import { issueSecondHalf, voidCodeOfAccount } from './activation-codes.server.ts'
 import {

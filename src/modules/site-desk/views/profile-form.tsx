@@ -4,7 +4,7 @@ import { BodyField } from '../../../ui/forms/body-field.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
 import { PROFILE_PARTS } from '../profile-contract.ts'
-import { TEXT_KEYS, SERVICE_WINDOW_KEYS, windowField } from '../profile-form.ts'
+import { SERVICE_WINDOW_KEYS, TEXT_KEYS, windowField } from '../profile-form.ts'
 import styles from './site.module.css'
 
 type Texts = Readonly<Record<string, string>>
