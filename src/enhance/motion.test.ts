@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type Bounds,
   type Box,
-  doOverlap,
   freeMargin,
+  isOverlapping,
   type NoticeMotion,
   nextPosition,
   reverseMotion,
@@ -108,7 +108,7 @@ describe('reverseMotion', () => {
   })
 })
 
-describe('doOverlap', () => {
+describe('isOverlapping', () => {
   const box: Box = { left: 100, top: 100, right: 200, bottom: 200 }
 
   it.each<[string, Partial<Box>, boolean]>([
@@ -118,7 +118,7 @@ describe('doOverlap', () => {
     ['is above', { top: 0, bottom: 100 }, false],
     ['is to the left', { left: 0, right: 99 }, false],
   ])('says whether a box %s', (_fact, change, expected) => {
-    expect(doOverlap(box, { ...box, ...change })).toBe(expected)
-    expect(doOverlap({ ...box, ...change }, box)).toBe(expected)
+    expect(isOverlapping(box, { ...box, ...change })).toBe(expected)
+    expect(isOverlapping({ ...box, ...change }, box)).toBe(expected)
   })
 })
