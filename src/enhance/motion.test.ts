@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Bounds,
-  type Box,
   freeMargin,
   isOverlapping,
   type NoticeMotion,
   nextPosition,
+  type Rectangle,
   reverseMotion,
   startPosition,
 } from './motion.ts'
@@ -109,9 +109,9 @@ describe('reverseMotion', () => {
 })
 
 describe('isOverlapping', () => {
-  const box: Box = { left: 100, top: 100, right: 200, bottom: 200 }
+  const box: Rectangle = { left: 100, top: 100, right: 200, bottom: 200 }
 
-  it.each<[string, Partial<Box>, boolean]>([
+  it.each<[string, Partial<Rectangle>, boolean]>([
     ['lies over a corner', { left: 199, top: 199, right: 299, bottom: 299 }, true],
     ['lies inside', { left: 120, top: 120, right: 130, bottom: 130 }, true],
     ['touches a side', { left: 200, right: 300 }, false],
