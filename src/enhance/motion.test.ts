@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Bounds,
-  type Box,
-  doOverlap,
   freeMargin,
+  isOverlapping,
   type NoticeMotion,
   nextPosition,
+  type Rectangle,
   reverseMotion,
   startPosition,
 } from './motion.ts'
@@ -108,17 +108,17 @@ describe('reverseMotion', () => {
   })
 })
 
-describe('doOverlap', () => {
-  const box: Box = { left: 100, top: 100, right: 200, bottom: 200 }
+describe('isOverlapping', () => {
+  const box: Rectangle = { left: 100, top: 100, right: 200, bottom: 200 }
 
-  it.each<[string, Partial<Box>, boolean]>([
+  it.each<[string, Partial<Rectangle>, boolean]>([
     ['lies over a corner', { left: 199, top: 199, right: 299, bottom: 299 }, true],
     ['lies inside', { left: 120, top: 120, right: 130, bottom: 130 }, true],
     ['touches a side', { left: 200, right: 300 }, false],
     ['is above', { top: 0, bottom: 100 }, false],
     ['is to the left', { left: 0, right: 99 }, false],
   ])('says whether a box %s', (_fact, change, expected) => {
-    expect(doOverlap(box, { ...box, ...change })).toBe(expected)
-    expect(doOverlap({ ...box, ...change }, box)).toBe(expected)
+    expect(isOverlapping(box, { ...box, ...change })).toBe(expected)
+    expect(isOverlapping({ ...box, ...change }, box)).toBe(expected)
   })
 })

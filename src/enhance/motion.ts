@@ -45,14 +45,14 @@ export const reverseMotion = ({ x, y, dx, dy }: NoticeMotion): NoticeMotion => (
   dy: dy > 0 ? -1 : 1,
 })
 
-export interface Box {
+export interface Rectangle {
   left: number
   top: number
   right: number
   bottom: number
 }
 
-export const doOverlap = (one: Box, other: Box): boolean =>
+export const isOverlapping = (one: Rectangle, other: Rectangle): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 function step(position: number, direction: 1 | -1, nearest: number, farthest: number): [number, 1 | -1] {

@@ -1,8 +1,8 @@
 import {
   type Bounds,
-  doOverlap,
   freeMargin,
   INTERVAL,
+  isOverlapping,
   type NoticeMotion,
   nextPosition,
   reverseMotion,
@@ -46,7 +46,7 @@ export function floatNotice(element: HTMLElement, always: boolean, signal: Abort
   const boundsOf = always ? windowBounds : pageBounds
   const isFree = (card: HTMLElement, motion: NoticeMotion) =>
     [...motions].every(
-      ([other, at]) => other === card || other.hidden || !doOverlap(boxOf(card, motion), boxOf(other, at)),
+      ([other, at]) => other === card || other.hidden || !isOverlapping(boxOf(card, motion), boxOf(other, at)),
     )
   for (const card of all) {
     card.dataset.moving = ''

@@ -17,7 +17,7 @@ import type { SubmissionDependencies } from '../../src/modules/submissions/cases
 import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { createKindHooks, type RoomsOfKinds } from '../../src/server/rooms/kind-hooks.ts'
-import { createRecordEffects } from '../../src/server/rooms/open-submissions.ts'
+import { makeEffects } from '../../src/server/rooms/open-submissions.ts'
 import { testSeal } from '../database.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { claimsOf } from './claims.ts'
@@ -45,7 +45,7 @@ export async function openSubmissionTest(
   const now = () => clock.now
   const changes = await watchChanges(database)
   const tickets = { left: Number.POSITIVE_INFINITY }
-  const effects = createRecordEffects({
+  const effects = makeEffects({
     seal,
     changes,
     regionCode: '350099',

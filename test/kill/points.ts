@@ -113,7 +113,7 @@ async function killWhileRecomputing(): Promise<string[]> {
   const isCounted = and(inArray(pointsAccount.id, ids), isNotNull(pointsAccount.recomputedAt))
   const seen: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
-    // Each kill comes about one step later than the one before.
+    // The time of each kill is about one step later than that of the one before.
     await until(async () => {
       await releaseJobs(driver, 'points')
       return (await db.$count(pointsAccount, isCounted)) >= (ids.length * kill) / (kills + 1)

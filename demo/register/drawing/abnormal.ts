@@ -61,7 +61,7 @@ export function draftListingsAfter(scene: Scene, checks: readonly Draft[], liste
   return entries
 }
 
-/** Years of the last three for which the subject owed an annual report and the July after has begun. */
+/** The years, of the last three, whose annual report the subject should have published by now. */
 function reportsDue({ days }: Scene, { establishedAt, closedAt }: DemoSubject): number[] {
   const last = Number(yearOf(days.today)) - (days.today.slice(5) > '07-20' ? 1 : 2)
   const end = closedAt ?? days.today

@@ -55,7 +55,7 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
     farms.filter(({ kind }) => kind === 'enterprise'),
     LEADERS,
   )
-  // Each cooperative once, and two to three family farms for each.
+  // Every cooperative has one record, and there are two to three records of family farms for each cooperative.
   const cooperatives = random.some(
     farms.filter(({ kind }) => kind === 'cooperative'),
     Math.floor(count / 4),

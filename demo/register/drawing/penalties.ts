@@ -168,7 +168,7 @@ interface Act {
 interface Wanted {
   severity: Severity
   pick(): Chance
-  /** Range of ages in days. */
+  /** How many days ago the penalty was decided: the longest and the shortest time. */
   age: readonly [most: number, fewest: number]
   isOwn: boolean
 }

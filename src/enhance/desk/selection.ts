@@ -1,6 +1,6 @@
 import { openMemory, storeValue } from '../memory.ts'
 
-/** The selection by name of the checkbox: the value to send, and the allowed steps. */
+/** The selected rows by the name of their checkbox: the value to send, and the steps that the row allows. */
 type Chosen = Record<string, { value: string; steps: string }>
 
 export interface Selection {

@@ -12,4 +12,8 @@ export function orNull<Field extends z.ZodType>(field: Field, label: string) {
 }
 
 /** A checkbox: a form sends `yes` or nothing, an API client a boolean. */
-export const Flag = z.union([z.boolean(), z.literal('yes').transform(() => true), z.literal('').transform(() => false)])
+export const CheckboxField = z.union([
+  z.boolean(),
+  z.literal('yes').transform(() => true),
+  z.literal('').transform(() => false),
+])

@@ -25,7 +25,7 @@ export function readForm(text: string): SentForm {
     if (fields > MOST_FIELDS) throw tooManyFields()
   }
   const form: SentForm = { texts: [], files: [] }
-  const count = nameCounter()
+  const count = limitRepeatedNames()
   for (const [name, value] of new URLSearchParams(text)) {
     count(name)
     form.texts.push([name, value])
@@ -34,7 +34,7 @@ export function readForm(text: string): SentForm {
 }
 
 /** Returns a function that throws if a name is repeated too often. */
-export function nameCounter(): (name: string) => void {
+export function limitRepeatedNames(): (name: string) => void {
   const counts = new Map<string, number>()
   return (name) => {
     const count = (counts.get(name) ?? 0) + 1

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { PortalError } from '../calls/errors.ts'
 import { openUpload } from '../calls/upload.server.ts'
-import { MOST_FIELDS, nameCounter, type SentForm, tooManyFields, unreadableForm } from './form.ts'
+import { limitRepeatedNames, MOST_FIELDS, type SentForm, tooManyFields, unreadableForm } from './form.ts'
 import { readParts } from './part-reader.server.ts'
 
 /** File inputs, including empty ones; the largest form has fourteen. */
@@ -24,7 +24,7 @@ export async function readMultipart(
   maxBytes: number,
 ): Promise<SentForm> {
   const form: SentForm = { texts: [], files: [] }
-  const count = nameCounter()
+  const count = limitRepeatedNames()
   let problem: PortalError | undefined
   const refuse = (error: PortalError) => {
     problem ??= error

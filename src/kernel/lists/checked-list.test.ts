@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeStep } from '../steps.ts'
-import { type Change, changeContext, changeSteps, entrySeen, listOpenSteps } from './checked-list.ts'
+import { type Change, changeContext, changeSteps, listOpenSteps, versionOfEntry } from './checked-list.ts'
 
 const change = (state: Change['state'], makerId = 'a'): Change => ({ id: 'c', state, revision: 1, makerId })
 const hand = (staffId: string, isWriter = true, isChecker = true) => ({ staffId, isWriter, isChecker })
@@ -27,7 +27,7 @@ describe('a change of a list that a second person checks', () => {
   })
 
   it('is distinguished from earlier states by the version that was read', () => {
-    expect(entrySeen(null, null)).toBe('0..0')
-    expect(entrySeen(2, { id: 'c', revision: 3 })).toBe('2.c.3')
+    expect(versionOfEntry(null, null)).toBe('0..0')
+    expect(versionOfEntry(2, { id: 'c', revision: 3 })).toBe('2.c.3')
   })
 })

@@ -26,8 +26,10 @@ export interface Change {
 }
 
 /** The version of an entry that somebody has read; a write over any other version is refused. */
-export const entrySeen = (version: number | string | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
-  [version ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
+export const versionOfEntry = (
+  version: number | string | null,
+  change: Pick<Change, 'id' | 'revision'> | null,
+): string => [version ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
 
 interface Hand {
   staffId: string

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Caller } from '../calls/call-registry.server.ts'
 import { entryVersion, readOpenChanges } from './change-rows.server.ts'
-import { type Entry, entrySeen, listOpenSteps } from './checked-list.ts'
+import { type Entry, listOpenSteps, versionOfEntry } from './checked-list.ts'
 import type { CheckedEntry } from './list-contract.ts'
 import { createDecisionCalls, createVisibilityCalls } from './list-deciding.server.ts'
 import {
@@ -48,7 +48,7 @@ function createReading<Code extends string>({ db, lists, codes, namesOf, listOf,
       const isNew = !known.has(entry.id)
       return {
         ...{ id: entry.id, group: entry.group, isNew, isShown: entry.isShown, values: { ...entry.values } },
-        seen: entrySeen(isNew ? null : entryVersion(entry), change),
+        seen: versionOfEntry(isNew ? null : entryVersion(entry), change),
         may: listOpenSteps(change, hand),
         change: change && {
           ...{ id: change.id, state: change.state, revision: change.revision, values: { ...change.values } },

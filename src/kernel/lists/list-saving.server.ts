@@ -5,7 +5,7 @@ import { conflict, notFound } from '../calls/errors.ts'
 import type { Db } from '../data/db.server.ts'
 import { expectStep } from '../steps.ts'
 import { entryVersion, expectStaffActor, isSame, readOpenChanges, storeChange } from './change-rows.server.ts'
-import { changeContext, changeSteps, entrySeen, type Values } from './checked-list.ts'
+import { changeContext, changeSteps, type Values, versionOfEntry } from './checked-list.ts'
 import type { ListManagement } from './list-management.server.ts'
 import { changedLabels } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
@@ -34,7 +34,7 @@ export function createSavingCalls<Code extends string>({
     const change = (id && open.get(id)) || null
     if (id && !entry && !change) throw notFound(list.what)
     expectStep(changeSteps, changeContext(change, handOf(caller)), 'save')
-    const isSeen = !id || entrySeen(entry && entryVersion(entry), change) === seen
+    const isSeen = !id || versionOfEntry(entry && entryVersion(entry), change) === seen
     return { rows, entry, change, open, isSeen, pending: change?.state === 'pending' ? change : null }
   }
 

@@ -103,7 +103,7 @@ function fold(character: string): string {
 
 function hitPositions(characters: string[], terms: string[]): Set<number> {
   const hits = new Set<number>()
-  // Brackets between the two belong to the hit.
+  // Brackets inside a hit are highlighted together with it.
   for (const { first, last } of foundIn(characters, terms))
     for (let position = first; position <= last; position += 1) hits.add(position)
   return hits

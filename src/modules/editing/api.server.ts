@@ -6,7 +6,7 @@ import { createWriting } from './article-writing.server.ts'
 import { columnDesk } from './columns-contract.ts'
 import { createComments } from './comments.server.ts'
 import { editing } from './contract.ts'
-import { createDeciding } from './decisions.server.ts'
+import { createDecisionSteps } from './decisions.server.ts'
 import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { createDrafts } from './drafts.server.ts'
 import { createLists } from './lists.server.ts'
@@ -30,7 +30,7 @@ export function openEditing(
   const looking = createArticleReads(needs, versions, comments)
   const writing = createWriting(needs, versions, files, locks)
   const retreat = createWithdrawals(versions, files, locks)
-  const deciding = createDeciding(needs, versions, looking, files)
+  const deciding = createDecisionSteps(needs, versions, looking, files)
   const lists = createLists(needs)
 
   registry.implement(editing, {

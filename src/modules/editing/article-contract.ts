@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, orNull } from '../../kernel/forms/desk-fields.ts'
+import { CheckboxField, orNull } from '../../kernel/forms/desk-fields.ts'
 import { day, identifier, link, minute, text } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { ARTICLE_STATES, articleSteps, levelName } from './article-states.ts'
@@ -34,7 +34,7 @@ export const ArticleFacts = z.object({
   level: line('效力层级', 50),
   validity: line('有效性', 20),
   keywords: line('关键词', 200).describe('关键词；用逗号或顿号隔开'),
-  top: Flag.default(false).describe('置顶'),
+  top: CheckboxField.default(false).describe('置顶'),
   externalUrl: orNull(link('外部链接'), '外部链接'),
   interpretOf: orNull(identifier('所解读的政策编号'), '所解读的政策编号'),
   releaseTime: orNull(minute('发布时间'), '发布时间；空为审核通过后立即发布'),

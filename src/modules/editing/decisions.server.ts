@@ -17,7 +17,7 @@ import {
 } from './versions.server.ts'
 
 /** Approval of versions by people who took no part in writing them; the last approval publishes. */
-export function createDeciding(
+export function createDecisionSteps(
   { content, now, files }: EditingDependencies,
   versions: Versions,
   looking: ArticleReads,

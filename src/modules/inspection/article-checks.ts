@@ -91,7 +91,7 @@ const missingAlternatives = (article: InspectedArticle, { pictures }: Outline): 
 /**
  * Alternative texts of pictures in texts and in picture news. A cover needs none, because it is beside the title of its article.
  */
-export const checkAlternatives: Check = async (looking) => {
+export const checkPictureTexts: Check = async (looking) => {
   const findings: FoundDefect[] = []
   const counted = { inTexts: 0, covers: 0 }
   for await (const { article, outline } of iterateArticles(looking)) {

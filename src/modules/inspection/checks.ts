@@ -1,7 +1,7 @@
 import {
-  checkAlternatives,
   checkLinkWords,
   checkPersonalData,
+  checkPictureTexts,
   checkSevereWords,
   checkStructure,
   checkWords,
@@ -45,7 +45,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   D9: checkCorrections,
   D10: checkYearReport,
   S1: checkPersonalData,
-  S2: checkAlternatives,
+  S2: checkPictureTexts,
   S3: checkStructure,
   S4: checkLinkWords,
   S5: checkSpeed,

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 export const ENTRY_TYPES = ['published', 'corrected', 'ended'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
-/** In the place of the dataset for papers. */
+/** Value of the field `dataset` in entries about papers. */
 export const PAPERS = 'paper'
 
 /** Functions for rooms that issue papers; called in the transaction of the issue. */

@@ -78,7 +78,7 @@ export function describeOperation(
     tags: [title],
     summary: summary!,
     description: [...more, `可调用：${describeAccess(call)}`, limit].join('；'),
-    // Without a key as with one: the empty requirement makes it optional.
+    // An empty security requirement beside the one for API keys makes the key optional.
     security: call.access !== 'public' ? [{ session: [] }, { bearer: [] }] : takesKeys ? [{}, { key: [] }] : [],
     'x-per-minute': limitPerMinute(call),
     ...(call.roles && { 'x-roles': call.roles }),

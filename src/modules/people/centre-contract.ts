@@ -6,7 +6,7 @@ import { identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 const Done = z.boolean()
 
 /** Word to type when closing an account, which prevents closing it by mistake. */
-export const CLOSING_WORD = '注销'
+export const CLOSE_ACCOUNT_WORD = '注销'
 
 const SiteMessage = z.object({
   id: z.number(),
@@ -111,10 +111,10 @@ export const centre = contract({
     summary:
       '注销账号；清除个人信息并结束全部登录；已认证的单位账号通知本单位全部账号，三个工作日后注销，其间任一账号可以取消',
     body: z.object({
-      word: z.literal(CLOSING_WORD, { error: `请输入“${CLOSING_WORD}”两个字` }).describe('确认的文字'),
+      word: z.literal(CLOSE_ACCOUNT_WORD, { error: `请输入“${CLOSE_ACCOUNT_WORD}”两个字` }).describe('确认的文字'),
     }),
     data: z.object({ dueOn: z.string().nullable().describe('单位可以取消的最后一天；其他账号已经注销，没有这一天') }),
     perMinute: 6,
-    example: { body: { word: CLOSING_WORD } },
+    example: { body: { word: CLOSE_ACCOUNT_WORD } },
   },
 })

@@ -13,7 +13,7 @@ import { siteChanges } from './contract.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
 import { profileDesk, type SiteProfileChange, type StoredKey } from './profile-contract.ts'
 
-export const WINDOW_PARTS = typedKeys(ServiceWindow.shape)
+export const SERVICE_WINDOW_KEYS = typedKeys(ServiceWindow.shape)
 
 /** Values that are one line of text. */
 export const TEXT_KEYS = [
@@ -75,7 +75,7 @@ function valuesOf(texts: Record<string, string>) {
   const textIn = (body: z.ZodObject, part: string, name = part) =>
     typed(name) || (findMeta(body, part)?.optional ? undefined : '')
   const places = [...Array(MOST_WINDOWS).keys()].filter((place) =>
-    WINDOW_PARTS.some((part) => typed(windowField(place, part)) !== ''),
+    SERVICE_WINDOW_KEYS.some((part) => typed(windowField(place, part)) !== ''),
   )
   const values = {
     ...Object.fromEntries(TEXT_KEYS.map((key) => [key, textIn(StoredProfile, key)])),
@@ -84,7 +84,9 @@ function valuesOf(texts: Record<string, string>) {
     noticeMotion: typed('noticeMotion') as StoredProfile['noticeMotion'],
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
     windows: places.map((place) =>
-      Object.fromEntries(WINDOW_PARTS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))])),
+      Object.fromEntries(
+        SERVICE_WINDOW_KEYS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))]),
+      ),
     ),
   }
   return { values, placeOf: (index: number) => places[index] ?? index }

@@ -98,10 +98,10 @@ export async function setStatus(db: Db, login: string, status: 'active' | 'disab
 export async function setRoles(db: Db, login: string, roles: readonly StaffRole[]): Promise<void> {
   checkRoles(roles)
   const found = await expectAccountByLogin(db, login)
-  await db.transaction((tx) => changeAccount(tx, OPERATOR, found, rolesChange(found, roles)))
+  await db.transaction((tx) => changeAccount(tx, OPERATOR, found, buildRolesChange(found, roles)))
 }
 
-export const rolesChange = ({ roles: before }: Account, roles: readonly StaffRole[]): AccountChange => ({
+export const buildRolesChange = ({ roles: before }: Account, roles: readonly StaffRole[]): AccountChange => ({
   action: 'staff.roles',
   values: { roles: [...roles] },
   detail: { rolesBefore: before, roles: [...roles] },

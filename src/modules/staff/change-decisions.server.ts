@@ -16,11 +16,11 @@ import {
 import {
   type AccountActor,
   type AccountChange,
+  buildRolesChange,
   changeAccount,
   findAccountById,
   NO_PASSWORD,
   OPERATOR,
-  rolesChange,
 } from './accounts.server.ts'
 import { issueSecondHalf, voidCodeOfAccount } from './activation-codes.server.ts'
 import {
@@ -133,9 +133,9 @@ interface Held {
 function effectOf(account: Account, { kind, rolesAfter, nameAfter, unitAfter }: Change): AccountChange {
   switch (kind) {
     case 'add':
-      return { ...rolesChange(account, rolesAfter), action: 'staff.confirm-add' }
+      return { ...buildRolesChange(account, rolesAfter), action: 'staff.confirm-add' }
     case 'roles':
-      return rolesChange(account, rolesAfter)
+      return buildRolesChange(account, rolesAfter)
     case 'unit': {
       const [name, unit] = [nameAfter ?? account.name, unitAfter ?? account.unit]
       return { action: 'staff.edit', values: { name, unit }, detail: { unitBefore: account.unit, unit } }

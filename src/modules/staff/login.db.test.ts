@@ -11,7 +11,7 @@ import { refusesDemoAccountsIn } from '../../server/demo-accounts.ts'
 import { addAccount, findAccountByLogin, setStatus } from './accounts.server.ts'
 import { openStaff } from './api.server.ts'
 import { staffCalls } from './contract.ts'
-import { LOCKED, NO_CAPTCHA, WRONG } from './login.server.ts'
+import { LOCKED, NO_CAPTCHA, WRONG_CREDENTIALS } from './login.server.ts'
 import { staffAccount, staffLoginFailure } from './tables.server.ts'
 import { codeAt, timeStep } from './totp.server.ts'
 
@@ -67,7 +67,7 @@ describe('a login with password and one-time code', () => {
   ])('is refused for %s, always with the same response', async (_, wrong) => {
     const { data, cookies } = await login(wrong)
 
-    expect(data).toEqual({ passed: false, msg: WRONG })
+    expect(data).toEqual({ passed: false, msg: WRONG_CREDENTIALS })
     expect(cookies).toEqual([])
     expect(await lastAudit()).toMatchObject({ action: 'staff.login-failed', actorKind: 'anonymous' })
   })
@@ -83,7 +83,7 @@ describe('a login with password and one-time code', () => {
     const first = await login()
     const again = await login()
 
-    expect([first.data.passed, again.data]).toEqual([true, { passed: false, msg: WRONG }])
+    expect([first.data.passed, again.data]).toEqual([true, { passed: false, msg: WRONG_CREDENTIALS }])
   })
 
   it('accepts one of five parallel logins with the same code', async () => {
@@ -105,7 +105,7 @@ describe('a login with password and one-time code', () => {
     await setStatus(db, 'chen.er', 'disabled')
 
     clock += 60_000
-    expect((await login()).data).toEqual({ passed: false, msg: WRONG })
+    expect((await login()).data).toEqual({ passed: false, msg: WRONG_CREDENTIALS })
     expect((await findActor(db, token, new Date(clock))).kind).toBe('anonymous')
   })
 
@@ -136,7 +136,7 @@ describe('guessing', () => {
   it('is counted even when all attempts are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login({ password: `guess ${n}` })))
 
-    expect(answers.filter(({ data }) => data.msg === WRONG)).toHaveLength(5)
+    expect(answers.filter(({ data }) => data.msg === WRONG_CREDENTIALS)).toHaveLength(5)
   })
 
   it('from elsewhere does not lock out the office in which the account is used', async () => {
@@ -191,7 +191,7 @@ describe('guessing', () => {
       waited.push((await login({ password: 'guess' })).data.msg)
     }
 
-    expect(waited).toEqual([LOCKED, WRONG, LOCKED, WRONG, LOCKED, WRONG])
+    expect(waited).toEqual([LOCKED, WRONG_CREDENTIALS, LOCKED, WRONG_CREDENTIALS, LOCKED, WRONG_CREDENTIALS])
   })
 })
 
@@ -213,7 +213,7 @@ describe('accounts', () => {
     const production = await login(given, { registry: doorsFor(true) })
     const trying = await login(given)
 
-    expect([production.data, trying.data.passed]).toEqual([{ passed: false, msg: WRONG }, true])
+    expect([production.data, trying.data.passed]).toEqual([{ passed: false, msg: WRONG_CREDENTIALS }, true])
   })
 })
 

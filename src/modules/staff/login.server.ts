@@ -32,7 +32,7 @@ export interface LoginDependencies {
 type LoginOutcome = { token: string } | { refusal: string; wait?: number }
 
 /** One message for a wrong name, password or code, a used code, and a disabled account. */
-export const WRONG = '用户名、密码或动态口令不正确'
+export const WRONG_CREDENTIALS = '用户名、密码或动态口令不正确'
 export const LOCKED = '该账号登录失败次数较多，请稍后再试，最长等待 15 分钟；别人试错也会计入，不一定是您的原因'
 export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或换一个'
 
@@ -90,9 +90,10 @@ export function openLogin({
     const isRight = await isPassword(given.password, account?.passwordHash)
     const mayEnter = account?.status === 'active' && account.roles.some((role) => roles.includes(role))
     if (!account || !isRight || !mayEnter || isShutOut(account.id))
-      return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
+      return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG_CREDENTIALS))
     return settle(async (tx) => {
-      if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)
+      if (!(await spendCode(tx, account, given.code)))
+        return refuse(tx, caller, subject, 'staff.login-failed', WRONG_CREDENTIALS)
       const knownNetworks = withNetwork(account.knownNetworks, networks, now())
       await tx.update(staffAccount).set({ knownNetworks }).where(eq(staffAccount.id, account.id))
       await forgetFailures(tx, [pairKey])

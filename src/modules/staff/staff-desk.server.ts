@@ -10,12 +10,12 @@ import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_NAMES, type ChangeKind, needsSecond, refusalToChange, renewsCredentials } from './account-changes.ts'
 import {
   type AccountChange,
+  buildRolesChange,
   changeAccount,
   insertAccount,
   makeInactiveRow,
   type NewAccount,
   refuseWithoutAuditor,
-  rolesChange,
 } from './accounts.server.ts'
 import { issueFirstHalf } from './activation-codes.server.ts'
 import { ACCOUNT_READERS, type Handover } from './desk-contract.ts'
@@ -104,7 +104,7 @@ export function createStaffDesk(dependencies: DeskDependencies) {
           by,
           account,
           { kind: 'roles', reason, rolesAfter: roles, confirmerId },
-          rolesChange(account, roles),
+          buildRolesChange(account, roles),
         ),
       ),
 

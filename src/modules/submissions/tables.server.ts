@@ -86,7 +86,7 @@ export const submission = pgTable(
     pointsAccount: bigint('points_account', { mode: 'number' }).references(() => pointsAccount.id, {
       onDelete: 'cascade',
     }),
-    /** 1 to 5, given by the sender. */
+    /** The sender's rating of the service, from 1 to 5. */
     rating: smallint('rating'),
     views: integer('views').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),

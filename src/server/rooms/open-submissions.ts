@@ -112,13 +112,7 @@ export function openSubmissionRoom(
 ) {
   const { regionCode } = profile
   const providers = resolveProviders(profile.providers)
-  const effects = createRecordEffects({
-    ...needs,
-    regionCode,
-    providers,
-    changes,
-    repairWindow: () => profile.repairWindow,
-  })
+  const effects = makeEffects({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow })
   const rooms = { reports: papers, repair: decisions, points, loans }
   const room = openSubmissions(registry, {
     ...needs,
@@ -218,7 +212,7 @@ function openWays({
 }
 
 /** Effects of cases on records: corrections, and ending or restoring publicity by the rules of repair. */
-export function createRecordEffects(
+export function makeEffects(
   given: Pick<Dependencies, 'seal' | 'changes' | 'passOn' | 'now'> & {
     regionCode: string
     providers: Providers

@@ -14,7 +14,7 @@ import { DEEPEST_ROW } from '../records/contract.ts'
 import type { Filter, Records } from '../records/records.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
 import { openChangeFeed } from './change-feed.server.ts'
-import { openData, WHOLE_PER_MINUTE } from './contract.ts'
+import { openData, WHOLE_DATASETS_PER_MINUTE } from './contract.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type ExportSource, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
@@ -80,7 +80,7 @@ export function openOpenData(registry: CallRegistry, { db, changes, now, records
 }
 
 /** `Retry-After` for a refused request: clients that ask for whole datasets at this pace stay within the limit. */
-const ASK_AGAIN_SECONDS = String(60 / WHOLE_PER_MINUTE)
+const ASK_AGAIN_SECONDS = String(60 / WHOLE_DATASETS_PER_MINUTE)
 
 /** Reads one page after another, so that no large dataset is in memory as a whole. */
 async function* textOf(

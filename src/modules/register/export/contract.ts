@@ -7,7 +7,7 @@ import { RegisterQuery } from '../records/list-query.ts'
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
 const MOST_AT_ONCE = 1000
 /** Requests for whole datasets per minute and network. */
-export const WHOLE_PER_MINUTE = 6
+export const WHOLE_DATASETS_PER_MINUTE = 6
 
 const DatasetCode = z.object({ dataset: identifier('数据集') })
 const Walk = z.object({
@@ -74,7 +74,7 @@ export const openData = contract({
     summary: '下载整个数据集（CSV）；一个文件包含全部记录，每分钟 6 次，响应头 x-ask-again-after 是多少秒后可以再取',
     params: DatasetCode,
     bytes: 'text/csv',
-    perMinute: WHOLE_PER_MINUTE,
+    perMinute: WHOLE_DATASETS_PER_MINUTE,
     example: { params: { dataset: 'permit' } },
   },
   wholeJsonLines: {
@@ -82,7 +82,7 @@ export const openData = contract({
     summary: '下载整个数据集（JSON Lines）；一个文件包含全部记录，第一行说明数据集，每分钟 6 次',
     params: DatasetCode,
     bytes: 'application/x-ndjson',
-    perMinute: WHOLE_PER_MINUTE,
+    perMinute: WHOLE_DATASETS_PER_MINUTE,
     example: { params: { dataset: 'permit' } },
   },
 })

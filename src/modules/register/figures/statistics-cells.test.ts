@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, completed, lastTwelveMonths, listMonths, readMonth, sumCells, within } from './statistics-cells.ts'
+import {
+  type Cell,
+  completed,
+  isInMonths,
+  lastTwelveMonths,
+  listMonths,
+  readMonth,
+  sumCells,
+} from './statistics-cells.ts'
 
 const cell = (dataset: string, month: string, count: number, onTime: number): Cell => ({
   dataset,
@@ -26,7 +34,7 @@ it('lists every month of a period, also across a new year', () => {
 it('includes both ends of a period', () => {
   const period = { from: '2026-01', to: '2026-03' }
 
-  expect(['2025-12', '2026-01', '2026-03', '2026-04'].map((month) => within(period, { month }))).toEqual([
+  expect(['2025-12', '2026-01', '2026-03', '2026-04'].map((month) => isInMonths(period, { month }))).toEqual([
     false,
     true,
     true,

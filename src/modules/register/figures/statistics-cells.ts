@@ -38,7 +38,7 @@ export function listMonths({ from, to }: StatisticsPeriod): string[] {
   return months
 }
 
-export const within = ({ from, to }: StatisticsPeriod, { month }: { month: string }): boolean =>
+export const isInMonths = ({ from, to }: StatisticsPeriod, { month }: { month: string }): boolean =>
   month >= from && month <= to
 
 export function sumCells(cells: readonly Cell[], wrong?: number): PublicityCounts {

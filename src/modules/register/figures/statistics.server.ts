@@ -9,11 +9,11 @@ import { record } from '../records/tables.server.ts'
 import {
   type Cell,
   completed,
+  isInMonths,
   lastTwelveMonths,
   listMonths,
   type StatisticsPeriod,
   sumCells,
-  within,
 } from './statistics-cells.ts'
 import type { PublicityStatistics } from './statistics-contract.ts'
 import { provinceReport } from './tables.server.ts'
@@ -54,7 +54,7 @@ export function createStatistics({ db, changes, today, city, wrongRows }: Public
 
   return async ({ by, from, to }: Query): Promise<PublicityStatistics> => {
     const period = periodOf(today(), from, to)
-    const fitting = (await cells('')).filter((cell) => within(period, cell))
+    const fitting = (await cells('')).filter((cell) => isInMonths(period, cell))
     const wrong = await wrongRows(period)
     const own = sumCells(fitting, sumWrong(wrong))
     if (by === 'province') return ofProvince(db, period, { name: city, ...own })

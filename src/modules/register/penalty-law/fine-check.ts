@@ -14,7 +14,7 @@ import {
 
 /** The facts of a decision that determine whether its fine is lawful. */
 export interface FinedDecision {
-  /** In 万元. */
+  /** The fine in 万元. */
   fine: number
   basis: string
   facts: string

@@ -37,7 +37,7 @@ export function categoryChoice({ datasets, category }: ListTab): CategoryChoice 
   })
   const fixed = category?.split(',')
   const shown = groups
-    // In a list of a few categories from several datasets, each is under its own dataset.
+    // If the list is restricted to some categories, each is offered under the dataset that has it.
     .map(({ name, options }) => ({ name, options: fixed ? fixed.filter((each) => options.includes(each)) : options }))
     .filter(({ options }) => options.length > (fixed ? 0 : 1))
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)

@@ -152,7 +152,7 @@ function createRecorder({ seal, changes, now, passOn }: Changing) {
   return { at, append, recorded, asStored, endings }
 }
 
-/** Marks on records, and records hidden during verification. */
+/** Sets and removes the marks of records, and hides records while an objection is verified. */
 function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<typeof createRecorder>) {
   return {
     /** Marks a record 异议处理中 or 修复处理中; an existing mark is kept. False if the record is missing. */

@@ -63,7 +63,7 @@ async function mistyped(word: readonly string[], telling: CommonPairs['telling']
     return pairsOf(word.with(index, character).with(index + 1, first))
   })
   const told = await Promise.all([...wrong, ...swapped].filter((pairs) => pairs.length > 0).map(telling))
-  // Pairs that are in every name would return an arbitrary two hundred.
+  // Pairs that nearly every name contains are left out: the limit would return two hundred arbitrary names.
   const distinct = new Map(told.map(({ grams }) => [grams.join(' '), grams]))
   return [...distinct.values()]
     .filter((grams) => grams.length > 0)

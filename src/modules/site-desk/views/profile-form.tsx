@@ -4,7 +4,7 @@ import { BodyField } from '../../../ui/forms/body-field.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
 import { PROFILE_PARTS } from '../profile-contract.ts'
-import { TEXT_KEYS, WINDOW_PARTS, windowField } from '../profile-form.ts'
+import { SERVICE_WINDOW_KEYS, TEXT_KEYS, windowField } from '../profile-form.ts'
 import styles from './site.module.css'
 
 type Texts = Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
         <fieldset key={place} className={styles.window}>
           <legend>{place < windows ? `窗口 ${place + 1}` : '新增窗口'}</legend>
           <div className={styles.pair}>
-            {WINDOW_PARTS.map((part) => {
+            {SERVICE_WINDOW_KEYS.map((part) => {
               const name = windowField(place, part)
               const field = expectMeta(ServiceWindow, part)
               const meta: FieldMeta = place < windows ? field : { ...field, optional: true }

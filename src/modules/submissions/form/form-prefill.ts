@@ -20,7 +20,7 @@ interface Known {
   chosen: ChosenRecords | null
 }
 
-/** A line that only identifies the record. */
+/** The first values of a form line: only the dataset and the id of the chosen record. */
 const lineOf = ({ dataset, id }: ChosenRecord): Record<string, string> => ({ resourceId: dataset, recordId: id })
 
 /** Initial values of a form: from its address (`subject`), and from a signed-in person (`own`). */

@@ -11,7 +11,7 @@ import {
   objectionGroup,
   objectionGuide,
   objectionRules,
-  organisationOwn,
+  prefillOrganisation,
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
@@ -62,7 +62,7 @@ export const objectionEnterprise = defineKind({
         ? '经办人不是法定代表人，请上传授权委托书'
         : null,
   }),
-  hooks: { prefillOwn: organisationOwn('enterpriseName', 'legalRep') },
+  hooks: { prefillOwn: prefillOrganisation('enterpriseName', 'legalRep') },
   groups: [
     {
       heading: '企业信息',

@@ -155,7 +155,7 @@ export const handlerGroup = {
 const ON_PAPER = { field: 'replyMode', oneOf: ['纸质'] } as const
 
 /** Prefilled values of an organisation: its name, in the form's field, and its handler. */
-export const organisationOwn =
+export const prefillOrganisation =
   (nameField: string, headField: string) =>
   ({ phone, firm }: Applicant): Record<string, string> => ({
     ...(firm && { [nameField]: firm.name, [headField]: firm.legalRep, uscc: firm.code }),

@@ -11,7 +11,7 @@ import {
   objectionGroup,
   objectionGuide,
   objectionRules,
-  organisationOwn,
+  prefillOrganisation,
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
@@ -59,7 +59,7 @@ export const objectionOther = defineKind({
     ...handlerProblem(values),
     uscc: objectorProblem(values.uscc, 'other'),
   }),
-  hooks: { prefillOwn: organisationOwn('orgName', 'responsiblePerson') },
+  hooks: { prefillOwn: prefillOrganisation('orgName', 'responsiblePerson') },
   groups: [
     { heading: '单位信息', fields: ['orgName', 'uscc', 'orgKind', 'responsiblePerson', 'certificate'] },
     handlerGroup,

@@ -58,7 +58,7 @@ interface CasePages {
 /** Ways for senders to find their cases. */
 interface LookUp {
   modes: readonly LookUpMode[]
-  /** The fewer ways to find an anonymous case. */
+  /** The ways to find a case that was sent anonymously, if they are fewer than `modes`. */
   whenAnonymous?: readonly LookUpMode[]
   casePages: CasePages
   /** Page to show after sending. */

@@ -17,7 +17,7 @@ const STATES = KINDS_OF_REPAIR.flatMap(({ machine }) => machine.states)
 export async function countRepairs(db: Db, within: SQL | undefined, unit: string | undefined): Promise<Repairs> {
   const cases = and(within, inArray(submission.kind, CODES))
   const [days, states] = await Promise.all([
-    // One row per pair of days, however many cases there are.
+    // Counts grouped by day of sending and day of ending, so the number of rows does not grow with the number of cases.
     db
       .select({
         sentOn: SENT_ON,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateKey, toDate } from '../../../kernel/format/date.ts'
-import { Flag } from '../../../kernel/forms/desk-fields.ts'
+import { CheckboxField } from '../../../kernel/forms/desk-fields.ts'
 import { choice, longText, minute, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { orNull } from '../../../kernel/forms/form-fields.ts'
 import { safeHref } from '../../../kernel/identity/link.ts'
@@ -21,7 +21,7 @@ const WrittenQuestion = z
     type: choice('题型', namedBy(QUESTION_TYPES)),
     title: text('题目', { max: 200 }),
     help: orNull(text('说明', { max: 200 })),
-    required: Flag.default(false).describe('必答'),
+    required: CheckboxField.default(false).describe('必答'),
     options: z
       .array(text('选项', { max: 100 }))
       .max(MOST_OPTIONS, `选项最多 ${MOST_OPTIONS} 个`)

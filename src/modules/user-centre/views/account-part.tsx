@@ -4,7 +4,7 @@ import { HOW_TO_VERIFY } from '../../../kernel/identity/how-to-verify.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { CLOSING_WORD, centre } from '../../people/centre-contract.ts'
+import { CLOSE_ACCOUNT_WORD, centre } from '../../people/centre-contract.ts'
 import type { CurrentUser } from '../../people/contract.ts'
 import { type CentrePart, partAddress } from '../../people/menu-contract.ts'
 import { isVerified } from '../../people/verification-contract.ts'
@@ -68,7 +68,7 @@ export function AccountPart({ user, contacts, error }: Props) {
       </p>
       <form method="post" action={partAddress('account')}>
         <input type="hidden" name="do" value="close" />
-        <Field name="word" label={`确认注销请输入“${CLOSING_WORD}”`} error={error} required>
+        <Field name="word" label={`确认注销请输入“${CLOSE_ACCOUNT_WORD}”`} error={error} required>
           {(control) => <input {...control} maxLength={4} autoComplete="off" />}
         </Field>
         <ButtonRow>
