@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '说明代码哪一位不对（archives/nearcodes）：列出的主体增加 regionCode 和 establishedAt，说明的文字有变化。',
+  },
+  {
+    day: '2026-11-19',
     text: '信用修复的办理操作增加 accept-forward、hand-back、reassign、ask-extension、refuse-extension，延期（extend）改由申请时选定的审核人批准，不再填写 delay、supervisor；在线承诺增加 reassign。',
   },
   {
