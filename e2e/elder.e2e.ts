@@ -22,7 +22,7 @@ test('the elder home page has its own layout at any width', async ({ page }) => 
   await page.goto('/home')
 
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.locator('img, picture')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('img, picture')).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: '公告' })).toHaveCount(0)
   await expect(page.getByText('在库信用主体')).toHaveCount(0)
   await expect(page.locator('header, aside, main, footer')).toHaveCount(4)

@@ -13,8 +13,8 @@ export const minifyStyles = (filename: string, code: string | Uint8Array): strin
 const CONDITION = /^@(?:media|supports|layer|container)\b/
 
 /**
- * The rules of a minified style sheet, each with the classes and rare elements that its selectors require. The minifier has already expanded nested rules, because the
- * oldest supported browsers do not know them.
+ * The rules of a minified style sheet, each with the classes and rare elements that its selectors require. The minifier has already expanded nested
+ * rules, because the oldest supported browsers do not know them.
  */
 export function rulesOf(sheet: string): StyleRule[] {
   const rules: StyleRule[] = []

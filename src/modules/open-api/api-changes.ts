@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '说明代码哪一位不对（archives/nearcodes）：列出的主体增加 regionCode 和 establishedAt，说明的文字有变化。',
+  },
+  {
+    day: '2026-11-19',
     text: '新增公示信息的当前行（snapshots/{dataset}/rows，各列与快照相同，供收到变更后更新副本）和公开账本的核对数据（log/openings）。',
   },
   {

@@ -15,10 +15,16 @@ const columnsOf = (count: number): string | undefined => {
   return count % 6 === 0 ? styles.six : count % 7 === 0 ? styles.seven : undefined
 }
 
+/** On a phone three columns, if they fill every row and four do not. */
+const phoneColumnsOf = (count: number): string | undefined =>
+  count % 4 !== 0 && count % 3 === 0 ? styles.three : undefined
+
 /** Services as icons; four columns on a phone. */
 export function IconGrid({ items }: { items: readonly Service[] }) {
   return (
-    <ul className={[styles.grid, columnsOf(items.length), 'card'].filter(Boolean).join(' ')}>
+    <ul
+      className={[styles.grid, columnsOf(items.length), phoneColumnsOf(items.length), 'card'].filter(Boolean).join(' ')}
+    >
       {items.map((item) => (
         <li key={item.href}>
           <SiteLink href={item.href} className={styles.entry}>

@@ -221,11 +221,14 @@ describe('the page of results', () => {
     expect(findAll(main, 'h2').map(readText)).toEqual(['榕屿鹮羽（集团）有限公司'])
   })
 
-  it('says at the field what is wrong with a code', async () => {
+  it('says which character of a code is wrong, and leads to the code that fits', async () => {
     const { status, main } = await open('/code-publicity?search=91350300MA0000015G&tabActive=1')
 
     expect(status).toBe(422)
-    expect(readText(main)).toContain('统一社会信用代码校验位不正确')
+    const said = readText(findOne(main, ({ attributes }) => attributes.role === 'alert'))
+    expect(said).toMatch(/^这个代码不对：前 17 位没抄错的话，第 18 位应为 .，不是 G$/)
+    const wrong = findAll(main, ({ attributes }) => 'data-wrong' in attributes)
+    expect(wrong.map(readText)).toEqual(['G'])
   })
 
   it.each([
