@@ -28,7 +28,7 @@ const status = (desk: Page) => desk.locator('[role=status][data-count]')
 const done = (desk: Page, text: string | RegExp) =>
   expect(desk.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-const TERMS = ['最高额度（万元）', '最低利率（%）', '最长期限（月）']
+const TERM_HEADS = ['最高额度（万元）', '最低利率（%）', '最长期限（月）']
 
 test('a list of a desk can be used with keys alone, and without JavaScript', async ({ browser }) => {
   const maker = await openDesk(browser, 'listMaker')
@@ -124,7 +124,7 @@ test('a list of a desk can be used with keys alone, and without JavaScript', asy
       '产品名称',
       '类别',
       '金融机构',
-      ...TERMS,
+      ...TERM_HEADS,
       '状态',
     ])
   })
