@@ -28,6 +28,8 @@ const status = (desk: Page) => desk.locator('[role=status][data-count]')
 const done = (desk: Page, text: string | RegExp) =>
   expect(desk.getByRole('status').filter({ hasText: text })).toBeVisible()
 
+const TERM_HEADS = ['最高额度（万元）', '最低利率（%）', '最长期限（月）']
+
 test('a list of a desk can be used with keys alone, and without JavaScript', async ({ browser }) => {
   const maker = await openDesk(browser, 'listMaker')
   await submitProducts(maker, 13)
@@ -116,7 +118,15 @@ test('a list of a desk can be used with keys alone, and without JavaScript', asy
         targetPosition: { x: 40, y: 2 },
       })
     await desk.locator('form[data-columns]').getByRole('button', { name: '保存' }).click()
-    await expect(desk.locator('main thead th')).toHaveText(['', '最近改动', '产品名称', '类别', '金融机构', '状态'])
+    await expect(desk.locator('main thead th')).toHaveText([
+      '',
+      '最近改动',
+      '产品名称',
+      '类别',
+      '金融机构',
+      ...TERM_HEADS,
+      '状态',
+    ])
   })
 
   const plain = await openWithoutScript(browser, desk)
@@ -124,7 +134,15 @@ test('a list of a desk can be used with keys alone, and without JavaScript', asy
     await plain.goto('/console/finance')
     await plain.getByText('选择列').click()
     await plain.getByRole('button', { name: '后移最近改动' }).click()
-    await expect(plain.locator('main thead th')).toHaveText(['', '产品名称', '最近改动', '类别', '金融机构', '状态'])
+    await expect(plain.locator('main thead th')).toHaveText([
+      '',
+      '产品名称',
+      '最近改动',
+      '类别',
+      '金融机构',
+      ...TERMS,
+      '状态',
+    ])
     await expect(plain.getByRole('button', { name: '恢复默认' })).toBeVisible()
     await plain.getByRole('button', { name: '恢复默认' }).click()
   })

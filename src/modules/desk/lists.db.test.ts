@@ -43,7 +43,7 @@ it('exports the filtered list as a file with formulas escaped, and records the e
   const { all } = counted[0]!
   const lines = file.body.split('\r\n')
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(lines[0]).toBe('\ufeff产品名称,金融机构,类别,状态,最近改动')
+  expect(lines[0]).toBe('\ufeff产品名称,金融机构,类别,最高额度（万元）,最低利率（%）,最长期限（月）,状态,最近改动')
   expect(lines).toHaveLength(all + 2)
   expect(file.body).toContain("'=cmd()")
   expect(none.body.split('\r\n')).toHaveLength(2)

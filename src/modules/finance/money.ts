@@ -46,6 +46,9 @@ export function rateText(rate: string): string {
   return `${whole}.${rest.padEnd(2, '0')}`
 }
 
+/** A mean rate, which has more decimals than any rate of a product. */
+export const meanRateText = (rate: string): string => Number(rate).toFixed(2)
+
 /** Formats a range: 20 至 500, or 500 if both ends are equal. */
 export const spanText = (from: string, to: string): string => (from === to ? from : `${from} 至 ${to}`)
 

@@ -148,6 +148,20 @@ describe('a message', () => {
   })
 })
 
+describe('a commitment of another unit', () => {
+  it('is handed back to the centre, which forwards it again', async () => {
+    const { id, act } = await send('online-commitment')
+    const rowNow = async () => (await portal.database.db.select().from(submission).where(eq(submission.id, id)))[0]!
+    await act('accept', 'forward', { unit: UNIT })
+    await act('handle', 'hand-back', { cause: '不属于本单位职责', suggestedUnit: '榕屿市税务局' })
+    const back = await rowNow()
+    await act('accept', 'forward', { unit: '榕屿市税务局' })
+
+    expect(back).toMatchObject({ state: 'SUBMITTED', unit: null, answer: { cause: '不属于本单位职责' } })
+    expect(await rowNow()).toMatchObject({ state: 'CONFIRMING', unit: '榕屿市税务局' })
+  })
+})
+
 describe('a broken commitment', () => {
   it('is marked in the register with its severity, and stays public from the finding on', async () => {
     const { id, act } = await send('online-commitment')

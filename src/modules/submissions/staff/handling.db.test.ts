@@ -247,18 +247,6 @@ describe('an objection', () => {
 })
 
 describe('a commitment', () => {
-  it('is handed back by a unit outside its competence, and forwarded to another', async () => {
-    const { data } = await send('online-commitment', { reason: '参加行业协会组织的信用承诺活动' })
-    await act(data.id, 'forward', { unit: '市市场监管局' })
-
-    const back = await act(data.id, 'hand-back', { cause: '不属于本单位职责', suggestedUnit: '市税务局' }, DEPARTMENT)
-
-    expect(back.data).toMatchObject({ state: 'SUBMITTED' })
-    const [row] = await db.select().from(submission).where(eq(submission.id, data.id))
-    expect(row).toMatchObject({ unit: null, answer: { cause: '不属于本单位职责' } })
-    expect((await act(data.id, 'forward', { unit: '市税务局' })).data).toMatchObject({ state: 'CONFIRMING' })
-  })
-
   it('becomes a record with its own code when it is confirmed', async () => {
     const { data } = await send('online-commitment', { reason: '申请办理食品经营许可证（变更）' })
     await act(data.id, 'forward', { unit: '市市场监管局' })

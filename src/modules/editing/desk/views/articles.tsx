@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { typedKeys } from '../../../../kernel/typed-keys.ts'
-import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
@@ -64,6 +64,7 @@ export default function ConsoleArticles() {
       address={address}
       caption="各状态的文章"
       rowKey={({ id }) => id}
+      lead={isWriter && <ButtonLink href={CONSOLE_ARTICLE}>写文章</ButtonLink>}
       columns={[
         {
           key: 'name',
@@ -98,13 +99,6 @@ export default function ConsoleArticles() {
           { ...{ name: 'whose', label: '范围', all: '所有文章', chosen: whose ?? '' }, options: [...WHOSE] },
         ]}
       />
-      {isWriter && (
-        <ButtonRow>
-          <ButtonLink href={CONSOLE_ARTICLE} look="plain">
-            写文章
-          </ButtonLink>
-        </ButtonRow>
-      )}
     </ConsoleList>
   )
 }

@@ -9,7 +9,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { LEADERBOARD, LENDER_APPLIES, LENDER_STATISTICS } from '../../layouts.ts'
 import { type FigurePeriod, PERIODS } from '../../loans/figure-words.ts'
-import { rateText, wanText } from '../../money.ts'
+import { meanRateText, wanText } from '../../money.ts'
 import { lenderOffice } from '../contract.ts'
 import { LenderNav, loadFrame } from './lender-nav.tsx'
 
@@ -55,7 +55,7 @@ export default function LenderStatistics() {
               { label: '放款（笔）', value: figures.paid, href: `${LENDER_APPLIES}?group=credited` },
               { label: '放款（万元）', value: wanText(loanAmount) },
               { label: '获贷企业（家）', value: figures.firms },
-              { label: '平均年化利率', value: avgRate === null ? '—' : `${rateText(avgRate)}%` },
+              { label: '平均年化利率', value: avgRate === null ? '—' : `${meanRateText(avgRate)}%` },
               { label: '首次办理用时（小时）', value: responseHours ?? '—' },
             ]}
           />

@@ -6,7 +6,7 @@ import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { LEADERBOARD, PRODUCTS } from '../../layouts.ts'
-import { rateText, wanText } from '../../money.ts'
+import { meanRateText, wanText } from '../../money.ts'
 import { type FigurePeriod, PERIODS, RANKINGS, type Ranking } from '../figure-words.ts'
 import { financeFigures } from '../figures-contract.ts'
 import styles from './loans.module.css'
@@ -77,7 +77,7 @@ export default function Leaderboard() {
             label: '平均利率',
             end: true,
             narrow: true,
-            cell: ({ avgRate }) => (avgRate === null ? '—' : `${rateText(avgRate)}%`),
+            cell: ({ avgRate }) => (avgRate === null ? '—' : `${meanRateText(avgRate)}%`),
           },
           {
             key: 'responseHours',

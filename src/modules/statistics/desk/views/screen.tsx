@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { districtShapes } from '../../../../kernel/district-map.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { pathMiddle } from '../../../../ui/charts/path-middle.ts'
+import { dictionary } from '../../../dictionary/contract.ts'
 import { type HallScreen, leaderCalls } from '../../overview-contract.ts'
 import styles from './screen.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
+  const { row, url, profile } = pageOfRequest(args)
   const key = url.searchParams.get('key')
   const found = key ? await attemptOf(args)(leaderCalls.screen, { query: { key } }) : null
-  return { title: row.title, figures: found?.ok ? found.data : null }
+  const figures = found?.ok ? found.data : null
+  const named = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
+  const coded = (figures?.regions ?? []).flatMap(({ region, subjects }) => {
+    const code = named.find(({ name }) => name === region)?.code
+    return code ? [{ code, region, subjects }] : []
+  })
+  const map = districtShapes(profile.districtMap, coded)
+  // A map without some of the districts would hide their numbers.
+  return { title: row.title, figures, map: map?.shapes.length === figures?.regions.length ? map : null }
 }
 
 /** The page of a hall screen. It reloads every minute without script and shows totals only. */
 export default function HallScreenPage() {
-  const { title, figures } = useLoaderData<typeof loader>()
+  const { title, figures, map } = useLoaderData<typeof loader>()
   if (!figures)
     return (
       <section className="card">
@@ -37,13 +48,10 @@ export default function HallScreenPage() {
           <Card title="今天的办件">
             <Sum label="收到" value={today.came} unit="件" />
             <Sum label="办结" value={today.ended} unit="件" />
-            <Sum label="在办" value={open} unit={`件，超期 ${late}`} />
+            <Sum label={`在办，超期 ${late}`} value={open} unit="件" />
           </Card>
           <Card title="本月按时办结率">
-            <Sum
-              label={`${onTime.kept} / ${onTime.ended} 件`}
-              value={percent(onTime.ended === 0 ? null : onTime.kept / onTime.ended)}
-            />
+            <Ring {...onTime} />
             <Sum label="群众满意度" value={ratings.average ?? '—'} unit="/ 5" />
           </Card>
           <Card title="近十二周收到与办结（件）">
@@ -51,14 +59,18 @@ export default function HallScreenPage() {
           </Card>
         </div>
         <Card title="各区县信用主体（户）">
-          <ul className={styles.regions}>
-            {regions.map(({ region, subjects }) => (
-              <li key={region}>
-                <span>{region}</span>
-                <strong>{thousands(subjects)}</strong>
-              </li>
-            ))}
-          </ul>
+          {map ? (
+            <RegionMap {...map} />
+          ) : (
+            <ul className={styles.regions}>
+              {regions.map(({ region, subjects }) => (
+                <li key={region}>
+                  <span>{region}</span>
+                  <strong>{thousands(subjects)}</strong>
+                </li>
+              ))}
+            </ul>
+          )}
         </Card>
         <div>
           <Card title="信用报告（本月）">
@@ -80,6 +92,61 @@ export default function HallScreenPage() {
         <span>{`数据截至 ${formatDate(asOf, 'hh:mm')}，每分钟自动更新；只显示汇总数，不显示任何企业和个人的信息`}</span>
       </footer>
     </section>
+  )
+}
+
+interface RegionMapProps {
+  viewBox: string
+  shapes: readonly { code: string; region: string; subjects: number; path: string }[]
+}
+
+/** The districts in shades of blue, lighter for greater numbers, each with its name and number. */
+function RegionMap({ viewBox, shapes }: RegionMapProps) {
+  const most = Math.max(1, ...shapes.map(({ subjects }) => subjects))
+  const width = Number(viewBox.split(/[\s,]+/)[2])
+  return (
+    <svg viewBox={viewBox} className={styles.map} role="img" aria-label="各区县信用主体" fontSize={width / 34}>
+      {shapes.map(({ code, path, subjects }) => (
+        <path key={code} d={path} fillOpacity={(0.35 + (0.65 * subjects) / most).toFixed(2)} />
+      ))}
+      {shapes.map(({ code, path, region, subjects }) => {
+        const { x, y } = pathMiddle(path)
+        return (
+          <text key={code} x={x} y={y}>
+            <tspan x={x}>{region}</tspan>
+            <tspan x={x} dy="1.3em" fontWeight="700">
+              {thousands(subjects)}
+            </tspan>
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Circumference of the ring with radius 52. */
+const ROUND = 2 * Math.PI * 52
+
+/** The on-time rate as a ring with its number, and the cases behind it. */
+function Ring({ ended, kept }: HallScreen['onTime']) {
+  const rate = ended === 0 ? null : kept / ended
+  return (
+    <svg viewBox="0 0 120 120" className={styles.ring} role="img" aria-label={`按时办结率 ${percent(rate)}`}>
+      <circle cx="60" cy="60" r="52" />
+      <circle
+        cx="60"
+        cy="60"
+        r="52"
+        strokeDasharray={`${(rate ?? 0) * ROUND} ${ROUND}`}
+        transform="rotate(-90 60 60)"
+      />
+      <text x="60" y="62" fontSize="24" fontWeight="700">
+        {percent(rate)}
+      </text>
+      <text x="60" y="82" fontSize="12">
+        {`${kept} / ${ended} 件`}
+      </text>
+    </svg>
   )
 }
 
@@ -119,7 +186,8 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 const Sum = ({ label, value, unit }: { label: string; value: string | number; unit?: string }) => (
   <p>
     <span>{label}</span>
-    <strong>{value}</strong>
-    {unit && <small>{unit}</small>}
+    <strong>
+      {value} {unit && <small>{unit}</small>}
+    </strong>
   </p>
 )
