@@ -8,7 +8,7 @@ differs first; 2: the portal did not answer. Run it after the first hour of a da
 import base64, datetime, hashlib, http.client, json, os, subprocess, sys, tempfile, time, urllib.parse
 
 WIDTH = 256
-PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds
+PATIENCE = float(os.environ.get("PATIENCE", "60"))  # seconds in which what has just changed must be in the ledger
 SLACK = datetime.timedelta(hours=6)  # a long import dates all its entries at its beginning
 
 
@@ -102,29 +102,19 @@ def read_entries(portal, size):
     return entries if len(entries) == size else convict(f"the ledger has {len(entries)} entries of the {size} that were signed")
 
 
-def read_until(portal, verifier, fresh):
-    """The ledger as soon as it has what was published just before: at most ten seconds later, unless the portal was restarting."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        note = portal.get("/log/checkpoint")
-        size, root = read_checkpoint(note, verifier)
-        entries = read_entries(portal, size)
-        if fresh <= {entry[-32:].hex() for entry in entries}:
-            return note, size, root, entries
-        if time.monotonic() > until:
-            convict("what is public is not in the ledger")
-        time.sleep(1)
+def read_ledger(portal, verifier):
+    note = portal.get("/log/checkpoint")
+    size, root = read_checkpoint(note, verifier)
+    return note, size, root, read_entries(portal, size)
 
 
-def read_tree(portal, entries):
-    """The leaf hashes; every tile must have the hashes of what lies below it."""
-    levels = levels_of([sha256(b"\x00", entry) for entry in entries])
-    for level, hashes in enumerate(levels):
+def check_tiles(portal, leaves):
+    """Every tile must have the hashes of what lies below it."""
+    for level, hashes in enumerate(levels_of(leaves)):
         for n in range((len(hashes) + WIDTH - 1) // WIDTH):
             own = hashes[n * WIDTH : (n + 1) * WIDTH]
             if portal.get(path_of(level, n, len(own))) != b"".join(own):
                 convict(f"tile {level}/{n} does not have the hashes of what lies below it")
-    return levels[0]
 
 
 def replay(entries, known, latest, until):
@@ -161,26 +151,30 @@ def read_openings(portal):
 
 
 def compare(openings, live, ended, stood_before):
-    """Every public record has exactly one entry that stands, and every entry that stands has its record."""
-    seen = set()
+    """Every public record has exactly one entry that stands, and every entry that stands has its record. Says what the ledger may still be about
+    to write; anything else that differs is convicted."""
+    seen, late = set(), None
     for one in openings:
         name = f"{one['dataset']}/{one['id']}"
-        if one["commitment"] is None:
-            convict(f"{name} is public and not in the ledger")
         commitment = one["commitment"]
+        if commitment is None:
+            convict(f"{name} is public and not in the ledger")
         if one["view"] is not None:
-            commitment = sha256(bytes.fromhex(one["salt"]), one["view"].encode()).hex()
             view = json.loads(one["view"])
-            if commitment != one["commitment"] or (view["dataset"], view["id"]) != (one["dataset"], one["id"]):
+            computed = sha256(bytes.fromhex(one["salt"]), one["view"].encode()).hex()
+            if computed != commitment or (view["dataset"], view["id"]) != (one["dataset"], one["id"]):
                 convict(f"{name} is given with the content of another record")
-        if commitment in seen or (commitment not in live and commitment not in ended):
+        if commitment not in live and commitment not in ended and one["position"] is None:
+            late = f"{name} is public and has no place in the ledger"
+        elif commitment in seen or (commitment not in live and commitment not in ended):
             convict(f"{name} is not what the ledger has of it")
-        if commitment in live and live[commitment][1] != one["dataset"]:
+        elif commitment in live and live[commitment][1] != one["dataset"]:
             convict(f"{name} belongs to another dataset in the ledger")
         seen.add(commitment)
     for commitment in stood_before - ended - seen:
         if live[commitment][1] != "paper":
-            convict(f"entry {live[commitment][0]} stands, and its record is not public")
+            late = f"entry {live[commitment][0]} stands, and its record is not public"
+    return late
 
 
 def main(address, folder):
@@ -192,18 +186,25 @@ def main(address, folder):
     state = json.load(open(state_file)) if os.path.exists(state_file) else {"size": 0, "root": "", "latest": None}
     before, _ = read_checkpoint(portal.get("/log/checkpoint"), verifier)
     openings = read_openings(portal)
-    fresh = {one["commitment"] for one in openings if one["position"] is None and one["commitment"] is not None}
-    note, size, root, entries = read_until(portal, verifier, fresh)
-    if size < before or size < state["size"]:
-        convict(f"the ledger has shrunk to {size} entries")
-    leaves = read_tree(portal, entries)
-    if root_of(leaves) != root:
-        convict("the signed root is not that of the entries")
-    if state["size"] and root_of(leaves[: state["size"]]).hex() != state["root"]:
-        convict(f"the first {state['size']} entries are not those of the last check")
-    latest = datetime.datetime.fromisoformat(state["latest"]) if state["latest"] else None
-    live, ended, stood_before, latest = replay(entries, state["size"], latest, before)
-    compare(openings, live, ended, stood_before)
+    latest_known = datetime.datetime.fromisoformat(state["latest"]) if state["latest"] else None
+    until = time.monotonic() + PATIENCE
+    while True:
+        note, size, root, entries = read_ledger(portal, verifier)
+        if size < before or size < state["size"]:
+            convict(f"the ledger has shrunk to {size} entries")
+        leaves = [sha256(b"\x00", entry) for entry in entries]
+        if root_of(leaves) != root:
+            convict("the signed root is not that of the entries")
+        if state["size"] and root_of(leaves[: state["size"]]).hex() != state["root"]:
+            convict(f"the first {state['size']} entries are not those of the last check")
+        live, ended, stood_before, latest = replay(entries, state["size"], latest_known, before)
+        late = compare(openings, live, ended, stood_before)
+        if not late:
+            break
+        if time.monotonic() > until:
+            convict(late)
+        time.sleep(1)
+    check_tiles(portal, leaves)
     with open(state_file + ".making", "w") as file:
         json.dump({"size": size, "root": root.hex(), "latest": latest.isoformat(), "note": note.decode()}, file)
     os.replace(state_file + ".making", state_file)

@@ -36,6 +36,11 @@ export class Refused extends Error {
     this.status = status
     this.errors = errors ?? {}
   }
+
+  /** Whether the same call may succeed later. */
+  get isPassing(): boolean {
+    return isPassing(this.status)
+  }
 }
 
 export type Client = ReturnType<typeof createClient>

@@ -39,22 +39,18 @@ const SILENCE_MS = 35_000
  */
 export async function copyDataset({ isWaiting = true, ...options }: CopyOptions): Promise<void> {
   const { client, dataset, store, signal } = options
-  if ((await store.position()) === null) await loadSnapshot(options)
   for (;;) {
     signal?.throwIfAborted()
-    const after = (await store.position()) ?? -1
-    const asked = { query: { after, dataset, wait: isWaiting ? ('yes' as const) : ('no' as const) } }
     try {
-      const answer = await client.open(
-        'get-changes-stream',
-        after < 0 ? { query: { ...asked.query, after: undefined } } : asked,
-      )
-      await applyStream(answer, options)
+      if ((await store.position()) === null) await loadSnapshot(options)
+      const after = (await store.position()) ?? undefined
+      const wait = isWaiting ? 'yes' : 'no'
+      await applyStream(await client.open('get-changes-stream', { query: { after, dataset, wait } }), options)
       if (!isWaiting) return
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof Refused || error instanceof NotStored) throw error
-      await pause(0.1, signal)
+      if (error instanceof NotStored || (error instanceof Refused && !error.isPassing)) throw error
+      await pause(error instanceof Refused ? 10 : 0.1, signal)
     }
   }
 }
@@ -79,12 +75,12 @@ async function loadSnapshot({ client, dataset, store, signal }: CopyOptions): Pr
       const bytes = await readBytes(await client.open('get-snapshots-name', { path: { name: file.name } }))
       // A snapshot that was replaced between the two requests has another hash.
       if ((await sha256(bytes)) !== file.sha256) continue
-      await store.replace(rowsOf(bytes), found.position)
+      await stored(store.replace(rowsOf(bytes), found.position))
       return
     } catch (error) {
       // 409: a record has ended, and the snapshot is not given any more.
-      if (error instanceof Refused && error.status !== 409) throw error
-      await pause(error instanceof Refused ? 5 : 0.5, signal)
+      if (!(error instanceof Refused && error.status === 409)) throw error
+      await pause(5, signal)
     }
   }
 }

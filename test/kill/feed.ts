@@ -1,4 +1,4 @@
-// npm run test:kill:feed: a copy made with the client equals the database after random changes, whichever connection breaks and whenever the portal
+// npm run test:kill:feed: a copy made with the client equals the database after random changes, however often connections break and the portal
 // is killed.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'

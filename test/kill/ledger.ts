@@ -58,7 +58,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const cosigned = new Map<number, Set<string>>()
-const count = { checks: 0, alarms: 0, forks: 0, cosigned: 0, refused: 0, killed: 0 }
+const count = { checks: 0, alarms: 0, unanswered: 0, forks: 0, cosigned: 0, refused: 0, killed: 0 }
 const problems: string[] = []
 const change = createChanger(db, 'permit', () => random.number(2 ** 30) / 2 ** 30)
 let writer = startWriter()
@@ -80,9 +80,13 @@ for (let kill = 0; kill < kills; kill += 1) {
   fork = null
   const { status, said } = await checkFromOutside(base, path.join(folder, 'outside'), { patience: 120 })
   count.checks += 1
-  if (status !== 0) {
+  if (status === 1) {
     count.alarms += 1
     problems.push(`a false alarm: ${said}`)
+    console.log(said)
+  } else if (status !== 0) {
+    count.unanswered += 1
+    console.log(said)
   }
   if (kill % 20 === 0) console.log(`${kill} kills  ${JSON.stringify(count)}`)
 }

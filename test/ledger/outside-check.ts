@@ -10,10 +10,10 @@ export interface OutsideVerdict {
 }
 
 /**
- * Runs the script that outsiders use: it knows the address of the portal, and what it remembers in `folder`. A public record may be without a place
- * in the ledger for `patience` seconds.
+ * Runs the script that outsiders use: it knows the address of the portal, and what it remembers in `folder`. What has just changed may be
+ * missing in the ledger for `patience` seconds.
  */
-export function checkFromOutside(base: string, folder: string, { patience = 5 } = {}): Promise<OutsideVerdict> {
+export function checkFromOutside(base: string, folder: string, { patience = 0 } = {}): Promise<OutsideVerdict> {
   return new Promise((resolve, reject) => {
     const script = spawn('python3', [SCRIPT, base, folder], { env: { ...process.env, PATIENCE: String(patience) } })
     let said = ''

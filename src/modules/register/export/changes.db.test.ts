@@ -8,6 +8,7 @@ import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { contentOf, createMemoryCopy } from '../../../../test/register/memory-copy.ts'
 import { createChanger, createRandom, positionsAfter } from '../../../../test/register/random-changes.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
+import { WALK } from '../../../../test/timeouts.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -128,7 +129,7 @@ describe('the feed of changes', () => {
     expect(JSON.parse(line.trim().split('\n')[0]!)).toMatchObject({ id, type: 'published' })
   })
 
-  it('becomes a copy that equals the register, whichever connection breaks', async () => {
+  it('becomes a copy that equals the register, although connections break', WALK, async () => {
     const proxy = await openCuttingProxy(address)
     const random = createRandom(7)
     const copy = createMemoryCopy((await changesAt(`/credit/changes?after=${from}&limit=1000`)).next)
@@ -139,13 +140,13 @@ describe('the feed of changes', () => {
     const copying = copyDataset({
       ...{ client, dataset: DATASET, store: copy.store, signal: ending.signal, onStep: copy.onStep },
     }).catch(() => undefined)
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < 24; turn += 1) {
       await change()
       await portal.writeLedger()
-      if (turn % 8 === 7) proxy.cut()
+      if (turn % 6 === 5) proxy.cut()
     }
     const positions = await positionsAfter(portal.database.db, DATASET, begun)
-    await vi.waitUntil(() => copy.position() >= positions.at(-1)!, { timeout: 20_000 })
+    await vi.waitUntil(() => copy.position() >= positions.at(-1)!, { timeout: 60_000 })
     ending.abort()
     await copying
     await proxy.close()

@@ -8,7 +8,7 @@ import { makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { ASK_PURPOSE, followCalls } from './contract.ts'
 import { FOLLOW_PATH } from './layouts.ts'
 
-export interface FollowScreen {
+interface FollowScreen {
   typed: Record<string, string>
   errors: Record<string, string>
   message: string | null
