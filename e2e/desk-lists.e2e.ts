@@ -140,7 +140,7 @@ test('a list of a desk can be used with keys alone, and without JavaScript', asy
       '最近改动',
       '类别',
       '金融机构',
-      ...TERMS,
+      ...TERM_HEADS,
       '状态',
     ])
     await expect(plain.getByRole('button', { name: '恢复默认' })).toBeVisible()
