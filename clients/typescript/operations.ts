@@ -1138,6 +1138,8 @@ export interface Operations {
         id: string
         name: string
         creditCode: string
+        regionCode: string
+        establishedAt: string
         position: number
         how: "wrong" | "swapped"
       }[]

@@ -111,11 +111,11 @@ function addRules(): void {
 }
 
 /** Whether the browser can add style rules that the content security policy would refuse in markup. */
-const canAddRules = 'adoptedStyleSheets' in document
+const canAddRules = () => 'adoptedStyleSheets' in document
 
 /** Only on a wide window, by the breakpoint of the theme, and never for visitors who prefer reduced motion. */
 const mayFloat = (always: boolean): boolean =>
-  canAddRules && !wantsStillness() && matchMedia('(min-width: 1280px)').matches && (always || scrollY === 0)
+  canAddRules() && !wantsStillness() && matchMedia('(min-width: 1280px)').matches && (always || scrollY === 0)
 
 const isTurnedTo = (element: HTMLElement): boolean =>
   element.matches(':has([data-moving]:hover)') || element.contains(document.activeElement)

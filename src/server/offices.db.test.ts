@@ -24,6 +24,8 @@ const textOf = async (path: string, as: Visitor) => {
   return body
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
     .replaceAll('<!-- -->', '')
+    // Hours that must not be broken over lines are one text.
+    .replaceAll(/<span class="unbroken">(.*?)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }

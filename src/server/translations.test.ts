@@ -11,7 +11,7 @@ const PAIRS = [
 /** Defaults that the tables describe in words. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   演示城市: 'the demo city',
-  自动生成并保存: 'made and kept',
+  自动生成并保存: 'generated and stored',
   见下文: 'see below',
   空: 'empty',
   '`on`，生产环境为 `off`': '`on`, in production `off`',

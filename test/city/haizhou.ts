@@ -17,7 +17,7 @@ export const DEMO_WORDS = /榕屿|榕江|海湾|青屿|莲溪|云岫|鞋都|榕�
 export const DEMO_NUMBERS = /3500(?:9\d|99)|0599/
 
 /** Keys, hashes and encrypted values in base64, which may contain any digits by chance. */
-export const RANDOM_TEXT = /[\w+/-]{40,}={0,2}/g
+export const RANDOM_TEXT = /[\w+/-]{36,}={0,2}/g
 
 const codeOf = (serial: number) =>
   makeCreditCode({ department: '1', category: '1', region: '320700', serial: String(serial).padStart(8, '0') })

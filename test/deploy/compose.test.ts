@@ -99,7 +99,7 @@ describe('the compose file', () => {
   })
 
   it('gives the portal a read-only root, a temporary folder and time to drain', () => {
-    expect(portal).toMatchObject({ read_only: true, tmpfs: [expect.stringMatching(/^\/tmp/)], mem_limit: '1200m' })
+    expect(portal).toMatchObject({ read_only: true, tmpfs: [expect.stringMatching(/^\/tmp/)], mem_limit: '2200m' })
     // After SIGTERM the portal drains for 5 seconds and waits up to 25.
     expect(Number.parseInt(portal.stop_grace_period!, 10)).toBeGreaterThanOrEqual(40)
   })

@@ -1,4 +1,4 @@
-/** Masks a network address but keeps enough to tell two offices apart; only auditors see it in full. */
+/** Masks a network address but keeps enough to distinguish two offices; only auditors see it in full. */
 export function maskIp(address: string): string {
   const four = /(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address)
   if (four) return `${four[1]}.${four[2]}.*.*`

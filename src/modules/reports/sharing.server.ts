@@ -76,7 +76,7 @@ export function createSharing({ db, seal, now, papers, grants, applications, sub
       return true
     },
 
-    /** One view of the report by its secret. The holder of a real but ended link is told why it ended. */
+    /** One view of the report by its secret. The holder of a real but ended link is shown why it ended. */
     async look(typed: string): Promise<SharedReport> {
       const secret = typed.trim()
       const [share] = await db
