@@ -21,13 +21,15 @@ const HOURS =
 const textOf = async (path: string, as: Visitor) => {
   const { body, statusCode } = await world.askPage('GET', path, { as })
   expect(statusCode, path).toBe(200)
-  return body
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
-    .replaceAll('<!-- -->', '')
-    // Hours that must not be broken over lines are one text.
-    .replaceAll(/<span class="unbroken">(.*?)<\/span>/g, '$1')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+  return (
+    body
+      .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+      .replaceAll('<!-- -->', '')
+      // Hours that must not be broken over lines are one text.
+      .replaceAll(/<span class="unbroken">(.*?)<\/span>/g, '$1')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  )
 }
 
 /** Office hours on a page with the nearest telephones before and after them. */

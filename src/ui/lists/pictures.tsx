@@ -36,7 +36,7 @@ function Image({ pictureId, alt, width, height, lazy, className }: Omit<Props, '
       width={width}
       height={height}
       loading={lazy ? 'lazy' : undefined}
-      decoding="async"
+      decoding={lazy ? undefined : 'async'}
       className={className}
     />
   )
