@@ -38,7 +38,7 @@ test('a lender logs in to its desk and drafts a product, which the centre return
   await closeNotices(page)
   await page.goto('/user')
   await page.getByRole('link', { name: '统一身份认证登录' }).click()
-  await signOn(page, demoLenders[0].loginName, DEMO_PEOPLE_PASSWORD)
+  await signOn(page, demoLenders[1].loginName, DEMO_PEOPLE_PASSWORD)
   await expect(page).toHaveURL(/\/finance\/lender$/)
   const menu = page.getByRole('navigation', { name: '机构工作台导航' })
   const own = menu.getByRole('link', { name: /我的产品/ })

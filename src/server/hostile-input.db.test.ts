@@ -121,6 +121,8 @@ describe('a value that a schema refuses', () => {
 
   it.each(oneOfEachSort(withPath))('is answered with 404 or 422 in a path: $name', async ({ call }) => {
     for (const value of refusedBy(Object.values(call.params!.shape))) {
+      // Without the last part this is the address of another call.
+      if (value === '' && named.some((other) => `${other.call.path}/{name}` === call.path)) continue
       const answer = await portal.app.inject(exampleOf(call, { params: inPath(call, value) }))
 
       expect.soft([403, 404, 422], value).toContain(answer.statusCode)

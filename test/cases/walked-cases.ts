@@ -31,7 +31,7 @@ const SEEDS: Readonly<Record<string, number>> = {
   message: 20261352,
   repair: 20262065,
 }
-/** The position of a kind in this list is its seed. The resulting walks are known to cover every transition. */
+/** The position of a kind in this list is its seed. */
 const SEEDED: readonly (KindCode | null)[] = [
   ...(['objection-enterprise', 'objection-other', 'objection-person', 'complaint', 'shoe-city-complaint'] as const),
   ...(['commitment-feedback', 'clue', 'message', 'interaction', 'correction', 'self-declaration'] as const),
@@ -49,8 +49,8 @@ const SIZES = {
 }
 const sizeOf = (machine: string, kinds: number) =>
   SIZES[machine === 'objection' || machine === 'repair' ? machine : kinds > 1 ? 'alike' : 'alone']
-/** `WALKS=4` draws four times as many walks. The more candidates there are, the fewer the gate has to run; drawing them costs almost nothing. */
-const TIMES = Number(process.env.WALKS ?? (isFullRun ? 1 : 12))
+/** Draws this many times as many walks. The more candidates there are, the fewer the gate has to run; drawing them costs almost nothing. */
+const TIMES = Number(process.env.WALKS ?? 12)
 
 const OWNER = 'walker'
 
@@ -100,7 +100,12 @@ export function walkCases(sorts: readonly Sort[]): void {
         days: days.slice(0, steps),
         walks: fc.sample(walkOf(steps), { numRuns: number, seed: seedOf(machine, kind, place) }),
       }))
-      const chosen = isFullRun ? all : coveringWalks(all, { kind, modelsOf, firstDay: FIRST_DAY }, covered)
+      const cover = coveringWalks(all, { kind, modelsOf, firstDay: FIRST_DAY }, isFullRun ? new Set() : covered)
+      // The full run also makes the first walks of each plan, whatever they cover.
+      const chosen = all.map((group, at) => ({
+        ...group,
+        walks: group.walks.filter((walk, index) => (isFullRun && index < once) || cover[at]!.walks.includes(walk)),
+      }))
       for (const { place, days: plan, walks: drawn } of chosen) {
         if (drawn.length === 0) continue
         clock.today = FIRST_DAY

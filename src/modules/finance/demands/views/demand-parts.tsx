@@ -127,7 +127,7 @@ export function DemandCourse({ demand }: { demand: DemandDetail }) {
       <ul className={styles.course}>
         {listHistory(demand).map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            <time>{at}</time>
+            <span>{at}</span>
             <span>{text}</span>
           </li>
         ))}

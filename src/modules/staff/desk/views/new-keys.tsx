@@ -17,7 +17,17 @@ export const PasswordFields = ({ errors, words }: PasswordProps) => (
     <Field name="password" label="新密码" error={errors.password} required="by-server">
       {(control) => <input {...control} type="password" maxLength={200} autoComplete="new-password" />}
     </Field>
-    <meter className={styles.strength} min={0} max={4} low={2.5} high={2.6} optimum={4} hidden aria-hidden="true" />
+    <meter
+      className={styles.strength}
+      min={0}
+      max={4}
+      low={2.5}
+      high={2.6}
+      optimum={4}
+      value={0}
+      hidden
+      aria-hidden="true"
+    />
     <output className={styles.said} hidden />
     <Field name="repeated" label="再输一次" error={errors.repeated} required="by-server">
       {(control) => <input {...control} type="password" maxLength={200} autoComplete="new-password" />}
