@@ -20,7 +20,8 @@ export function* everyStatement(canLose: boolean): Faults {
 
 /**
  * Faults for one statement of each kind: the first, the first `begin`, every statement that makes a change permanent (each `commit` and each write
- * outside a transaction), the last statement before each `commit`, and the one after it, where a failure would refuse what is done.
+ * outside a transaction), the last statement before each `commit`, and the one after it,
+ * whose failure must not turn a committed change into an error.
  */
 export function* everyKindOfStatement(canLose: boolean): Faults {
   yield* failAndLose(1, canLose)

@@ -108,7 +108,7 @@ rmSync(folder, { recursive: true })
 async function answerTo(url: string): Promise<Buffer | string | null> {
   const { pathname, searchParams } = new URL(url, base)
   if (pathname === '/log/key') return `${verifierKey({ name: ORIGIN, key })}\n`
-  // The witness is told apart by its address.
+  // Requests of the witness have addresses of their own, so that it alone can be given a forked ledger.
   if (pathname.startsWith('/witnessed/log/')) {
     const asked = pathname.slice('/witnessed/log/'.length)
     if (asked === 'key') return answerTo('/log/key')

@@ -40,7 +40,7 @@ export function openApiClients(registry: CallRegistry, { define, firmOf, isDatas
 
   const granted = (caller: Caller) => clients.granted(userOf(caller))
 
-  // Writes answer null: reading the state after the commit could fail, and refuse what is done.
+  // Writes answer null: if they read the state after the commit and that failed, the caller would get an error for a committed change.
   registry.implement(clientCalls, {
     own: ({ caller }) => own(caller),
     async ask({ body, caller }) {

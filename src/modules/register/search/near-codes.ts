@@ -35,7 +35,7 @@ export function listNearCodes(typed: string): NearCode[] {
 
 /** Why a code is invalid. */
 export interface WrongCodeReason {
-  /** What is wrong, after 这个代码不对：. */
+  /** Sentence about the wrong character, shown after “这个代码不对：”. */
   sentence: string
   advice: string
   /** The characters among which the error is, counted from 1; null if they cannot be located. */

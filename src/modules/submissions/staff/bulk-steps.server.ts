@@ -16,7 +16,7 @@ export async function takeBulkStep(
   items: Bulk['items'],
   take: (item: Bulk['items'][number]) => Promise<unknown>,
 ): Promise<BulkDone> {
-  // Read before the first step: a statement that fails after the steps would refuse what is done.
+  // Read before the first step: a failure after the steps would answer with an error although the steps are committed.
   const names = await createCaseReads(db).named(items.map(({ id }) => id))
   const failed: { id: string; reason: string }[] = []
   for (const item of items) {
