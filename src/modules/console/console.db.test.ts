@@ -24,7 +24,7 @@ describe('the login of the console', () => {
 
     const answer = await browser.post('/console/login', { ...hiddenFields(page.body), ...rightLogin() })
 
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/console'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/console/login'])
     const { body } = await browser.get('/console')
     for (const word of ['林小满', '榕屿市信用信息中心', '受理', '待我办理']) expect(body).toContain(word)
     expect((await browser.get('/console/login')).headers.location).toBe('/console')

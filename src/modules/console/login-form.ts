@@ -38,11 +38,13 @@ export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Res
     }
   const { ticket } = brought
   const body = { login, password: read('password'), code: read('code'), captchaTicket: ticket }
-  const { door, home } = staffLogin.optionsOf(openPortal(args).row)
+  const { row } = openPortal(args)
+  const { door } = staffLogin.optionsOf(row)
   const answer = await attemptOf(args)(door === 'repair' ? repairProgram.login : staffCalls.login, { body })
   if (!answer.ok)
     return { login, errors: answer.errors, message: answer.msg, captcha: captcha.keep(ticket), wait: answer.wait }
-  if (answer.data.passed) return redirect(home, 303)
+  // The roles are known from the next request on: the same page then leads to where these roles start.
+  if (answer.data.passed) return redirect(row.path, 303)
   const { msg, wait } = answer.data
   return { login, errors: {}, message: msg, captcha: await captcha.ask(), wait }
 }

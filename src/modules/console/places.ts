@@ -25,7 +25,7 @@ export function listMenuAreas({ roles, isCentre }: Pick<ConsoleUser, 'roles' | '
 }
 
 /** Menu entries of an area: desks first, then those of other rooms. */
-const placesIn = (code: string): Required<MenuPlace>[] => [
+const placesIn = (code: string): (MenuPlace & Required<Pick<MenuPlace, 'roles'>>)[] => [
   ...listDesks()
     .filter(({ area }) => area === code)
     .map(({ pages, label, readers }) => ({ href: pages.list, name: label, roles: readers })),

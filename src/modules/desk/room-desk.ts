@@ -11,6 +11,8 @@ export interface MenuPlace {
   name: string
   /** Roles that see it; by default those of the room's other entries. */
   roles?: readonly string[]
+  /** Staff with only the roles of this entry start here after the login, instead of at the workbench. */
+  isStart?: boolean
 }
 
 interface Hit {
@@ -65,6 +67,14 @@ export const listRoomDesks = (): readonly RoomDesk[] => known
 /** Collects one part of all rooms' contributions, in the order of registration. */
 export const collectFromRooms = <Part>(part: (desk: RoomDesk) => readonly Part[] | undefined): Part[] =>
   known.flatMap((desk) => part(desk) ?? [])
+
+/** The page that these roles start at after the login, if it is not the workbench. */
+export const findStart = (roles: readonly string[]): string | undefined =>
+  collectFromRooms(({ menu }) =>
+    menu?.places
+      .filter((place) => place.isStart && roles.every((role) => (place.roles ?? menu.roles).includes(role)))
+      .map(({ href }) => href),
+  )[0]
 
 /** Finds the list that a page row names. */
 export const findList = (name: string | undefined): ListDescription =>

@@ -12,7 +12,8 @@ import { readRecords } from '../../../test/register/disputed-records.ts'
 import { paper } from '../documents/tables.server.ts'
 import type { RepairPage } from '../register/records/repair-contract.ts'
 import { record } from '../register/records/tables.server.ts'
-import { repairLog } from '../repair-program/tables.server.ts'
+import { exchangeRow } from '../repair-program/exchange/tables.server.ts'
+import { repairLog, repairRow } from '../repair-program/tables.server.ts'
 import type { CaseDetail } from '../submissions/cases/case-view.ts'
 
 const KIND = 'repair-application'
@@ -136,6 +137,19 @@ it('is decided line by line: each unit sees its own lines, and a granted record 
   expect(await portal.database.db.select().from(repairLog).where(eq(repairLog.recordId, records[0]))).toMatchObject([
     { action: 'cancel', basisNo: number, reason: '信用修复', after: '已修复终止' },
   ])
+})
+
+it('that its unit granted is not asked of anybody again: no request of the back office, one report of the ending', async () => {
+  const { id, records } = await forwarded()
+  const granted = records[0]
+  await act('handle', id, 'grant', { opinion: '已缴清罚款，准予修复' })
+  await portal.workOnJobs('repair-papers')
+
+  const { db } = portal.database
+  expect(await db.$count(repairRow, eq(repairRow.recordId, granted))).toBe(0)
+  expect(await db.$count(exchangeRow, eq(exchangeRow.recordId, granted))).toBe(1)
+  expect((await linesOf(id))[0]).toMatchObject({ stateName: '已终止公示', unit: MARKET })
+  expect((await act('handle', id, 'grant', { opinion: '再次准予' }, 1)).statusCode).toBe(409)
 })
 
 it('is accepted and forwarded in one step to the unit of each record, which the page has already chosen', async () => {

@@ -20,6 +20,13 @@ const rowsIn = async (address: string): Promise<number> => {
 }
 
 describe('the overview for leaders', () => {
+  it('is the page where a leader starts after the login; staff with other roles start at the workbench', async () => {
+    const { headers } = await world.askPage('GET', '/console/login', { as: leader })
+    const other = await world.askPage('GET', '/console/login', { as: await world.staffSession('shouli') })
+
+    expect([headers.location, other.headers.location]).toEqual(['/console/overview', '/console'])
+  })
+
   it('links every number to its rows, and to nothing that leaders may not read', async () => {
     const { id } = await forwardedCase(world, world.newVisitor())
     const late = { acceptedOn: '2020-01-02', dueOn: '2020-01-09' }

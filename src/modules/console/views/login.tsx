@@ -8,6 +8,7 @@ import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { WaitBox } from '../../../ui/forms/wait-box.tsx'
+import { findStart } from '../../desk/room-desk.ts'
 import styles from '../../desk/views/console.module.css'
 import { repairProgram } from '../../repair-program/contract.ts'
 import { READERS } from '../../repair-program/request-contract.ts'
@@ -19,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const { door, home } = staffLogin.optionsOf(row)
   // A person who is signed in elsewhere (as a citizen, or in the repair program) has to log in again.
   const isHere = actor.kind === 'staff' && (door === 'staff' || READERS.some((role) => actor.roles.includes(role)))
-  if (isHere) throw redirect(home)
+  if (isHere) throw redirect(door === 'staff' ? (findStart(actor.roles) ?? home) : home)
   return { title: row.title, fresh: isPosted(args) ? null : await freshScreen(args) }
 }
 

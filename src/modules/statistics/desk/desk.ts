@@ -6,7 +6,7 @@ import { CONSOLE_OVERVIEW, CONSOLE_SITE_FIGURES } from './layouts.ts'
 import { siteFigurePages } from './pages.ts'
 
 export const overviewDesk: RoomDesk = {
-  menu: { area: 'workbench', roles: LEADER_ROLES, places: [{ href: CONSOLE_OVERVIEW, name: '总览' }] },
+  menu: { area: 'workbench', roles: LEADER_ROLES, places: [{ href: CONSOLE_OVERVIEW, name: '总览', isStart: true }] },
   chapters: [
     {
       place: CONSOLE_OVERVIEW,
