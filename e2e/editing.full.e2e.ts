@@ -91,7 +91,7 @@ test('an article is written and returned without JavaScript', async ({ browser }
 test('an open comment appears beside its paragraph for writer and reviewer at 1440 and 1024 px, and in the list below in a narrow window', async ({
   browser,
 }) => {
-  const [editor, checker] = [await openDesk(browser, 'draftDesk'), await openDesk(browser, 'commentDesk')]
+  const [editor, checker] = [await openDesk(browser, 'commentedDesk'), await openDesk(browser, 'commentDesk')]
   const WORDS = '办法写得再短些'
   await editor.setViewportSize({ width: 1440, height: 900 })
   await editor.goto('/console/content/article')

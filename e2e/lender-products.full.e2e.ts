@@ -41,7 +41,7 @@ test('a lender logs in to its desk and drafts a product, which the centre return
   await signOn(page, demoLenders[1].loginName, DEMO_PEOPLE_PASSWORD)
   await expect(page).toHaveURL(/\/finance\/lender$/)
   const menu = page.getByRole('navigation', { name: '机构工作台导航' })
-  const own = menu.getByRole('link', { name: /我的产品/ })
+  const own = menu.getByRole('link', { name: '我的产品', exact: true })
   await own.click()
   await page.getByRole('link', { name: '新建产品' }).click()
   expect(await barriersOn(page)).toEqual([])
@@ -65,7 +65,7 @@ test('a lender logs in to its desk and drafts a product, which the centre return
   await expect(desk.getByText('利率与公告不一致').first()).toBeVisible()
 
   await page.reload()
-  await expect(own).toContainText('1')
+  await expect(menu.getByRole('link', { name: /^我的产品：\d+ 件待办$/ })).toBeVisible()
   await expect(row).toContainText('利率与公告不一致')
   await row.getByRole('link', { name: NAME }).click()
   await field(page, '最高年化利率（%）').fill('4.35')

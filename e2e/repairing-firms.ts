@@ -1,4 +1,4 @@
-import { and, asc, eq, like, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PEOPLE_PASSWORD, demoResidentId, signOnOnce } from '../demo/people.ts'
 import type { Db } from '../src/kernel/data/db.server.ts'
@@ -21,7 +21,7 @@ export const loginOf = (way: string): string => `renwu-${way}`
  */
 export async function plantRepairingFirms(app: FastifyInstance, db: Db, seal: Seal): Promise<void> {
   const model = await findOpenPenalty(app, db)
-  const [spare, ...firms] = await firmsWithoutRecords(db, WAYS.length + 1)
+  const [spare, ...firms] = await firmsWithFewRecords(db, WAYS.length + 1)
   const planted = [spare!, spare!, ...firms]
   await db.insert(record).values(planted.map((firm, at) => copyPenalty(model, firm, at)))
   for (const [at, { creditCode, name }] of firms.entries())
@@ -49,18 +49,19 @@ async function findOpenPenalty(app: FastifyInstance, db: Db): Promise<typeof rec
   throw new Error('no penalty of the demo city can be repaired today')
 }
 
-const firmsWithoutRecords = (db: Db, count: number): Promise<Firm[]> =>
-  db
+/** Firms with the fewest records, because how many have none depends on the day. */
+async function firmsWithFewRecords(db: Db, count: number): Promise<Firm[]> {
+  const firms = await db
     .select({ id: subject.id, name: subject.name, creditCode: subject.creditCode })
     .from(subject)
-    .where(
-      and(
-        ...[like(subject.creditCode, '91%'), eq(subject.registerStatus, '存续')],
-        notExists(db.select({ one: sql`1` }).from(record).where(eq(record.subjectId, subject.id))),
-      ),
-    )
-    .orderBy(asc(subject.id))
+    .leftJoin(record, eq(record.subjectId, subject.id))
+    .where(and(like(subject.creditCode, '91%'), eq(subject.registerStatus, '存续')))
+    .groupBy(subject.id)
+    .orderBy(asc(sql`count(${record.id})`), asc(subject.id))
     .limit(count)
+  if (firms.length < count) throw new Error(`the demo city has ${firms.length} firms for the tests, not ${count}`)
+  return firms
+}
 
 function copyPenalty(
   { shownFrom: _from, shownUntil: _until, ...penalty }: typeof record.$inferSelect,

@@ -58,6 +58,7 @@ export const JOURNEY_STAFF = {
   firstCheckDesk: { login: 'first-check-desk', name: '范二', unit: CENTRE, roles: ['content-check'] },
   secondCheckDesk: { login: 'second-check-desk', name: '范三', unit: CENTRE, roles: ['content-check'] },
   thirdCheckDesk: { login: 'third-check-desk', name: '范五', unit: CENTRE, roles: ['content-check'] },
+  commentedDesk: { login: 'commented-desk', name: '叶九', unit: CENTRE, roles: ['edit'] },
   draftDesk: { login: 'draft-desk', name: '叶五', unit: CENTRE, roles: ['edit'] },
   otherDraftDesk: { login: 'other-draft-desk', name: '叶六', unit: CENTRE, roles: ['edit'] },
   pictureDesk: { login: 'picture-desk', name: '叶七', unit: CENTRE, roles: ['edit'] },

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hiddenFields } from '../test/browser.ts'
+import { findAll, parseHtml, readText } from '../test/html.ts'
 
 /** The text of every captcha picture during browser tests. */
 export const PICTURE_ANSWER = 'HKM37'
@@ -78,6 +79,12 @@ export async function fillCommitment(page: Page, firm: string): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
 }
 
+/** What a page says is wrong with its form. */
+const readAlerts = (html: string): string =>
+  findAll(parseHtml(html), ({ attributes }) => attributes.role === 'alert')
+    .map(readText)
+    .join(' ')
+
 /**
  * Sends the form of a page by requests, without drawing pages. For logins and accounts that a test needs but does not test. Cookies are stored in the
  * context of the request.
@@ -93,7 +100,8 @@ export async function sendForm(
     form: { ...hiddenFields(html.slice(html.indexOf('<main'))), captchaAnswer: PICTURE_ANSWER, ...fields },
     maxRedirects: 0,
   })
-  expect(answer.status(), `the form of ${address} is accepted`).toBe(303)
+  const said = answer.status() === 303 ? '' : readAlerts(await answer.text())
+  expect(answer.status(), `the form of ${address} is accepted ${said}`).toBe(303)
   // The page after the redirect may set cookies too.
   await request.get(answer.headers().location!)
 }

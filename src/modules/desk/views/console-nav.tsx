@@ -75,17 +75,9 @@ export function SideNav({ label, areas, waiting, current, look, name, about, hel
                 const isHere = places.some(({ href }) => href === current)
                 if (others.length === 0)
                   return (
-                    <li key={code}>
-                      <SiteLink
-                        href={opened(first.href, at(first.href))}
-                        aria-current={isHere ? 'page' : undefined}
-                        className={styles.area}
-                      >
-                        <Icon name={icon} size={18} />
-                        <span>{first.name}</span>
-                        <Count of={sum(at(first.href))} />
-                      </SiteLink>
-                    </li>
+                    <Entry key={code} place={first} waiting={at(first.href)} isHere={isHere} look={styles.area}>
+                      <Icon name={icon} size={18} />
+                    </Entry>
                   )
                 return (
                   <li key={code}>
@@ -96,16 +88,13 @@ export function SideNav({ label, areas, waiting, current, look, name, about, hel
                         <Count of={sum(waiting.filter(({ area }) => area === code))} />
                       </summary>
                       <ul className={styles.places}>
-                        {places.map(({ href, name: place }) => (
-                          <li key={href}>
-                            <SiteLink
-                              href={opened(href, at(href))}
-                              aria-current={href === current ? 'page' : undefined}
-                            >
-                              {place}
-                              <Count of={sum(at(href))} />
-                            </SiteLink>
-                          </li>
+                        {places.map((place) => (
+                          <Entry
+                            key={place.href}
+                            place={place}
+                            waiting={at(place.href)}
+                            isHere={place.href === current}
+                          />
                         ))}
                       </ul>
                     </details>
@@ -168,9 +157,34 @@ const DensityButton = ({ dense, back }: { dense: boolean; back: string }) => (
 
 const sum = (items: DeskFrame['waiting']) => items.reduce((all, { count }) => all + count, 0)
 
-/** An entry with a count opens the counted rows. */
-const opened = (place: string, [only, ...others]: DeskFrame['waiting']): string =>
-  only && others.length === 0 ? only.href : place
+interface EntryParts {
+  place: { href: string; name: string }
+  waiting: DeskFrame['waiting']
+  isHere: boolean
+  look?: string
+  /** Icon of an entry of the first level. */
+  children?: ReactNode
+}
+
+/** The name opens the list as it always opens; the count is a link of its own to the rows that it counts. */
+function Entry({ place: { href, name }, waiting, isHere, look, children }: EntryParts) {
+  const [only, ...others] = waiting
+  const rows = only && others.length === 0 && only.count > 0 && only.href !== href ? only : null
+  return (
+    <li className={rows ? styles.counted : undefined}>
+      <SiteLink href={href} aria-current={isHere ? 'page' : undefined} className={look}>
+        {children}
+        <span>{name}</span>
+        {!rows && <Count of={sum(waiting)} />}
+      </SiteLink>
+      {rows && (
+        <SiteLink href={rows.href} className={styles.count} aria-label={`${name}：${rows.count} 件待办`}>
+          {rows.count}
+        </SiteLink>
+      )}
+    </li>
+  )
+}
 
 const Count = ({ of }: { of: number }) =>
   of > 0 && (
