@@ -11,8 +11,9 @@ import { createRecordEndings } from '../modules/register/records/record-endings.
 import { isShownOn } from '../modules/register/records/shown-records.server.ts'
 import { record } from '../modules/register/records/tables.server.ts'
 
-/** The gate ends fewer records, reads fewer pages, and counts dropped pages less often than the full run. */
-const [ENDINGS, EVERY_LIST, COUNTED] = isFullRun ? [1000, 1, 10] : [20, 5, 2]
+/** All endings and pages are tried in the full run, on PostgreSQL: the cache is the same on both engines, and the embedded one needs ten minutes. */
+const isWhole = isFullRun && engine() === 'postgres'
+const [ENDINGS, EVERY_LIST, COUNTED] = isWhole ? [1000, 1, 4] : [20, 5, 2]
 /** A page that is asked for is answered from the cache for as long as the time is fixed. */
 const started = Date.now()
 const today = dateKey(started)
@@ -101,12 +102,13 @@ describe('pages of the cache', () => {
       expect(await textAt(archiveOf(shown)), archiveOf(shown)).not.toContain(linkTo(shown))
     }
 
-    const texts: string[] = []
-    for (const path of [...lists, ...own]) texts.push(await textAt(path))
-    const leaked = records.filter((shown) => texts.some((text) => text.includes(linkTo(shown))))
+    const links = new Set<string>()
+    for (const path of [...lists, ...own])
+      for (const [link] of (await textAt(path)).matchAll(/href="[^"]*"/g)) links.add(link)
+    const leaked = records.filter((shown) => links.has(linkTo(shown)))
     expect(leaked).toEqual([])
-    // The gate caches few archives and records beside pages with figures of the whole register; only the full run holds the real bound.
-    expect(Math.max(...shares)).toBeLessThanOrEqual(isFullRun ? 0.05 : 0.6)
+    // Few archives and records beside pages with figures of the whole register have a larger share; only the whole test holds the real bound.
+    expect(Math.max(...shares)).toBeLessThanOrEqual(isWhole ? 0.05 : 0.6)
   }, 600_000)
 
   it('go with an article that is published in their column, and no others', async () => {

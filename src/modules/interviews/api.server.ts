@@ -1,10 +1,10 @@
-import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import { expectMember } from '../desk/desk.server.ts'
 import { interviewCalls } from './contract.ts'
 import { type InterviewDeskDependencies, openInterviewDesk } from './desk/interviews.server.ts'
 import { interviewQuestions } from './desk/interviews.ts'
 import { createAskedQuestions } from './desk/questions.server.ts'
-import { createInterviews, type InterviewDependencies } from './interviews.server.ts'
+import { createInterviews, INTERVIEW_TOPIC, type InterviewDependencies } from './interviews.server.ts'
 
 export function openInterviews(
   registry: CallRegistry,
@@ -15,7 +15,7 @@ export function openInterviews(
   const desk = openInterviewDesk(registry, dependencies)
 
   registry.implement(interviewCalls, {
-    page: ({ query }) => interviews.page(query),
+    page: declareShown(INTERVIEW_TOPIC, ({ query }) => interviews.page(query)),
     detail: ({ params }) => interviews.detail(params.id),
     ask: ({ body, caller }) => interviews.ask(caller, body),
   })

@@ -1,10 +1,13 @@
-import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import type { Contract } from '../../kernel/calls/contract.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { openApi } from './contract.ts'
 import { describedGroup } from './described-calls.server.ts'
 import { describeGroups, type Publishing, writeDescription } from './description.server.ts'
 import { documentAnswer, preparedDocument } from './documents.server.ts'
+
+/** Nothing announces a change of this topic: the contracts change only with the version of the portal. */
+const DESCRIPTION_TOPIC = 'open-api'
 
 interface OpenApiDependencies extends Publishing {
   /** All contracts of the portal, including that of this room. */
@@ -27,12 +30,12 @@ export function openOpenApi(registry: CallRegistry, { contracts, ...publishing }
   registry.implement(openApi, {
     document: async ({ caller }) => documentAnswer(await forAll(), caller.headers, 'no-cache'),
     staffDocument: async ({ caller }) => documentAnswer(await forStaff(), caller.headers, 'private, no-cache'),
-    groups,
-    async group({ params }) {
+    groups: declareShown(DESCRIPTION_TOPIC, groups),
+    group: declareShown(DESCRIPTION_TOPIC, async ({ params }) => {
       const found = (await groups()).find(({ code }) => code === params.group)
       if (!found) throw notFound('接口分组')
       return found
-    },
+    }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
-import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, declareShown } from '../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { expectMember } from '../desk/desk.server.ts'
 import { createAnswerSheets } from './answer-sheet.server.ts'
@@ -7,7 +7,7 @@ import { type AnsweringDependencies, storeAnswer } from './answer-storage.server
 import { surveyAnswers } from './answers-contract.ts'
 import { surveyCalls } from './contract.ts'
 import { openSurveyDesk } from './desk/surveys.server.ts'
-import { createSurveys } from './surveys.server.ts'
+import { createSurveys, SURVEY_TOPIC } from './surveys.server.ts'
 
 interface Dependencies extends AnsweringDependencies {
   changes: Changes
@@ -19,7 +19,7 @@ export function openSurveys(registry: CallRegistry, dependencies: Dependencies) 
   const sheets = createAnswerSheets(dependencies)
 
   registry.implement(surveyCalls, {
-    page: ({ query }) => surveys.page(query),
+    page: declareShown(SURVEY_TOPIC, ({ query }) => surveys.page(query)),
     detail: ({ params, caller }) => surveys.detail(params.id, caller.actor),
     answer: ({ body, caller }) => storeAnswer(dependencies, caller, body),
     results: ({ params }) => surveys.results(params.id),

@@ -1,4 +1,5 @@
-import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
+import { type CallRegistry, declareShown } from '../../../kernel/calls/call-registry.server.ts'
+import { FINANCE_TOPIC } from '../products.server.ts'
 import { createApplications } from './applications.server.ts'
 import { applyCalls } from './apply-contract.ts'
 import type { LoanDependencies } from './dependencies.server.ts'
@@ -25,9 +26,9 @@ export function openLoans(registry: CallRegistry, dependencies: LoanDependencies
     report: ({ params, caller }) => desk.report(caller, params.id),
   })
   registry.implement(financeFigures, {
-    leaderboard: ({ query }) => figures.leaderboard(query),
-    support: ({ query }) => figures.support(query),
-    applies: ({ query }) => figures.applies(query),
+    leaderboard: declareShown(FINANCE_TOPIC, ({ query }) => figures.leaderboard(query)),
+    support: declareShown(FINANCE_TOPIC, ({ query }) => figures.support(query)),
+    applies: declareShown(FINANCE_TOPIC, ({ query }) => figures.applies(query)),
     productApplies: ({ query }) => figures.applies(query),
   })
   return createApplications(dependencies)

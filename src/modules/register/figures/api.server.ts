@@ -77,14 +77,37 @@ export function openFigures(
     directoryTree: directory.tree,
     directoryConfig: async () => directoryConfig(),
   })
+  // These tables contain no records: they change with a load of the whole register, and not with a single record.
   registry.implement(rankingCalls, {
-    rankingList: declareShown(REGISTER_TOPIC, ({ query }) => ranking.list(query)),
-    rankingTrend: declareShown(REGISTER_TOPIC, ({ query }) => ranking.trend(query.cityName, today())),
+    rankingList: declareShown(
+      REGISTER_TOPIC,
+      ({ query }) => ranking.list(query),
+      () => ['ranking'],
+    ),
+    rankingTrend: declareShown(
+      REGISTER_TOPIC,
+      ({ query }) => ranking.trend(query.cityName, today()),
+      () => ['ranking'],
+    ),
   })
   registry.implement(creditPlusCalls, {
-    schemes: declareShown(REGISTER_TOPIC, creditPlus.schemes),
-    benefits: declareShown(REGISTER_TOPIC, ({ query }) => creditPlus.page(query)),
-    benefit: declareShown(REGISTER_TOPIC, ({ params }) => creditPlus.detail(params.id)),
+    schemes: declareShown(REGISTER_TOPIC, creditPlus.schemes, () => ['credit-plus']),
+    benefits: declareShown(
+      REGISTER_TOPIC,
+      ({ query }) => creditPlus.page(query),
+      () => ['credit-plus'],
+    ),
+    benefit: declareShown(
+      REGISTER_TOPIC,
+      ({ params }) => creditPlus.detail(params.id),
+      () => ['credit-plus'],
+    ),
   })
-  registry.implement(jointMeasureCalls, { jointMeasures: ({ query }) => jointMeasuresPage(db, query) })
+  registry.implement(jointMeasureCalls, {
+    jointMeasures: declareShown(
+      REGISTER_TOPIC,
+      ({ query }) => jointMeasuresPage(db, query),
+      () => ['joint-measures'],
+    ),
+  })
 }
