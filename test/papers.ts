@@ -42,7 +42,18 @@ export const examplePaper = (records = 2): Paper => ({
     {
       heading: '信息概览',
       source: '截至 2026年11月16日',
-      blocks: [{ type: 'counts', counts: [{ label: '行政管理', number: 3 }] }],
+      blocks: [
+        { type: 'counts', counts: [{ label: '行政管理', number: 3 }] },
+        {
+          ...{ type: 'timeline', title: '三年一览', note: '菱形为处罚', from: '2023-11-16', to: '2026-11-16' },
+          events: [
+            { date: '2025-03-02', label: '许可', mark: 'circle' },
+            { date: '2025-03-20', label: '承诺', mark: 'ring' },
+            { date: '2026-09-25', label: '1.8 万元', mark: 'diamond' },
+            { date: '2026-10-01', label: '守信激励', mark: 'star' },
+          ],
+        },
+      ],
     },
     { heading: '报告说明', blocks: [{ type: 'text', paragraphs: ['本报告不作评分、评级。'] }] },
     { heading: '一、基础信息', blocks: [{ type: 'facts', facts: [{ label: '成立日期', value: '2015-03-02' }] }] },

@@ -16,6 +16,12 @@ const Block = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  z.object({
+    ...{ type: z.literal('timeline'), title: z.string(), note: z.string(), from: z.string(), to: z.string() },
+    events: z.array(
+      z.object({ date: z.string(), label: z.string(), mark: z.enum(['diamond', 'circle', 'ring', 'star']) }),
+    ),
+  }),
   z.object({ type: z.literal('counts'), counts: z.array(z.object({ label: z.string(), number: z.number() })) }),
   z.object({
     type: z.literal('records'),

@@ -43,6 +43,8 @@ export type PaperBlock =
   | { type: 'facts'; facts: readonly PaperFact[] }
   /** The summary on page one: a few large figures, then the conclusions from them. */
   | { type: 'summary'; title: string; note: string; figures: readonly PaperFigure[]; facts: readonly PaperFact[] }
+  /** Dated events on a line. */
+  | { type: 'timeline'; title: string; note: string; from: string; to: string; events: readonly PaperEvent[] }
   | { type: 'counts'; counts: readonly { label: string; number: number }[] }
   /** `note`: a remark that applies to every record of the list, printed once instead of in each record. */
   | { type: 'records'; name: string; note?: string; records: readonly PaperRecord[]; whenEmpty: string }
@@ -52,6 +54,13 @@ export type PaperBlock =
       rows: readonly (readonly string[])[]
       whenEmpty: string
     }
+
+export interface PaperEvent {
+  date: string
+  label: string
+  /** The form of the mark distinguishes kinds where colours are not seen or printed. */
+  mark: 'diamond' | 'circle' | 'ring' | 'star'
+}
 
 export interface PaperFigure {
   label: string

@@ -71,6 +71,28 @@ describe('a report', () => {
     ])
   })
 
+  it('draws its records of several years on a line, with the fine at each penalty, and none of before', () => {
+    const archive = archiveOf(
+      [record({ decisionDate: '2025-04-01' }), record({ fined: 0 }), record({ decisionDate: '2019-01-01' })],
+      [record({ decisionDate: '2018-05-05', fined: 0 })],
+    )
+    const permit = section('permit', [record({ decisionDate: '2024-01-09' })], { isNegative: false })
+    const blocks = [...archive.blocks, { block: 'administration', name: '行政管理信息', sections: [permit] }]
+    const { sections } = compose('standard', { ...archive, blocks })
+    const line = sections[0]!.blocks.find(({ type }) => type === 'timeline')
+
+    expect(line).toMatchObject({
+      title: '三年一览',
+      events: [
+        { date: '2024-01-09', label: '许可', mark: 'circle' },
+        { date: '2025-04-01', label: '2 万元', mark: 'diamond' },
+        { date: '2026-03-01', label: '处罚', mark: 'diamond' },
+      ],
+    })
+    const single = compose('standard', archiveOf([record()])).sections[0]!
+    expect(single.blocks.map(({ type }) => type)).not.toContain('timeline')
+  })
+
   it('has the parts of the national report in their order, and the fixed phrases where there is no data', () => {
     const { sections } = compose('standard', archiveOf([]))
     const administration = sections.find(({ heading }) => heading.startsWith('二、'))!

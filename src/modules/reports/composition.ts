@@ -8,6 +8,7 @@ import type { ReportPeriod } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
 import { composeRisks, isRepairableOn } from './risks.ts'
 import { summariseReport } from './summary.ts'
+import { timelineOf } from './timeline.ts'
 
 export interface ReportContent {
   definition: ReportDefinition
@@ -118,7 +119,7 @@ function writeSection(
   const { heading } = section
   switch (section.type) {
     case 'overview':
-      return [{ heading, source: until, blocks: [summariseReport(seen, content.period, at), countsOf(content, seen)] }]
+      return [{ heading, source: until, blocks: overviewBlocks(content, seen) }]
     case 'statement':
       return [statementSection(heading, definition.statement)]
     case 'subject':
@@ -147,6 +148,12 @@ function writeSection(
       return [{ heading, blocks: [{ type: 'text', paragraphs: advise(seen, at) }] }]
   }
 }
+
+const overviewBlocks = (content: ReportContent, seen: readonly SectionInPeriod[]): PaperBlock[] => [
+  summariseReport(seen, content.period, content.at),
+  countsOf(content, seen),
+  ...timelineOf(seen, content.period),
+]
 
 const textOf = (paragraph: string): PaperBlock => ({ type: 'text', paragraphs: [paragraph] })
 

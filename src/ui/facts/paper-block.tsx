@@ -36,6 +36,15 @@ interface SummaryBlock {
   facts: readonly PaperFact[]
 }
 
+interface TimelineBlock {
+  title: string
+  note: string
+  events: readonly { date: string; label: string; mark: keyof typeof MARKS }[]
+}
+
+/** The marks of the PDF as characters. */
+const MARKS = { diamond: '◆', circle: '●', ring: '○', star: '★' } as const
+
 interface TableBlock {
   columns: readonly { label: string; align?: 'right' }[]
   rows: readonly (readonly string[])[]
@@ -47,6 +56,7 @@ type Block =
   | { type: 'facts'; facts: readonly PaperFact[] }
   | { type: 'counts'; counts: readonly { label: string; number: number }[] }
   | ({ type: 'summary' } & SummaryBlock)
+  | ({ type: 'timeline' } & TimelineBlock)
   | ({ type: 'records' } & RecordsBlock)
   | ({ type: 'table' } & TableBlock)
 
@@ -89,6 +99,8 @@ function PaperBlock({ block }: { block: Block }) {
       )
     case 'summary':
       return <PaperSummary block={block} />
+    case 'timeline':
+      return <PaperTimeline block={block} />
     case 'records':
       return <PaperRecords block={block} />
     case 'table':
@@ -113,6 +125,22 @@ const PaperSummary = ({ block: { title, note, figures, facts } }: { block: Summa
       ))}
     </dl>
     <PaperFacts facts={facts} />
+  </section>
+)
+
+const PaperTimeline = ({ block: { title, note, events } }: { block: TimelineBlock }) => (
+  <section>
+    <h3 className={styles.name}>
+      {title} <small className={styles.quiet}>{note}</small>
+    </h3>
+    <ol className={styles.timeline}>
+      {events.map(({ date, label, mark }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
+        <li key={place} className={styles[mark]}>
+          <span aria-hidden="true">{MARKS[mark]}</span> {date} {label}
+        </li>
+      ))}
+    </ol>
   </section>
 )
 

@@ -22,6 +22,7 @@ import { drawRecords, type Marks, measureFirstRecord } from './records.server.ts
 import { measureRows } from './rows.server.ts'
 import { MISSING, openPaperSheet, type PaperSheet } from './sheet.server.ts'
 import { drawSummary, measureSummary } from './summary.server.ts'
+import { drawTimeline, measureTimeline } from './timeline.server.ts'
 import { makeWatermark } from './watermark.server.ts'
 
 /** Draws a paper as a PDF with a placeholder for its signature. */
@@ -119,6 +120,8 @@ function beginningOf(sheet: PaperSheet, [block, ...others]: readonly PaperBlock[
     }
     case 'counts':
       return measureCounts(block)
+    case 'timeline':
+      return measureTimeline()
     case 'summary':
       return measureSummary(sheet, block)
     case 'records':
@@ -165,6 +168,7 @@ function drawBlock(sheet: PaperSheet, block: PaperBlock, marks: Marks, source: s
   else if (block.type === 'facts') drawFacts(sheet, block)
   else if (block.type === 'counts') drawCounts(sheet, block)
   else if (block.type === 'summary') drawSummary(sheet, block)
+  else if (block.type === 'timeline') drawTimeline(sheet, block)
   else if (block.type === 'records') drawRecords(sheet, block, marks)
   else drawTable(sheet, block)
 }
