@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { NO_VALUE } from '../../../kernel/format/no-value.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ledgerCalls } from '../../ledger/proof-contract.ts'
 import type { PaperVerdict } from '../verify-contract.ts'
@@ -54,12 +54,15 @@ export function VerdictCard({ verified, why }: { verified: Verified; why?: React
       {paper && by === 'file' && paper.fields.length > 0 && <FieldVerdicts paper={paper} />}
       <p className={styles.note}>{noteOn(verdict, paper)}</p>
       <div className={styles.part}>
-        <page-tools>
-          <Button type="button" look="plain" data-print>
-            打印验证结果
-          </Button>
-        </page-tools>
-        {paper && paper.state !== 'withdrawn' && <ProofLink paper={paper} />}
+        <ButtonRow>
+          {by === 'number' && verdict === 'valid' && <ButtonLink href="#file">选择 PDF，验证内容</ButtonLink>}
+          <page-tools>
+            <Button type="button" look="plain" data-print>
+              打印验证结果
+            </Button>
+          </page-tools>
+          {paper && paper.state !== 'withdrawn' && <ProofLink paper={paper} />}
+        </ButtonRow>
       </div>
     </section>
   )
