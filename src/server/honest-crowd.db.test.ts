@@ -7,7 +7,7 @@ import { EXAMPLES } from '../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { cameBack, PERSON, register } from '../../test/registration.ts'
-import { isFullRun } from '../../test/tier.ts'
+import { isManyTimes } from '../../test/tier.ts'
 import { LEAST_ATTEMPTS } from '../modules/captcha/prices.server.ts'
 import { captchaWon } from '../modules/captcha/tables.server.ts'
 import { signOnAccount } from '../modules/sign-on/tables.server.ts'
@@ -15,8 +15,8 @@ import { flattenValues } from '../modules/submissions/form/form-values.ts'
 import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
 
 /** The gate sends a sample at the same rate; the full run sends all. */
-const LOGINS = isFullRun ? 100 : 10
-const SUBMISSIONS = isFullRun ? 300 : 20
+const LOGINS = isManyTimes ? 100 : 10
+const SUBMISSIONS = isManyTimes ? 300 : 20
 const TEN_MINUTES = 600_000
 const OFFICE = '198.51.100.7'
 const FORM = '/credit-leavemessageedit'
@@ -125,7 +125,7 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
     return { attempts: demanded.at(-1)!, win: (): Promise<string | null> => ticketFor(browser, id, challenge) }
   }
 
-  it.runIf(isFullRun)('has to do fifty times the work of a person for each', { timeout: 900_000 }, async () => {
+  it.runIf(isManyTimes)('has to do fifty times the work of a person for each', { timeout: 900_000 }, async () => {
     const queue: Awaited<ReturnType<typeof ask>>[] = []
     for (let turn = 0; turn < AHEAD; turn += 1) queue.push(await ask())
     let [work, won] = [0, 0]
@@ -142,7 +142,7 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
     expect(work / TIMES / PERSONS_WORK).toBeGreaterThanOrEqual(50)
   })
 
-  it.skipIf(isFullRun)(
+  it.skipIf(isManyTimes)(
     'has to do fifty times the work of a person for each, by samples of the price ladder',
     async () => {
       const EVERY = 200

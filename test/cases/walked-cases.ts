@@ -4,7 +4,7 @@ import { expectKind, type KindCode } from '../../src/modules/submissions/kinds/k
 import { testSeal } from '../database.ts'
 import { openTestPortal, type TestPortal } from '../portal.ts'
 import { readRecords } from '../register/disputed-records.ts'
-import { isFullRun } from '../tier.ts'
+import { isManyTimes } from '../tier.ts'
 import { WALK } from '../timeouts.ts'
 import { copyCases, readRows, removeCases, sendExample, signOnFirm, signOnSender } from './case-copies.ts'
 import { openComparing, type Walker } from './case-group.ts'
@@ -100,11 +100,11 @@ export function walkCases(sorts: readonly Sort[]): void {
         days: days.slice(0, steps),
         walks: fc.sample(walkOf(steps), { numRuns: number, seed: seedOf(machine, kind, place) }),
       }))
-      const cover = coveringWalks(all, { kind, modelsOf, firstDay: FIRST_DAY }, isFullRun ? new Set() : covered)
+      const cover = coveringWalks(all, { kind, modelsOf, firstDay: FIRST_DAY }, isManyTimes ? new Set() : covered)
       // The full run also makes the first walks of each plan, whatever they cover.
       const chosen = all.map((group, at) => ({
         ...group,
-        walks: group.walks.filter((walk, index) => (isFullRun && index < once) || cover[at]!.walks.includes(walk)),
+        walks: group.walks.filter((walk, index) => (isManyTimes && index < once) || cover[at]!.walks.includes(walk)),
       }))
       for (const { place, days: plan, walks: drawn } of chosen) {
         if (drawn.length === 0) continue

@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engine } from '../../../test/database.ts'
 import { openRandom } from '../../../test/fuzz/random.ts'
 import { checkFromOutside } from '../../../test/ledger/outside-check.ts'
 import { openRestoredTables } from '../../../test/ledger/restored-tables.ts'
 import { TAMPERINGS, type Target } from '../../../test/ledger/tamperings.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { createChanger } from '../../../test/register/random-changes.ts'
-import { isFullRun } from '../../../test/tier.ts'
+import { isManyTimes } from '../../../test/tier.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { appendRecordEntries } from '../register/entries/record-entries.server.ts'
 
 const NAMES = Object.keys(TAMPERINGS)
-/** The full run tests both engines; the many are for one of them. */
-const isMany = isFullRun && (engine() === 'postgres' || !process.env.TEST_DATABASE_URL)
-const COUNT = Number(process.env.TAMPERINGS ?? (isMany ? 2000 : NAMES.length))
+const COUNT = Number(process.env.TAMPERINGS ?? (isManyTimes ? 2000 : NAMES.length))
 const SEED = Number(process.env.SEED ?? 20_261_119)
 /** After so many tamperings the register changes honestly, and nothing may be found. */
 const HONEST_EVERY = 20

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { makePenalties } from '../../../test/repair/penalties.ts'
-import { isFullRun } from '../../../test/tier.ts'
+import { isManyTimes } from '../../../test/tier.ts'
 import { WALK } from '../../../test/timeouts.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
@@ -18,9 +18,9 @@ const world = await openInhabitedPortal()
 const { db } = world
 
 const TODAY = dateKey(Date.now())
-const WALKS = isFullRun ? 1000 : 120
+const WALKS = isManyTimes ? 1000 : 120
 /** Walks are random sequences of steps. Long walks start without a request; short ones start with a submitted request. */
-const LONG_WALKS = isFullRun ? 100 : 30
+const LONG_WALKS = isManyTimes ? 100 : 30
 const STEPS = { long: 8, short: 3 }
 const AT_ONCE = 4
 

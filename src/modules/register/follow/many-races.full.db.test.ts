@@ -3,12 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openFollowWorld } from '../../../../test/register/follow-world.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
+import { isManyTimes } from '../../../../test/tier.ts'
 import { appendRecordEntries, selectKeys } from '../entries/record-entries.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { FIRST_RULES } from './rules.ts'
 import { followedSubject, follower } from './tables.server.ts'
 
-const RACES = Number(process.env.RACES ?? 10_000)
+const RACES = Number(process.env.RACES ?? (isManyTimes ? 10_000 : 500))
 const FIRMS = 100
 const DATASET = 'penalty'
 
