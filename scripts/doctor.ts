@@ -1,6 +1,6 @@
 // npm run doctor [-- --json]: reports every fault of this installation at once. Exit code 1 if the portal cannot run with these settings.
 import { parseArgs } from 'node:util'
-import { examine } from '../src/server/doctor/doctor.ts'
+import { examineServer } from '../src/server/doctor/doctor.ts'
 import { isBuilt } from './build.ts'
 import { runCommand } from './command.ts'
 import { findDemoCity } from './demo-city.ts'
@@ -9,7 +9,7 @@ const SIGNS = { good: '✓', warning: '!', bad: '✗' } as const
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
-  const { findings } = await examine(process.env, findDemoCity())
+  const { findings } = await examineServer(process.env, findDemoCity())
   findings.push(
     isBuilt()
       ? { check: 'build', level: 'good', chinese: '页面已构建', english: 'The pages are built' }

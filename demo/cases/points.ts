@@ -6,7 +6,7 @@ import type { DemoCase } from './demo-case.ts'
 const HANDLER = { handlerName: demoPeople.enterprise.name, handlerPhone: demoPeople.enterprise.phone }
 const PROVED = { evidences: ['certificate'], promise: true }
 
-/** Declarations for points about events shortly before the load. Booked ones are ordered by their day, because the ledger only advances. */
+/** Declarations for points about events shortly before the load. BookedEntry ones are ordered by their day, because the ledger only advances. */
 export function pointsDeclarations(now: Date): readonly DemoCase[] {
   const before = (days: number): string => addDays(dateKey(now), -days)
   return [

@@ -24,7 +24,7 @@ export const ServiceWindow = z.object({
   address: name('窗口地址', 100),
   hours: name('办公时间', 100),
   phone: name('窗口电话', 30),
-  /** Address of a map that shows the window. */
+  /** Address of a map that shows where the service window is. */
   mapUrl: webAddress('地图地址'),
 })
 

@@ -6,7 +6,7 @@ export const typedKeys = <Key extends string>(table: Readonly<Partial<Record<Key
   Object.keys(table) as Key[]
 
 /** Whether a word from outside is an own key of the table; inherited properties do not count. */
-export const isOwnKey = <Key extends string>(table: Readonly<Record<Key, unknown>>, word: string): word is Key =>
+export const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, word: string): word is Key =>
   Object.hasOwn(table, word)
 
 /** A table with a value for each of the keys. */

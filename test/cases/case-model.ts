@@ -188,7 +188,7 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
     place.state = wayFrom(model.machine, place.state, action)!.to ?? place.state
     if (action === 'mask') place.isMasked = true
     if (GIVES.has(action)) Object.assign(place, { unit: String(given.unit), forwardedOn: today })
-    // The new unit has not requested an extension yet.
+    // A request for an extension ends with the unit that made it, or with its answer.
     if (GIVES.has(action) || ANSWERS_REQUEST.has(action)) place.isAsked = false
     if (action === 'ask-extension') place.isAsked = true
     if (action === 'hand-back') Object.assign(place, { unit: null, forwardedOn: null, isAsked: false })

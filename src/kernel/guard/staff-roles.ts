@@ -1,4 +1,4 @@
-import { isOwnKey } from '../typed-keys.ts'
+import { isKeyOf } from '../typed-keys.ts'
 
 /** The roles that a call for staff admits; at least one. */
 export type Roles = readonly [StaffRole, ...StaffRole[]]
@@ -29,7 +29,7 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, string>> = {
   lead: '领导',
 }
 
-export const isStaffRole = (word: string): word is StaffRole => isOwnKey(STAFF_ROLES, word)
+export const isStaffRole = (word: string): word is StaffRole => isKeyOf(STAFF_ROLES, word)
 
 /** 三员分立 (separation of three duties): the operator of the system, the administrator of rights and the auditor of both are different people. */
 const APART: readonly StaffRole[] = ['system', 'security', 'audit']

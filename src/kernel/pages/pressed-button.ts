@@ -3,7 +3,7 @@ import type { CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 import { readFields } from '../forms/form.ts'
 import { formToBody } from '../forms/form-body.ts'
-import { isOwnKey, makeTable } from '../typed-keys.ts'
+import { isKeyOf, makeTable } from '../typed-keys.ts'
 import { readForm } from './posted-form.ts'
 
 /** The result of a pressed button: the answer or refusal of its call. */
@@ -30,7 +30,7 @@ export async function pressButton<Step extends string, C extends Call>(
   const form = readForm(args)
   const texts = readFields(form)
   const asked = texts.step ?? ''
-  const step = isOwnKey(calls, asked) ? asked : usual
+  const step = isKeyOf(calls, asked) ? asked : usual
   const { params, body } = calls[step]
   const own = `${step}-`
   const named = form.texts.map(

@@ -33,7 +33,7 @@ export const texts = {
     kinds: FINDING_KINDS,
   },
 }
-export const pictures = {
+export const articlePictures = {
   ...{
     figureOf: figureHtml,
     markForeign: markForeignPictures,

@@ -1,4 +1,4 @@
-import { isOwnKey } from '../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../kernel/typed-keys.ts'
 import { CATEGORIES, GUARANTEES, SORTS, type Sort, TARGETS } from './product-words.ts'
 
 /** The filters of the product list, as they appear in the address and in the form. */
@@ -77,7 +77,7 @@ export function readQuestion(search: URLSearchParams): ProductQuestion {
     ...{ guarantee: chosen('guarantee'), category: chosen('category'), target: chosen('target') },
     institution: IDENTIFIER.test(institution) ? institution : '',
     keyword: (search.get('keyword') ?? '').trim().slice(0, LONGEST_KEYWORD),
-    sort: isOwnKey(SORTS, sort) ? sort : 'default',
+    sort: isKeyOf(SORTS, sort) ? sort : 'default',
     compare: readCompared(search),
   }
 }

@@ -1,4 +1,4 @@
-import { isOwnKey } from '../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../kernel/typed-keys.ts'
 
 /** Names of access types for the data subject. A room with a new type adds a line. */
 const SCOPE_NAMES = {
@@ -9,4 +9,4 @@ const SCOPE_NAMES = {
   follow: '往来名册（持续关注）',
 } as const
 
-export const nameScope = (scope: string): string => (isOwnKey(SCOPE_NAMES, scope) ? SCOPE_NAMES[scope] : '信用信息')
+export const nameScope = (scope: string): string => (isKeyOf(SCOPE_NAMES, scope) ? SCOPE_NAMES[scope] : '信用信息')

@@ -11,7 +11,7 @@ interface Site {
 }
 
 /** Note on the verdicts, used on the page and in the PDF. */
-export const REPORT_NOTE =
+export const VERDICTS_NOTE =
   '扣分标准为示例，由本市确认后生效。“人工核对”的指标由工作人员填写结论和依据。本站增加的指标不计入国家指标得分。'
 
 /** The quarterly report as a document: scope, result, each indicator, findings and corrections. */
@@ -49,7 +49,7 @@ export function composeReport(report: Report, site: Site): Paper {
               { label: '问题', value: `${problems.length} 个` },
             ],
           },
-          { type: 'text', paragraphs: [REPORT_NOTE] },
+          { type: 'text', paragraphs: [VERDICTS_NOTE] },
         ],
       },
       {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { isOwnKey } from '../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../kernel/typed-keys.ts'
 import { consent } from './tables.server.ts'
 
 /** Texts that users agree to; changed wording gets a new version. */
@@ -42,7 +42,7 @@ export async function readConsents(db: Db, accountId: string) {
   return rows.map(({ id, kind, version, agreedAt, withdrawnAt }) => ({
     id,
     kind,
-    kindName: isOwnKey(CONSENTS, kind) ? CONSENTS[kind].name : kind,
+    kindName: isKeyOf(CONSENTS, kind) ? CONSENTS[kind].name : kind,
     version,
     agreedAt: agreedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,

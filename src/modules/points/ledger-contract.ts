@@ -34,7 +34,7 @@ export interface Booking {
   until?: string
 }
 
-export interface Booked {
+export interface BookedEntry {
   entry: number
   /** The points actually booked, negative for a loss. */
   delta: Hundredths
@@ -58,8 +58,8 @@ export interface PointsLedger {
    * Books a gain or a loss. Locks the account until the transaction ends, so that parallel bookings cannot exceed a cap. A repeated source
    * returns the first booking, even if that was taken back. Null if the cap leaves nothing, or the account or indicator does not exist.
    */
-  book(tx: Db, booking: Booking): Promise<Booked | null>
+  book(tx: Db, booking: Booking): Promise<BookedEntry | null>
   /** Takes back a booking; repeating it changes nothing. Null if nothing was booked for the source. `on` defaults to today. */
-  takeBack(tx: Db, what: { account: number; source: string; reason: string; on?: string }): Promise<Booked | null>
+  takeBack(tx: Db, what: { account: number; source: string; reason: string; on?: string }): Promise<BookedEntry | null>
   roomLeft(db: Db, account: number, indicator: string, day: string): Promise<RoomLeft>
 }

@@ -7,7 +7,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { pickParts } from '../../kernel/typed-keys.ts'
 import { type DraftEntry, draftBooking, draftTakingBack, remainingRoom } from './booking.ts'
 import { findLevel, ruleOn } from './indicators.ts'
-import type { Booked, PointsLedger } from './ledger-contract.ts'
+import type { BookedEntry, PointsLedger } from './ledger-contract.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
 interface LedgerDependencies {
@@ -39,7 +39,7 @@ export function createLedger({ seal, now }: LedgerDependencies): PointsLedger {
     return rows[0] ?? null
   }
 
-  async function write(tx: Db, account: number, draft: DraftEntry, reason: string): Promise<Booked> {
+  async function write(tx: Db, account: number, draft: DraftEntry, reason: string): Promise<BookedEntry> {
     const rows = await tx
       .insert(pointsEntry)
       .values({ accountId: account, ...draft, reasonSealed: seal.seal(reason), bookedAt: new Date(now()) })
@@ -52,7 +52,7 @@ export function createLedger({ seal, now }: LedgerDependencies): PointsLedger {
     return { entry: expectRow(rows[0]).id, delta, balanceAfter, effectiveFrom, validUntil }
   }
 
-  async function readBooked(tx: Db, entry: number): Promise<Booked> {
+  async function readBooked(tx: Db, entry: number): Promise<BookedEntry> {
     const { balanceAfter, delta, effectiveFrom, validUntil } = pointsEntry
     const columns = { entry: pointsEntry.id, delta, balanceAfter, effectiveFrom, validUntil }
     return expectRow((await tx.select(columns).from(pointsEntry).where(eq(pointsEntry.id, entry)))[0])

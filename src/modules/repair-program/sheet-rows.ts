@@ -1,4 +1,4 @@
-import { isOwnKey, typedKeys } from '../../kernel/typed-keys.ts'
+import { isKeyOf, typedKeys } from '../../kernel/typed-keys.ts'
 import { GROUNDS, type GroundCode } from '../register/publicity/take-down-contract.ts'
 import { MOST_ROWS } from './request-contract.ts'
 
@@ -70,7 +70,7 @@ function problemOf(values: readonly string[]): string {
 
 function groundNamed(text: string): GroundCode | undefined {
   const named = typedKeys(GROUNDS).find((code) => GROUNDS[code].name === text)
-  return named ?? (isOwnKey(GROUNDS, text) ? text : undefined)
+  return named ?? (isKeyOf(GROUNDS, text) ? text : undefined)
 }
 
 /** Limit of problems listed at once; the others are only counted. */

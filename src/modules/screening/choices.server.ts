@@ -13,7 +13,7 @@ import {
   logLooks,
   makeFoundRow,
   periodRange,
-  rejectCandidates,
+  resultOfRejection,
   writeRows,
 } from './row-checks.server.ts'
 import { screeningAuditEntry } from './screenings.server.ts'
@@ -48,7 +48,7 @@ export async function chooseSubjects(
       ({ rowNo, subjectId }): CheckedRow => ({
         rowNo,
         ...(subjectId === NONE_OF_THEM
-          ? rejectCandidates()
+          ? resultOfRejection()
           : makeFoundRow(subjectId, 'choice', standing.get(subjectId))),
       }),
     )

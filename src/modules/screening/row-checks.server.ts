@@ -71,7 +71,7 @@ export function makeFoundRow(id: string, matchedBy: StoredScreeningRow['matchedB
 }
 
 /** Result of a row after a person rejected all its candidates. */
-export const rejectCandidates = (): Found => ({ ...NOTHING, matchedBy: 'choice' })
+export const resultOfRejection = (): Found => ({ ...NOTHING, matchedBy: 'choice' })
 
 type Period = Pick<ScreeningCase, 'periodFrom' | 'periodUntil'>
 export const periodRange = ({ periodFrom, periodUntil }: Period) => ({ from: periodFrom, until: periodUntil })

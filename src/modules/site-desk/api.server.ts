@@ -9,7 +9,7 @@ import { createListChanges } from '../../kernel/lists/list-changes.server.ts'
 import type { ListDependencies } from '../../kernel/lists/list-management.server.ts'
 import type { ListStore, ManagedList } from '../../kernel/lists/managed-list.server.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
-import { managedListOf } from '../desk/managed-list-of.server.ts'
+import { createManagedList } from '../desk/create-managed-list.server.ts'
 import { SITE_ADMINISTRATORS, SITE_CHECKERS, siteCalls, siteChanges } from './contract.ts'
 import { siteLists } from './lists/site-lists.ts'
 import { BANNER_TOPIC, GREY_TOPIC, ownLists, WORDS_TOPIC } from './own-lists.server.ts'
@@ -71,7 +71,7 @@ interface Given {
 /** Calls of the managed lists of this room and of other rooms. Each change takes two people. */
 export function openManagedLists(registry: CallRegistry, { profile, stores, ...needs }: Lists) {
   const all: Readonly<Record<Name, ListStore>> = { ...stores, ...ownLists }
-  const kept = typedKeys(siteLists).map((name) => [siteLists[name].name, managedListOf(siteLists[name], all[name])])
+  const kept = typedKeys(siteLists).map((name) => [siteLists[name].name, createManagedList(siteLists[name], all[name])])
   const lists = createListChanges<string>(
     needs,
     { profile, ...Object.fromEntries(kept) },

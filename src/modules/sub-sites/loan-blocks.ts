@@ -6,7 +6,7 @@ import type { BlockData } from './blocks.ts'
 
 /** Blocks about loan demands and granted loans. */
 export type LoanBlock =
-  /** Results of demands so far. */
+  /** Totals of all financing demands: demands, institutions and products. */
   | { kind: 'loan-figures'; demands: string; institutions: string; products: string }
   /** Loans paid out, by month. */
   | { kind: 'loan-months'; label: string; href: string }

@@ -32,7 +32,7 @@ export const MOST_QUESTIONS = 30
 /** Most options of a question; form parsing accepts no more fields with the same name. */
 export const MOST_OPTIONS = 20
 export const LONGEST_TEXT = 1000
-export const USUAL_TEXT = 500
+export const DEFAULT_TEXT_LENGTH = 500
 /** Most characters of an answer that is read; longer ones are refused. */
 export const LONGEST_SENT = 5000
 

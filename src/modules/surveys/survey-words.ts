@@ -9,4 +9,4 @@ export const COUNT_UNITS = { visit: '份', account: '人' } as const satisfies R
 export const PARTICIPATION_WORDS = { visit: '份答卷', account: '人参与' } as const satisfies Record<AnsweredBy, string>
 
 /** Note beside every figure of a survey that allows several answers per person. */
-export const NOT_BY_PERSON = '不用登录即可填写，不按人计数：同一人可能填写多份，份数不代表人数。'
+export const ANSWER_COUNT_NOTE = '不用登录即可填写，不按人计数：同一人可能填写多份，份数不代表人数。'

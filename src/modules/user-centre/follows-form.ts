@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { attemptOf, attemptTyped, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { readField, type SentForm } from '../../kernel/forms/form.ts'
 import { cleanFileName, findFile, sendFile } from '../../kernel/pages/sent-file.ts'
-import { isOwnKey } from '../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../kernel/typed-keys.ts'
 import { partAddress } from '../people/menu-contract.ts'
 import { followCalls, type ListResult } from '../register/follow/contract.ts'
 
@@ -18,7 +18,7 @@ export const FOLLOWS_DONE = {
 } as const
 type Step = keyof typeof FOLLOWS_DONE
 
-export const isFollowStep = (wanted: string): wanted is Step => isOwnKey(FOLLOWS_DONE, wanted)
+export const isFollowStep = (wanted: string): wanted is Step => isKeyOf(FOLLOWS_DONE, wanted)
 
 /** The state of the section after a form was refused: typed values, errors, and the result of an uploaded list. */
 interface FollowsScreen {

@@ -14,7 +14,7 @@ import { demoCity } from '../../../test/portal.ts'
 import { testFolder } from '../../../test/setup/at-end.ts'
 import { makeSelfSigned } from '../../modules/documents/signing/certificates.server.ts'
 import { refusePooler } from './database-checks.ts'
-import { examine } from './doctor.ts'
+import { examineServer } from './doctor.ts'
 import { refuseUnwritable } from './file-checks.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -22,7 +22,7 @@ const folder = testFolder('portal-doctor')
 const settings = { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY }
 
 const look = async (environment: Record<string, string>) => {
-  const { findings } = await examine({ ...settings, ...environment }, demoCity)
+  const { findings } = await examineServer({ ...settings, ...environment }, demoCity)
   for (const { chinese, english } of findings) {
     expect(chinese).toMatch(/[\u4e00-\u9fff]/)
     expect(`${chinese}${english}`).not.toMatch(/\n|\bat .+:\d+:\d+/)
@@ -53,7 +53,7 @@ describe('the doctor', () => {
     }
 
     const good = await look({ ...files, TLS_CERTIFICATE_FILE: path.join(folder, 'soon.pem') })
-    const { findings } = await examine({ ...settings, ...paper, TLS_CERTIFICATE_FILE: '/nowhere.pem' }, demoCity)
+    const { findings } = await examineServer({ ...settings, ...paper, TLS_CERTIFICATE_FILE: '/nowhere.pem' }, demoCity)
     const unlike = await look({ ...files, PAPER_CERTIFICATE_FILE: path.join(folder, 'soon.pem') })
 
     expect(good.papers).toMatch(/^good: .* is good for 36\d\d days$/)

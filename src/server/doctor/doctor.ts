@@ -12,7 +12,7 @@ interface Examination {
 }
 
 /** Checks everything the portal depends on and reports all problems at once. */
-export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Promise<Examination> {
+export async function examineServer(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Promise<Examination> {
   const settings = createFindings('settings')
   try {
     const config = readConfig(environment, demoCity)

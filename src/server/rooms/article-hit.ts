@@ -3,7 +3,7 @@ import type { openContent } from '../../modules/content/api.server.ts'
 import { articleAddress } from '../../modules/content/layouts.ts'
 
 /** An article among the results of the full-text search. */
-export const articleHit = (hit: Awaited<ReturnType<ArticleHits>>[number]) => ({
+export const presentArticleHit = (hit: Awaited<ReturnType<ArticleHits>>[number]) => ({
   id: hit.id,
   type: 'article',
   typeName: hit.classificationName,

@@ -8,7 +8,7 @@ import { openSearch } from '../../modules/register/search/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
 import { WORDS_TOPIC } from '../../modules/site-desk/own-lists.server.ts'
 import { buildSitePages, watchSitePages } from '../open-pages.ts'
-import { articleHit } from './article-hit.ts'
+import { presentArticleHit } from './article-hit.ts'
 import type { RoomBuilding } from './building.ts'
 import { listHiddenColumns, shownContracts } from './city-pages.ts'
 import { openClientRoom } from './open-api-clients.ts'
@@ -127,7 +127,7 @@ function openSiteSide(
     topics: { words: WORDS_TOPIC, articles: CONTENT_TOPIC },
     searchArticles: {
       find: content.search.find,
-      show: async (ids, word) => (await content.search.show(ids, word)).map(articleHit),
+      show: async (ids, word) => (await content.search.show(ids, word)).map(presentArticleHit),
     },
   })
   const statistics = openStatisticsRoom(registry, { db, now, profile, searches: search.figures })

@@ -3,7 +3,7 @@ import { apiOf, attemptTyped, type LoaderArguments, refusalOf } from '../../../k
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { clientCalls } from '../contract.ts'
@@ -41,7 +41,7 @@ export async function action(args: LoaderArguments) {
   const form = readForm(args)
   const { step = '', ...typed } = readFields(form)
   const scopes = form.texts.flatMap(([name, value]) => (name === 'scopes' ? [value] : []))
-  const call = isOwnKey(STEPS, step) ? STEPS[step] : ask
+  const call = isKeyOf(STEPS, step) ? STEPS[step] : ask
   const body = call === ask ? { purpose: typed.purpose, scopes } : typed
   const answer = await attemptTyped(args)(call, { body })
   const again = { typed, secret: null, tested: null }

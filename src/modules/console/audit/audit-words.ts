@@ -5,7 +5,7 @@ import {
   routineAct,
   type Wording,
 } from '../../../kernel/audit/audit-groups.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import { auditActs } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
 import { collectFromRooms, listRoomDesks } from '../../desk/room-desk.ts'
@@ -15,7 +15,7 @@ const deskWords = (): [key: string, wording: Wording][] =>
   listDesks().flatMap((desk) =>
     auditActs(desk).map(([action, does]): [string, Wording] => [
       `${desk.entity} ${action}`,
-      notableAct(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
+      notableAct(isKeyOf(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
     ]),
   )
 
@@ -33,7 +33,7 @@ const otherWords = (): [entity: string, wording: Wording][] =>
 export function findWording(entity: string, action: string, stepName: string | undefined): Wording {
   const key = `${entity} ${action}`
   const own =
-    listRoomDesks().find(({ sentences }) => sentences && isOwnKey(sentences, key))?.sentences?.[key] ??
+    listRoomDesks().find(({ sentences }) => sentences && isKeyOf(sentences, key))?.sentences?.[key] ??
     deskWords().find(([each]) => each === key)?.[1] ??
     otherWords().find(([each]) => each === entity)?.[1]
   if (own) return own

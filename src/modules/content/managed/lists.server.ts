@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { ManagedList } from '../../../kernel/lists/managed-list.server.ts'
 import { tableList } from '../../../kernel/lists/table-list.server.ts'
-import { managedListOf } from '../../desk/managed-list-of.server.ts'
+import { createManagedList } from '../../desk/create-managed-list.server.ts'
 import { isVisible } from '../articles.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { article, download, faq, pictureNews } from '../tables.server.ts'
@@ -90,8 +90,8 @@ type Dependencies = Pick<ManagedContentDependencies, 'files' | 'isSitePage' | 'p
 
 /** The managed lists of content and the tables that store them. */
 export const storedLists = ({ files, ...needs }: Dependencies): Readonly<Record<ListCode, ManagedList>> => ({
-  faq: managedListOf(contentLists.faq, faqs),
-  downloads: managedListOf(contentLists.downloads, downloadsOf(files)),
-  pictures: managedListOf(contentLists.pictures, pictures),
-  columns: managedListOf(contentLists.columns, columnList(needs)),
+  faq: createManagedList(contentLists.faq, faqs),
+  downloads: createManagedList(contentLists.downloads, downloadsOf(files)),
+  pictures: createManagedList(contentLists.pictures, pictures),
+  columns: createManagedList(contentLists.columns, columnList(needs)),
 })

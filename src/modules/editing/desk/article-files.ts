@@ -3,7 +3,7 @@ import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { sendFile } from '../../../kernel/forms/file-sending.ts'
 import type { SentForm } from '../../../kernel/forms/form.ts'
 import { files } from '../../files/contract.ts'
-import { pictures } from '../text-contract.ts'
+import { articlePictures } from '../text-contract.ts'
 
 export interface Attachment {
   fileId: string
@@ -52,7 +52,7 @@ export async function handleArticleFiles(
     else {
       const isDecorative = text('pictureDecorative') === 'yes'
       const said = { alt: text('pictureAlt'), caption: text('pictureCaption'), isDecorative }
-      taken.content = pictures.put(taken.content, { id: uploaded.data.id, ...said })
+      taken.content = articlePictures.put(taken.content, { id: uploaded.data.id, ...said })
     }
   }
   return taken
@@ -61,7 +61,7 @@ export async function handleArticleFiles(
 /** The cover after a press of one of its buttons. */
 function coverAfter(step: string, held: string, content: string): string {
   if (step === 'no-cover') return ''
-  return step === 'cover-from-text' ? (pictures.firstIn(content) ?? held) : held
+  return step === 'cover-from-text' ? (articlePictures.firstIn(content) ?? held) : held
 }
 
 function heldOf({ texts }: SentForm): Attachment[] {

@@ -4,7 +4,7 @@ import { type Attempt, attemptOf, type LoaderArguments, refusalOf } from '../../
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pressButton } from '../../../kernel/pages/pressed-button.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import type { ArticleDesk, ArticleFacts } from '../article-contract.ts'
 import { editing } from '../contract.ts'
 import { texts as rules } from '../text-contract.ts'
@@ -58,7 +58,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   const attempt = attemptOf(args)
   const step = fields.step ?? ''
   const seen = { id: fields.id ?? '', revision: Number(fields.revision ?? 0) }
-  if (isOwnKey(DECIDED, step)) return decided()
+  if (isKeyOf(DECIDED, step)) return decided()
 
   const texts = mended(fields)
   const files = await handleArticleFiles(args, form, { content: texts.content ?? '', step })

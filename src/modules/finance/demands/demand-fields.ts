@@ -14,7 +14,7 @@ import { named } from '../../../kernel/forms/form-fields.ts'
 import { rateField, wanField } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { GUARANTEES } from '../product-words.ts'
-import { DEMAND_SCOPES, INDUSTRIES, NONE_OR_SOME, TAX_GRADES, USES, YES_NO } from './demand-words.ts'
+import { ABSENT_PRESENT, DEMAND_SCOPES, FINANCING_USES, INDUSTRIES, TAX_GRADES, YES_NO } from './demand-words.ts'
 
 const agreed = (label: string, refusal: string) => z.literal(true, { error: refusal }).describe(label)
 
@@ -28,7 +28,7 @@ export const DemandForm = z
     demandTitle: text('需求标题', { min: 4, max: 60 }),
     amount: wanField('融资金额（万元）'),
     duration: wholeNumber('融资期限（月）', { min: 1, max: MOST_MONTHS }),
-    useTo: choice('融资用途', named(...USES)),
+    useTo: choice('融资用途', named(...FINANCING_USES)),
     expectedRate: orNull(rateField('期望年利率（%）'), '期望年利率（%）'),
     guaranteeOffered: z
       .array(z.enum(GUARANTEES, { error: '请选择可提供的担保方式' }))
@@ -42,8 +42,8 @@ export const DemandForm = z
     publicScope: choice('公开范围', named(...DEMAND_SCOPES)),
     businessAddress: text('实际经营地址', { max: 200 }),
     legalIsActual: choice('法定代表人是否实际控制人', named(...YES_NO)),
-    realEstate: choice('名下房产', named(...NONE_OR_SOME)),
-    existingLoan: choice('现有贷款', named(...NONE_OR_SOME)),
+    realEstate: choice('名下房产', named(...ABSENT_PRESENT)),
+    existingLoan: choice('现有贷款', named(...ABSENT_PRESENT)),
     existingLoanBalance: orNull(wanField('贷款余额（万元）'), '贷款余额（万元）'),
     annualRevenue: orNull(wanField('营业收入（万元）', 0), '营业收入（万元）'),
     taxPaid: orNull(wanField('纳税金额（万元）', 0), '纳税金额（万元）'),

@@ -2,8 +2,8 @@ import type { Guarantee } from '../product-words.ts'
 
 /** The terms of demands and dockings, stored as displayed. Without schemas. */
 
-export const USES = ['流动资金', '购置设备', '厂房建设', '研发投入', '采购原料', '农业生产', '其他'] as const
-export type Use = (typeof USES)[number]
+export const FINANCING_USES = ['流动资金', '购置设备', '厂房建设', '研发投入', '采购原料', '农业生产', '其他'] as const
+export type Use = (typeof FINANCING_USES)[number]
 
 /** Sections of GB/T 4754-2017 that take up loans. */
 export const INDUSTRIES = [
@@ -41,7 +41,7 @@ export type DemandScope = (typeof DEMAND_SCOPES)[number]
 export const OPEN_SCOPE: DemandScope = '公开（脱敏）'
 
 export const YES_NO = ['是', '否'] as const
-export const NONE_OR_SOME = ['无', '有'] as const
+export const ABSENT_PRESENT = ['无', '有'] as const
 export const TAX_GRADES = ['A', 'B', 'M', 'C', 'D'] as const
 
 /** How a lender was assigned to a demand. */

@@ -13,9 +13,9 @@ import {
   type DockingMode,
   FAILURES,
   type Failure,
+  FINANCING_USES,
   INDUSTRIES,
   type Industry,
-  USES,
   type Use,
 } from './demand-words.ts'
 
@@ -63,7 +63,7 @@ export const financingDemand = pgTable(
     index('financing_demand_account').on(table.accountId, table.createdAt),
     index('financing_demand_deadline').on(table.deadline).where(sql`${table.state} in ('review', 'open')`),
     checkCodes(table.state, DEMAND_STATES),
-    checkCodes(table.useTo, USES),
+    checkCodes(table.useTo, FINANCING_USES),
     checkCodes(table.industry, INDUSTRIES),
     checkCodes(table.scope, DEMAND_SCOPES),
     checkEachCode(table.guarantees, GUARANTEES),

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { namedOptions } from '../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
   const asked = url.searchParams.get('state') ?? ''
-  const state = isOwnKey(DEMAND_STATE_NAMES, asked) ? asked : undefined
+  const state = isKeyOf(DEMAND_STATE_NAMES, asked) ? asked : undefined
   const [self, found] = await Promise.all([
     api(deskFrame.desk, {}),
     api(demandDesk.page, { query: { ...pagingFromSearch(url.searchParams), state } }),

@@ -5,13 +5,13 @@ import { withRules } from '../../../kernel/forms/rules-across-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import type { PlainForm } from '../../submissions/kinds/submission-kind.ts'
 import {
+  ABSENT_PRESENT,
   DEMAND_SCOPES,
+  FINANCING_USES,
   INDUSTRIES,
   MOST_DAYS,
-  NONE_OR_SOME,
   OPEN_SCOPE,
   TAX_GRADES,
-  USES,
   YES_NO,
 } from '../demands/demand-words.ts'
 import { DEMANDS, LOAN_DEMANDS, PUBLISH_DEMAND, PUBLISH_LOAN_DEMAND } from '../demands/layouts.ts'
@@ -28,7 +28,7 @@ const fields = {
   demandTitle: text('需求标题', { min: 4, max: 60, hint: '公开展示，请勿写企业名称' }),
   amount: wanField('融资金额（万元）'),
   duration: wholeNumber('融资期限（月）', { min: 1, max: MOST_MONTHS }),
-  useTo: choice('融资用途', named(...USES)),
+  useTo: choice('融资用途', named(...FINANCING_USES)),
   expectedRate: optional(rateField('期望年利率（%）')),
   industry: choice('行业', named(...INDUSTRIES)),
   deadline: described(day('需求有效期至'), { widget: 'date', hint: `最长 ${MOST_DAYS} 天，到期停止展示` }),
@@ -43,8 +43,8 @@ const fields = {
   }),
   addressDetail: text('详细地址', { max: 120, hint: '街道、门牌号' }),
   legalIsActual: yesOrNo('法定代表人是否实际控制人', YES_NO),
-  realEstate: yesOrNo('名下房产（企业及法定代表人）', NONE_OR_SOME),
-  existingLoan: yesOrNo('现有贷款', NONE_OR_SOME),
+  realEstate: yesOrNo('名下房产（企业及法定代表人）', ABSENT_PRESENT),
+  existingLoan: yesOrNo('现有贷款', ABSENT_PRESENT),
   existingLoanBalance: requiredWhenAsked(wanField('贷款余额（万元）')),
   annualRevenue: optional(wanField('营业收入（万元）', 0)),
   taxPaid: optional(wanField('纳税金额（万元）', 0)),

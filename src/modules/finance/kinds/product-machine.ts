@@ -1,6 +1,6 @@
 import type { Action } from '../../submissions/machine/actions.ts'
 import {
-  ended,
+  endState,
   lapseTo,
   laterDay,
   OPINION,
@@ -59,10 +59,10 @@ export const productApplicationMachine: Machine = {
     state('DILIGENCE', '尽调中', 'handling', 'handle', '正在尽职调查', BY_LENDER),
     state('CREDITED', '已授信', 'done', 'none', '已经授信，等待放款'),
     state('PAID', '已放款', 'done', 'none', '已经放款'),
-    ended('SETTLED', '已结清', '的贷款已经结清'),
-    ended('LAPSED', '授信过期', '的授信已经过期，没有放款'),
-    ended('DECLINED', '已拒绝', '没有通过'),
-    ended('WITHDRAWN', '已撤回', '已经撤回，不再办理'),
+    endState('SETTLED', '已结清', '的贷款已经结清'),
+    endState('LAPSED', '授信过期', '的授信已经过期，没有放款'),
+    endState('DECLINED', '已拒绝', '没有通过'),
+    endState('WITHDRAWN', '已撤回', '已经撤回，不再办理'),
   ],
   transitions: [
     byLender('SUBMITTED', 'accept', 'ACCEPTED', OFFICER),

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MY_COLLECTS } from '../layouts.ts'
 import styles from './finance.module.css'
 
-/** The visitor of a product page: a user who can collect, or the address to log in. */
+/** Whether the visitor of a product page can save the product (收藏), and otherwise the address to log in. */
 export interface Collector {
   /** Address to log in; null for staff, who cannot collect. */
   login: string | null

@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   lapseTo,
   OPINION,
   REASON,
@@ -24,10 +24,10 @@ export const pointsDeclarationMachine: Machine = {
     state('RETURNED', '退回补正', 'handling', 'stopped', '正在等您补正'),
     state('PENDING', '待审核', 'submitted', 'accept', '正在审核'),
     state('BOOKED', '通过（已入账）', 'done', 'none', '已经通过审核，积分已入账'),
-    ended('EXPIRED', '已失效（到期）', '的积分有效期已到，不再计入'),
-    ended('TAKEN_BACK', '已扣回（材料虚假）', '因材料虚假，积分已扣回'),
-    ended('REJECTED', '不通过', '没有通过审核'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('EXPIRED', '已失效（到期）', '的积分有效期已到，不再计入'),
+    endState('TAKEN_BACK', '已扣回（材料虚假）', '因材料虚假，积分已扣回'),
+    endState('REJECTED', '不通过', '没有通过审核'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     step('PENDING', 'approve', 'BOOKED', 'centre', {

@@ -23,7 +23,7 @@ export const findDatasetByResource = (resourceId: string): Dataset | undefined =
 export const isPublicDataset = ({ shareScope }: Pick<Dataset, 'shareScope'>): boolean => shareScope === '可向社会公开'
 export const publicDatasets = (): Dataset[] => catalogue.filter(isPublicDataset)
 
-/** Negative and public. Repair ends publicity, so records that only their subject sees have no repair. */
+/** Whether records of a dataset can be repaired: those negative and public. Repair ends publicity, which others do not have. */
 export const isNegativeInPublic = (dataset: Dataset): boolean =>
   dataset.nature === 'negative' && isPublicDataset(dataset)
 

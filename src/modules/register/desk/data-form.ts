@@ -5,7 +5,7 @@ import { readField, readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import { cleanFileName, findFile, sendFile } from '../../../kernel/pages/sent-file.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import { type EXTENT_CHOICES, imports } from '../import/contract.ts'
 import { dataDesk } from './contract.ts'
 import { CONSOLE_BATCH } from './layouts.ts'
@@ -45,7 +45,7 @@ export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm 
   if (!file || file.size === 0) return again({ file: '请选择要报送的文件' })
   const fileName = cleanFileName(file)
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!isOwnKey(TYPES, ending)) return again({ file: `只接收 ${FILE_ENDINGS.join('、')} 文件，请另存后再选` })
+  if (!isKeyOf(TYPES, ending)) return again({ file: `只接收 ${FILE_ENDINGS.join('、')} 文件，请另存后再选` })
   // The call refuses an invalid extent.
   const chosen = extent as keyof typeof EXTENT_CHOICES | ''
   const query = { fileName, ...(mends && { mends }), ...(chosen && { extent: chosen }) }

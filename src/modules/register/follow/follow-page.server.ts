@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { maskEmail } from '../../../kernel/text/masks.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import { subject } from '../records/tables.server.ts'
 import type { Followed, FollowNews, FollowPage } from './contract.ts'
 import type { FollowDependencies } from './dependencies.server.ts'
@@ -46,7 +46,7 @@ export function createFollowPage(dependencies: FollowDependencies) {
       own: await ownOf(dependencies, accountId, news),
       singles: found ? await singlesOf(db, found, newest) : [],
       changed: new Set(news.filter(({ on }) => on > since).map(({ subjectId }) => subjectId)).size,
-      rules: (found?.rules ?? FIRST_RULES).flatMap((rule) => (isOwnKey(RULES, rule) ? [rule] : [])),
+      rules: (found?.rules ?? FIRST_RULES).flatMap((rule) => (isKeyOf(RULES, rule) ? [rule] : [])),
       frequency: found?.frequency ?? 'at-once',
       mailbox: found ? await mailboxOf(dependencies, found, waitingMailbox) : null,
       sendsMail,

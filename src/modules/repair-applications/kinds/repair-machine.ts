@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   extensionIn,
   handBackFrom,
   lapseTo,
@@ -58,11 +58,11 @@ export const repairMachine: Machine = {
     }),
     state('APPROVED', '准予修复', 'handling', 'reply', '正在制作修复决定书并停止公示', MARKED),
     state('EXECUTED', '已终止公示', 'done', 'none', '已经决定，准予修复的信息已停止公示', { hasResult: true }),
-    ended('DENIED', '不予修复', '已经决定，不予修复', { hasResult: true }),
-    ended('REVOKED', '撤销修复', '的修复已被撤销，信息恢复公示', { hasResult: true }),
-    ended('PRECHECKED', '预审通过', '已经预审，请按修复渠道提出申请，并登记回执编号', { hasResult: true }),
-    ended('REJECTED_ACCEPT', '不予受理', '没有受理'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('DENIED', '不予修复', '已经决定，不予修复', { hasResult: true }),
+    endState('REVOKED', '撤销修复', '的修复已被撤销，信息恢复公示', { hasResult: true }),
+    endState('PRECHECKED', '预审通过', '已经预审，请按修复渠道提出申请，并登记回执编号', { hasResult: true }),
+    endState('REJECTED_ACCEPT', '不予受理', '没有受理'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     step('SUBMITTED', 'accept', 'ACCEPTED', 'centre', {

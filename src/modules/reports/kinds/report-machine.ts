@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   lapseTo,
   OPINION,
   oneOf,
@@ -28,9 +28,9 @@ export const reportApplicationMachine: Machine = {
     state('PENDING', '待审核', 'submitted', 'accept', '正在审核'),
     state('GENERATING', '已通过（生成中）', 'handling', 'accept', '正在生成报告'),
     state('ISSUED', '已出具', 'done', 'none', '已经出具报告'),
-    ended('EXPIRED', '已过期', '的报告已经过期，可以再次申请'),
-    ended('REJECTED', '未通过', '没有通过审核'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('EXPIRED', '已过期', '的报告已经过期，可以再次申请'),
+    endState('REJECTED', '未通过', '没有通过审核'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     step('PENDING', 'auto-approve', 'GENERATING', 'system', { guards: ['at-once'], effects: ['order-paper'] }),

@@ -41,7 +41,7 @@ export const state = (
 })
 
 /** A state in which a case has ended. */
-export const ended = (code: string, name: string, doing: string, rest: StateRest = {}): State =>
+export const endState = (code: string, name: string, doing: string, rest: StateRest = {}): State =>
   state(code, name, 'done', 'none', doing, { final: true, ...rest })
 
 export const REASON: RequiredValue = { key: 'reason', label: '理由' }

@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   handBackFrom,
   lapseTo,
   oneOf,
@@ -34,8 +34,8 @@ export const commitmentMachine: Machine = {
     state('EXPIRED', '到期（已过期）', 'done', 'none', '承诺已经到期，等待履约认定'),
     state('ASSESSED', '履约认定', 'done', 'none', '履约情况已经认定'),
     state('COMPLETED', '监管完成', 'done', 'none', '监管已经完成'),
-    ended('ARCHIVED', '已归档', '已经归档'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('ARCHIVED', '已归档', '已经归档'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     step('SUBMITTED', 'forward', 'CONFIRMING', 'centre', {

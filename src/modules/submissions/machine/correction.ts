@@ -1,4 +1,4 @@
-import { ended, REASON, REPLY, ratingIn, state, step, urgeTransitions } from './building-blocks.ts'
+import { endState, REASON, REPLY, ratingIn, state, step, urgeTransitions } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** Errors on the site itself: checked once and closed. */
@@ -9,8 +9,8 @@ export const correctionMachine: Machine = {
   entry: 'PENDING',
   states: [
     state('PENDING', '待核实', 'submitted', 'handle', '正在核实'),
-    ended('ADOPTED', '已采纳（已更正）', '已经采纳并更正'),
-    ended('NOT_ADOPTED', '未采纳', '没有采纳'),
+    endState('ADOPTED', '已采纳（已更正）', '已经采纳并更正'),
+    endState('NOT_ADOPTED', '未采纳', '没有采纳'),
   ],
   transitions: [
     step('PENDING', 'adopt', 'ADOPTED', 'centre', {

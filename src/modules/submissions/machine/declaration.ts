@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   lapseTo,
   OPINION,
   REASON,
@@ -25,10 +25,10 @@ export const declarationMachine: Machine = {
     state('APPROVED', '审核通过', 'done', 'none', '已经通过审核'),
     state('PRE_PUBLIC', '预公示', 'done', 'none', '已经通过审核，正在预公示'),
     state('PUBLIC', '公示中', 'done', 'none', '已经通过审核，正在公示'),
-    ended('EXPIRED', '已到期', '公示已经到期'),
-    ended('REMOVED', '已撤下', '已经撤下，不再公示'),
-    ended('REJECTED', '审核不通过', '没有通过审核'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('EXPIRED', '已到期', '公示已经到期'),
+    endState('REMOVED', '已撤下', '已经撤下，不再公示'),
+    endState('REJECTED', '审核不通过', '没有通过审核'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     step('DRAFT', 'submit', 'PENDING', 'applicant'),

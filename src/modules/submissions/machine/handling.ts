@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   extensionIn,
   handBackFrom,
   lapseTo,
@@ -70,9 +70,9 @@ function handlingMachine({
         : []),
       state('REPLIED', '已答复', 'handling', 'reply', '正在办结归档'),
       state('REVIEW', '复核中', 'handling', 'review', '正在复核'),
-      ended('CLOSED', '已办结', '已经办结'),
-      ended('REFUSED', '不予受理', '没有受理'),
-      ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+      endState('CLOSED', '已办结', '已经办结'),
+      endState('REFUSED', '不予受理', '没有受理'),
+      endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
     ],
     transitions: [
       step('PENDING', 'accept', 'ACCEPTED', 'centre', { effects: ['notify-applicant'] }),

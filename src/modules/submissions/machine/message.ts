@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   handBackFrom,
   REASON,
   REPLY,
@@ -24,9 +24,9 @@ export const messageMachine: Machine = {
     state('PENDING_REPLY', '待答复', 'handling', 'handle', '正在准备答复', { by: 'department' }),
     state('REPLIED', '已答复', 'done', 'none', '已经答复您'),
     state('PUBLIC', '已公开', 'done', 'none', '已经答复您，并且公开'),
-    ended('PRIVATE', '不公开', '已经答复您，不公开'),
-    ended('INVALID', '无效留言', '已经列为无效，不再答复'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('PRIVATE', '不公开', '已经答复您，不公开'),
+    endState('INVALID', '无效留言', '已经列为无效，不再答复'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     stay('PENDING_REVIEW', 'edit', 'applicant', {

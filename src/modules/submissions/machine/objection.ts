@@ -1,5 +1,5 @@
 import {
-  ended,
+  endState,
   extensionIn,
   handBackFrom,
   lapseTo,
@@ -59,11 +59,11 @@ export const objectionMachine: Machine = {
       marksRecord: true,
     }),
     state('REVIEW', '复核中', 'handling', 'review', '正在复核'),
-    ended('DONE', '已完成', '已经办结，告知书已经出具', { hasResult: true }),
-    ended('REFUSED', '不予受理', '没有受理'),
-    ended('DONE_FINAL', '已完成（复核）', '复核已经办结，告知书已经出具', { hasResult: true }),
-    ended('CLOSED_TIMEOUT', '逾期未补正，已关闭', '没有在期限内补正，已经关闭'),
-    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
+    endState('DONE', '已完成', '已经办结，告知书已经出具', { hasResult: true }),
+    endState('REFUSED', '不予受理', '没有受理'),
+    endState('DONE_FINAL', '已完成（复核）', '复核已经办结，告知书已经出具', { hasResult: true }),
+    endState('CLOSED_TIMEOUT', '逾期未补正，已关闭', '没有在期限内补正，已经关闭'),
+    endState('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
     // From here on the public record is marked 异议处理中: staff have checked who objects, and that there is something to examine.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, contract, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
-import { isOwnKey, makeTable } from '../../../kernel/typed-keys.ts'
+import { isKeyOf, makeTable } from '../../../kernel/typed-keys.ts'
 import { expectKind, KINDS, type KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
@@ -64,7 +64,7 @@ export const submissions: Record<KindCode, SubmitCall> = contract(
 
 /** The call that submits a kind. */
 export function findSubmitCall({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
-  if (!isOwnKey(submissions, code)) throw new RangeError(`No call for ${code}`)
+  if (!isKeyOf(submissions, code)) throw new RangeError(`No call for ${code}`)
   return submissions[code]
 }
 

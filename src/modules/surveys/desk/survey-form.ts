@@ -5,7 +5,7 @@ import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { recordPageAddress, sendValues } from '../../desk/desk-form.ts'
 import { surveyAnswers } from '../answers-contract.ts'
-import { MOST_QUESTIONS, USUAL_TEXT } from '../questions.ts'
+import { DEFAULT_TEXT_LENGTH, MOST_QUESTIONS } from '../questions.ts'
 import { type DeskSurvey, SurveyTexts, surveyDesk } from './surveys.ts'
 
 const TEXTS = Object.keys(SurveyTexts.shape)
@@ -26,7 +26,7 @@ export interface SurveyDeskForm {
 }
 
 const EMPTY: TypedQuestion = {
-  ...{ type: 'single', title: '', help: '', required: 'yes', options: '', most: String(USUAL_TEXT) },
+  ...{ type: 'single', title: '', help: '', required: 'yes', options: '', most: String(DEFAULT_TEXT_LENGTH) },
 }
 
 export function freshSurvey(found: DeskSurvey | null, unit: string): SurveyDeskForm {
@@ -79,7 +79,7 @@ function factsOf(fields: Fields, questions: readonly TypedQuestion[]) {
     ...Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])),
     questions: questions.map((question) => ({
       ...question,
-      most: question.type === 'text' ? question.most : String(USUAL_TEXT),
+      most: question.type === 'text' ? question.most : String(DEFAULT_TEXT_LENGTH),
       options: isChosen(question)
         ? question.options
             .split('\n')

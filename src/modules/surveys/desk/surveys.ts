@@ -8,7 +8,7 @@ import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../../content/roles-contract.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
 import { SurveyDetail } from '../contract.ts'
-import { LONGEST_TEXT, MOST_OPTIONS, MOST_QUESTIONS, QUESTION_TYPES, USUAL_TEXT } from '../questions.ts'
+import { DEFAULT_TEXT_LENGTH, LONGEST_TEXT, MOST_OPTIONS, MOST_QUESTIONS, QUESTION_TYPES } from '../questions.ts'
 import { SURVEY_PHASES, type SurveyPhase } from '../survey-states.ts'
 import { ANSWERED_BY, SURVEY_FORMS } from '../survey-words.ts'
 import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEYS } from './layouts.ts'
@@ -27,7 +27,7 @@ const WrittenQuestion = z
       .max(MOST_OPTIONS, `选项最多 ${MOST_OPTIONS} 个`)
       .default([])
       .describe('选项；单选和多选才有'),
-    most: wholeNumber('字数上限', { min: 1, max: LONGEST_TEXT }).default(USUAL_TEXT),
+    most: wholeNumber('字数上限', { min: 1, max: LONGEST_TEXT }).default(DEFAULT_TEXT_LENGTH),
   })
   .superRefine(({ type, options }, context) => {
     const told = (message: string) => context.addIssue({ code: 'custom', path: ['options'], message })

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { surveyCalls } from '../contract.ts'
 import { readSurveyId, surveyAddress } from '../layouts.ts'
-import { COUNT_UNITS, NOT_BY_PERSON, PARTICIPATION_WORDS } from '../survey-words.ts'
+import { ANSWER_COUNT_NOTE, COUNT_UNITS, PARTICIPATION_WORDS } from '../survey-words.ts'
 import { ResultCharts } from './result-charts.tsx'
 import styles from './survey.module.css'
 
@@ -46,7 +46,7 @@ export default function SurveyResults() {
         </div>
       </ContentCard>
       <Panel title="统计结果" level={2}>
-        {results.answeredBy === 'visit' && <p className={styles.note}>{NOT_BY_PERSON}</p>}
+        {results.answeredBy === 'visit' && <p className={styles.note}>{ANSWER_COUNT_NOTE}</p>}
         <ResultCharts questions={results.questions} unit={COUNT_UNITS[results.answeredBy]} />
       </Panel>
     </Stack>

@@ -10,7 +10,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { type SurveyDetail, surveyCalls } from '../contract.ts'
 import { readSurveyId, resultsAddress, SURVEYS, surveyAddress } from '../layouts.ts'
 import { freshSurvey, type SurveyScreen, sendSurvey } from '../survey-form.ts'
-import { NOT_BY_PERSON, PARTICIPATION_WORDS } from '../survey-words.ts'
+import { ANSWER_COUNT_NOTE, PARTICIPATION_WORDS } from '../survey-words.ts'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './survey.module.css'
 import { SurveyHead } from './survey-head.tsx'
@@ -40,7 +40,7 @@ export default function Survey() {
     <ContentCard title={title} total={answerCount} unit={PARTICIPATION_WORDS[answeredBy]}>
       {screen && <Problems screen={screen} />}
       <SurveyHead survey={survey} />
-      {answeredBy === 'visit' && <p className={styles.note}>{NOT_BY_PERSON}</p>}
+      {answeredBy === 'visit' && <p className={styles.note}>{ANSWER_COUNT_NOTE}</p>}
       {screen && phase === 'running' && !hasAnswered && (
         <form method="post" className={styles.form} id="survey">
           <input type="hidden" name="key" value={screen.key} />

@@ -5,7 +5,7 @@ import { readField } from '../../../kernel/forms/form.ts'
 import { listOffices } from '../../../kernel/offices.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
-import { isOwnKey } from '../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../kernel/typed-keys.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -152,7 +152,7 @@ export async function action(args: LoaderArguments) {
     handOver: () => attempt(subjectCalls.handOver, { body: { id: field('id') } }),
     cancelAct: () => attempt(subjectCalls.cancel, { body: { id: field('id') } }),
   }
-  if (!isOwnKey(answers, wanted))
+  if (!isKeyOf(answers, wanted))
     return data({ errors: { do: '没有这项操作' }, typed: '', sent: null, held: [] }, { status: 422 })
   const answer = await answers[wanted]()
   if (!answer.ok) {

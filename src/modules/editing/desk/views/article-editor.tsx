@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { uploadPicture } from '../../../desk/views/picture-upload.ts'
-import { pictures } from '../../text-contract.ts'
+import { articlePictures } from '../../text-contract.ts'
 import styles from './article-editor.module.css'
 import { ArticleReading } from './article-reading.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
@@ -30,7 +30,7 @@ export interface EditorData {
   revision: number
   content: string
   errors: Readonly<Record<string, string>>
-  /** Address and field names for saving drafts, and the upload address for pictures. */
+  /** Address and field names for saving drafts, and the upload address for articlePictures. */
   saveAddress: string
   uploadAddress: string
   facts: readonly string[]
@@ -131,7 +131,7 @@ function usePictures({ uploadAddress }: EditorData, setTold: (what: string) => v
     setError(null)
     const sent = await uploadPicture(uploadAddress, file)
     setBusy(false)
-    if ('id' in sent) return `${pictures.address}${sent.id}?width=${pictures.widest}`
+    if ('id' in sent) return `${articlePictures.address}${sent.id}?width=${articlePictures.widest}`
     setError(sent.refusal)
     setTold(`图片没有上传：${sent.refusal}`)
     return null

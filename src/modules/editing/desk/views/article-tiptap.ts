@@ -2,7 +2,7 @@ import { Editor, Extension } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { NodeSelection } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
-import { pictures } from '../../text-contract.ts'
+import { articlePictures } from '../../text-contract.ts'
 import { commentMarks } from './comment-marks.ts'
 import { nodeText } from './editor-places.ts'
 import { Figure, leaveFigure, selectClickedFigure } from './figure-node.ts'
@@ -66,7 +66,7 @@ export function startEditor(given: Given): ArticleEditor {
         onEscape()
         return true
       },
-      transformPastedHTML: pictures.markForeign,
+      transformPastedHTML: articlePictures.markForeign,
       handlePaste(_, { clipboardData }) {
         const sent = picturesIn(clipboardData)
         // Word puts a picture of the text on the clipboard in addition to the text.

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { isOwnKey } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -15,7 +15,7 @@ import { LenderNav, loadFrame } from './lender-nav.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const asked = url.searchParams.get('group') ?? ''
-  const group = isOwnKey(DESK_STATE_NAMES, asked) ? asked : undefined
+  const group = isKeyOf(DESK_STATE_NAMES, asked) ? asked : undefined
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined
   const query = { ...pagingFromSearch(url.searchParams), group, keyword }
   const [frame, found] = await Promise.all([loadFrame(args), apiOf(args)(lenderCalls.page, { query })])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isOwnKey } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { SchemaFields } from '../../../desk/views/schema-fields.tsx'
 import { type DockingStep, dockingSteps } from '../../demands/demand-states.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** The next step of a docking and the step that ends it, each in its own form. */
 export function LenderSteps({ docking, screen }: Props) {
   const { stage, acceptedAt } = docking
-  const may = docking.may.filter((step) => isOwnKey(lenderDemands, step))
+  const may = docking.may.filter((step) => isKeyOf(lenderDemands, step))
   const next = may.find((step) => step !== 'fail')
   return (
     <>

@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { isOwnKey } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf } from '../../../../kernel/typed-keys.ts'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { namedOptions } from '../../../../ui/forms/select.tsx'
@@ -20,7 +20,7 @@ import { LenderNav, loadFrame } from './lender-nav.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const asked = url.searchParams.get('state') ?? ''
-  const state = isOwnKey(PRODUCT_STATES, asked) ? asked : undefined
+  const state = isKeyOf(PRODUCT_STATES, asked) ? asked : undefined
   const query = { ...pagingFromSearch(url.searchParams), state }
   const [frame, found] = await Promise.all([loadFrame(args), apiOf(args)(lenderOffice.products, { query })])
   return { title: row.title, address, frame, found, state: state ?? '' }

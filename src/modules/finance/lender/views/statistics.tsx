@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -16,7 +16,7 @@ import { LenderNav, loadFrame } from './lender-nav.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const asked = url.searchParams.get('period') ?? ''
-  const period: FigurePeriod = isOwnKey(PERIODS, asked) ? asked : 'year'
+  const period: FigurePeriod = isKeyOf(PERIODS, asked) ? asked : 'year'
   const [frame, figures] = await Promise.all([
     loadFrame(args),
     apiOf(args)(lenderOffice.figures, { query: { period } }),

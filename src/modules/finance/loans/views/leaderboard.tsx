@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -15,8 +15,8 @@ export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const [period, sort] = [url.searchParams.get('period') ?? '', url.searchParams.get('sort') ?? '']
   const query: { period: FigurePeriod; sort: Ranking } = {
-    period: isOwnKey(PERIODS, period) ? period : 'year',
-    sort: isOwnKey(RANKINGS, sort) ? sort : 'creditAmount',
+    period: isKeyOf(PERIODS, period) ? period : 'year',
+    sort: isKeyOf(RANKINGS, sort) ? sort : 'creditAmount',
   }
   const rows = await apiOf(args)(financeFigures.leaderboard, { query })
   return {

@@ -11,7 +11,7 @@ import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { verifyAddress } from '../../../documents/layouts.ts'
 import { GROUPS, INSPECTION_MANAGERS, inspectionCalls, type Report, VERDICTS } from '../../contract.ts'
-import { REPORT_NOTE } from '../../paper.ts'
+import { VERDICTS_NOTE } from '../../paper.ts'
 import { INSPECTION_COOKIE, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
 import styles from './report.module.css'
@@ -102,7 +102,7 @@ export default function ConsoleInspectionReport() {
             ))}
           </tbody>
         </table>
-        <p className={styles.note}>{REPORT_NOTE}</p>
+        <p className={styles.note}>{VERDICTS_NOTE}</p>
         <div className={`${styles.signs} print-only`}>
           <p>填表人：</p>
           <p>审核人：</p>

@@ -4,7 +4,7 @@ import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { isCalendarDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
   const asked = url.searchParams.get('status') ?? ''
-  const status = isOwnKey(BATCH_STATUSES, asked) ? asked : undefined
+  const status = isKeyOf(BATCH_STATUSES, asked) ? asked : undefined
   const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
   const given = (name: string) => url.searchParams.get(name)?.trim() || undefined

@@ -6,7 +6,7 @@ import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
+import { isKeyOf, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
@@ -38,7 +38,7 @@ const STATISTICS = '/console/statistics'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const asked = url.searchParams.get('span') ?? ''
-  const span = isOwnKey(SPANS, asked) ? asked : 'month'
+  const span = isKeyOf(SPANS, asked) ? asked : 'month'
   const api = apiOf(args)
   const [self, found, week] = await Promise.all([
     api(deskFrame.desk, {}),

@@ -4,7 +4,7 @@ import { type ListDescription, listLabels } from './define-list.ts'
 type Words = Pick<ListDescription, 'what' | 'entity' | 'texts' | 'nameOf' | 'fields' | 'tellsFields'>
 
 /** Joins the description of a list with the store of its room. */
-export const managedListOf = (
+export const createManagedList = (
   { what, entity, texts, nameOf, fields, tellsFields }: Words,
   store: ListStore,
 ): ManagedList => ({
