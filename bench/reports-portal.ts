@@ -8,7 +8,7 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { proofRecord } from '../src/modules/register/archives/proof.server.ts'
 import { createProofRecords } from '../src/modules/register/records/proof-records.server.ts'
 import { SUPERVISED_FIELDS } from '../src/modules/reports/definitions/fields.ts'
-import { composeProof, findByField } from '../src/modules/reports/proof.ts'
+import { composeProof, findingsByField } from '../src/modules/reports/proof.ts'
 import { findReport } from '../src/modules/reports/report-contract.ts'
 import { startPortal } from '../src/server/start.ts'
 import { examplePaper } from '../test/papers.ts'
@@ -50,7 +50,7 @@ async function drawSpecial({ id, name, code }: { id: string; name: string; code:
   }
   await papers.draw({
     definition: 'bench',
-    paper: composeProof(content, findByField(content)),
+    paper: composeProof(content, findingsByField(content)),
     subject: { name, code },
   })
 }

@@ -6,7 +6,7 @@ import { percent, thousands } from '../kernel/format/number.ts'
 import type { Workload } from '../modules/console/contract.ts'
 import type { DeskFrame, WaitingItem } from '../modules/desk/contract.ts'
 import { demandCalls } from '../modules/finance/demands/contract.ts'
-import type { Lending } from '../modules/finance/loans/figures-contract.ts'
+import type { LendingTotals } from '../modules/finance/loans/figures-contract.ts'
 import type { SiteFigures } from '../modules/statistics/contract.ts'
 import type { LeaderOverview } from '../modules/statistics/overview-contract.ts'
 import type { Statistics } from '../modules/submissions/staff/statistics-contract.ts'
@@ -131,7 +131,9 @@ describe('the same figure is the same on every page that shows it', () => {
   it('paid out and reports: the overview of leaders, the home of finance and the site figures', async () => {
     const as = await world.staffSession('lingdao')
     const found = await world.get<LeaderOverview>('GET /statistics/overview', { as, query: { span: 'year' } })
-    const { lending } = await world.get<{ lending: Lending }>('GET /finance/front/product/productHomePage', { as })
+    const { lending } = await world.get<{ lending: LendingTotals }>('GET /finance/front/product/productHomePage', {
+      as,
+    })
     const { totals } = await world.get<SiteFigures>('GET /statistics/site/figures', {
       ...{ as, query: { from: found.from, to: found.to } },
     })
@@ -177,7 +179,7 @@ describe('the same figure is the same on every page that shows it', () => {
   })
 
   it('paid out: the home of finance and the list of firms; the city, its months and its districts', async () => {
-    const { lending } = await world.get<{ lending: Lending }>('GET /finance/front/product/productHomePage', {
+    const { lending } = await world.get<{ lending: LendingTotals }>('GET /finance/front/product/productHomePage', {
       as: reviewing,
     })
     const support = await world.get<{ total: number }>('GET /finance/front/product/financialSupportList', {

@@ -1,7 +1,7 @@
 import { sharp } from '../../kernel/late-sharp.server.ts'
 import { GRAPHIC_SIZE } from './contract.ts'
 import { findGlyph, type Stroke } from './glyphs.ts'
-import { bendSheet, drawStroke, type InkSheet, type Random, randomBetween } from './ink.server.ts'
+import { createBentSheet, drawStroke, type InkSheet, type Random, randomBetween } from './ink.server.ts'
 
 const { width: WIDTH, height: HEIGHT } = GRAPHIC_SIZE
 
@@ -10,7 +10,7 @@ const { width: WIDTH, height: HEIGHT } = GRAPHIC_SIZE
  * word.
  */
 export async function drawGraphicPicture(text: string, random: Random = Math.random): Promise<Buffer> {
-  const sheet = bendSheet(WIDTH, HEIGHT, random)
+  const sheet = createBentSheet(WIDTH, HEIGHT, random)
   for (const stroke of [...lettersOf(text, random), ...crossingLines(random)]) {
     drawStroke(sheet, stroke.points, stroke.weight, random)
   }

@@ -20,7 +20,7 @@ export const randomBetween = (random: Random, low: number, high: number): number
  * Creates an empty sheet, bent by two waves in each direction, so that two equal characters never have the same
  * outline.
  */
-export function bendSheet(width: number, height: number, random: Random): InkSheet {
+export function createBentSheet(width: number, height: number, random: Random): InkSheet {
   const [across, along] = [waves(random, width, height), waves(random, width, height)]
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)

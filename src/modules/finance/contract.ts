@@ -4,7 +4,7 @@ import { Paging, pageSchema } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, wholeNumber } from '../../kernel/forms/fields.ts'
 import { typedKeys } from '../../kernel/typed-keys.ts'
 import { rateField, wanField } from './fields.ts'
-import { Lending } from './loans/figures-contract.ts'
+import { LendingTotals } from './loans/figures-contract.ts'
 import { MOST_MONTHS } from './money.ts'
 import { CATEGORIES, GUARANTEES, INSTITUTION_KINDS, SORTS, TARGETS } from './product-words.ts'
 
@@ -123,7 +123,7 @@ export const financeCalls = contract({
       products: z.number().int(),
       withoutCollateral: z.number().int(),
       lowestRate: Percent.nullable(),
-      lending: Lending,
+      lending: LendingTotals,
       categories: z.array(z.object({ category: z.string(), products: z.number().int() })),
     }),
   },

@@ -16,7 +16,7 @@ import { createRecords } from '../register/records/records.server.ts'
 import { record, subject } from '../register/records/tables.server.ts'
 import { composeReport } from './composition.ts'
 import { SUPERVISED_FIELDS } from './definitions/fields.ts'
-import { findByField } from './proof.ts'
+import { findingsByField } from './proof.ts'
 import { findReport } from './report-contract.ts'
 
 const TODAY = '2026-11-16'
@@ -134,7 +134,7 @@ it(
     for (const { code } of chosen.rows) {
       const archive = await whole.ofProof(code)
       for (const period of PERIODS) {
-        const findings = findByField({
+        const findings = findingsByField({
           ...{ archive, period, fields: SUPERVISED_FIELDS, units: demoProfile.fieldUnits, ended: 'marked' },
         })
         const counted = await countedBySql(code, period)

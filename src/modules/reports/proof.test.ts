@@ -3,7 +3,7 @@ import { demoProfile } from '../../../test/portal.ts'
 import type { PaperBlock } from '../documents/paper-contract.ts'
 import type { ProofRecord } from '../register/archives/contract.ts'
 import { chosenFields, SUPERVISED_FIELDS } from './definitions/fields.ts'
-import { composeProof, findByField, type ProofContent } from './proof.ts'
+import { composeProof, findingsByField, type ProofContent } from './proof.ts'
 import { findReport } from './report-contract.ts'
 
 const [URBAN, MARKET] = ['113500910035612110', '11350091003561115K']
@@ -32,7 +32,7 @@ const contentOf = (records: ProofRecord[], fields: string[], more: Partial<Proof
 })
 const compose = (...given: Parameters<typeof contentOf>) => {
   const content = contentOf(...given)
-  return composeProof(content, findByField(content))
+  return composeProof(content, findingsByField(content))
 }
 const printed = (paper: ReturnType<typeof compose>) =>
   paper.sections.flatMap(({ blocks }) =>
@@ -78,7 +78,7 @@ it('leaves out ended records if the city has decided so, and states that it does
 it('assigns a record to a field by the code of its unit and the law it cites, not by words in names', () => {
   const drugs = { authorityCode: MARKET, authority: '城市管理局', cited: '《中华人民共和国药品管理法》第一百二十九条' }
   const found = (more: Partial<ProofRecord>) =>
-    findByField(
+    findingsByField(
       contentOf(
         [record(more)],
         SUPERVISED_FIELDS.map(({ code }) => code),
@@ -95,7 +95,7 @@ it('assigns a record to a field by the code of its unit and the law it cites, no
 
 it('counts a decision on its day, and a listing for as long as the subject was listed', () => {
   const listed = record({ part: '严重失信主体名单', decisionDate: '2018-01-01', until: '2021-12-31' })
-  const verdictOf = (...records: ProofRecord[]) => findByField(contentOf(records, ['urban']))[0]!.verdict
+  const verdictOf = (...records: ProofRecord[]) => findingsByField(contentOf(records, ['urban']))[0]!.verdict
 
   expect(verdictOf(listed)).toBe('found')
   expect(verdictOf({ ...listed, until: '2021-11-15' })).toBe('none')

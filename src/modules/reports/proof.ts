@@ -50,7 +50,7 @@ const MOST_OF_EACH = 200
 const PARTS: readonly ProofPart[] = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判']
 
 /** Finds the records of each field, and those of units assigned to no field. */
-export function findByField(
+export function findingsByField(
   content: Pick<ProofContent, 'archive' | 'period' | 'fields' | 'units' | 'ended'>,
 ): FieldFinding[] {
   const { archive, period, fields, units, ended } = content

@@ -14,7 +14,7 @@ import { composeReport } from './composition.ts'
 import { chosenFields, type FieldUnits } from './definitions/fields.ts'
 import { type ReportDefinition, VALID_DAYS } from './definitions/report-definition.ts'
 import { readReportPeriod } from './period.ts'
-import { composeProof, type EndedRecords, type FieldFinding, findByField } from './proof.ts'
+import { composeProof, type EndedRecords, type FieldFinding, findingsByField } from './proof.ts'
 import { listStatedFacts, readListedPurpose, readPurpose } from './purpose.ts'
 import { findReport, paperDefinition, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 import { reportField } from './tables.server.ts'
@@ -155,7 +155,7 @@ function createComposer(dependencies: ReportMakerDependencies) {
         ...{ definition, archive, subject, period, purpose, at, issuer: dependencies.issuer },
         ...{ fields: chosenFields(values.field), ...dependencies.proofSettings() },
       }
-      const findings = findByField(content)
+      const findings = findingsByField(content)
       return { paper: composeProof(content, findings), isKnown: archive.subject !== null, subject, findings }
     }
     const archive = isPerson

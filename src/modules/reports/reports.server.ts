@@ -121,7 +121,7 @@ function createReportChanges(
 ) {
   const { db, now, applications } = dependencies
 
-  /** Adds the possible alternative to a refusal. */
+  /** Makes a change, and adds to its refusal what the applicant can do instead. */
   async function instead(application: Application, doing: () => Promise<unknown>): Promise<void> {
     try {
       await doing()

@@ -13,7 +13,7 @@ import type { Activation } from './activation-contract.ts'
 import { countAttempt, forgetFailures } from './login-failures.server.ts'
 import { createOffers } from './offered-secrets.server.ts'
 import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
-import { DISABLING } from './staff-desk.server.ts'
+import { DISABLE_ACCOUNT } from './staff-desk.server.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffActivation } from './tables.server.ts'
 import { findStepOfCode } from './totp.server.ts'
@@ -100,7 +100,7 @@ export function createActivation(dependencies: ActivationDependencies) {
           .update(staffActivation)
           .set({ voidedAt: new Date(now()) })
           .where(eq(staffActivation.id, found.id))
-        await changeAccount(tx, by, account, { ...DISABLING, action: 'staff.report' })
+        await changeAccount(tx, by, account, { ...DISABLE_ACCOUNT, action: 'staff.report' })
         return { isDisabled: true }
       }
       await audit(tx, { ...by, action: 'staff.report-kept', entity: 'staff', entityId: account.id })

@@ -27,10 +27,10 @@ import {
   type AccountEditor,
   auditActor,
   type DeskDependencies,
-  DISABLING,
+  DISABLE_ACCOUNT,
   type Done,
-  ENABLING,
-  RESETTING,
+  ENABLE_ACCOUNT,
+  RESET_ACCOUNT,
 } from './staff-desk.server.ts'
 import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
@@ -70,8 +70,8 @@ export function createDecisions({ db, seal, now }: DeskDependencies) {
     await audit(tx, { ...by, action, entity: 'staff', entityId: account.id, detail })
     await notifyStaff(tx, by, account, action, reason)
     if (change.kind !== 'add') return
-    const values = { ...DISABLING.values, roles: [] }
-    await changeAccount(tx, by, account, { ...DISABLING, values, detail: { reason: '新建账号没有获得确认' } })
+    const values = { ...DISABLE_ACCOUNT.values, roles: [] }
+    await changeAccount(tx, by, account, { ...DISABLE_ACCOUNT, values, detail: { reason: '新建账号没有获得确认' } })
   }
 
   async function confirm(tx: Db, by: AccountEditor, { account, change }: Held): Promise<Done> {
@@ -141,11 +141,11 @@ function effectOf(account: Account, { kind, rolesAfter, nameAfter, unitAfter }: 
       return { action: 'staff.edit', values: { name, unit }, detail: { unitBefore: account.unit, unit } }
     }
     case 'disable':
-      return DISABLING
+      return DISABLE_ACCOUNT
     case 'enable':
-      return ENABLING
+      return ENABLE_ACCOUNT
     case 'reset':
-      return RESETTING
+      return RESET_ACCOUNT
     default:
       return kind satisfies never
   }

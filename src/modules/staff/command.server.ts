@@ -18,7 +18,7 @@ import {
 } from './accounts.server.ts'
 import { type IssuedCode, issueCode } from './activation-codes.server.ts'
 import { LOGIN_PATTERN } from './desk-contract.ts'
-import { RESETTING } from './staff-desk.server.ts'
+import { RESET_ACCOUNT } from './staff-desk.server.ts'
 
 interface StaffDesk {
   db: Db
@@ -63,7 +63,7 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   if (command === 'reset') {
     const found = await expectAccountByLogin(desk.db, login)
     const code = await desk.db.transaction(async (tx) => {
-      await changeAccount(tx, OPERATOR, found, RESETTING)
+      await changeAccount(tx, OPERATOR, found, RESET_ACCOUNT)
       return issueCode(tx, desk, { staffId: found.id })
     })
     return { ok: true, lines: [`已重置 ${login}；本人激活以前，原来的密码和动态口令仍然有效`, ...told(code)] }

@@ -111,13 +111,13 @@ export function createStaffDesk(dependencies: DeskDependencies) {
     disable: (by: AccountEditor, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'disabled') throw conflict('账号已停用')
-        return makeOrAsk(tx, by, account, { kind: 'disable', reason, confirmerId }, DISABLING)
+        return makeOrAsk(tx, by, account, { kind: 'disable', reason, confirmerId }, DISABLE_ACCOUNT)
       }),
 
     enable: (by: AccountEditor, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'active') throw conflict('账号正在使用，无须启用')
-        return makeOrAsk(tx, by, account, { kind: 'enable', reason, confirmerId }, ENABLING)
+        return makeOrAsk(tx, by, account, { kind: 'enable', reason, confirmerId }, ENABLE_ACCOUNT)
       }),
 
     /**
@@ -239,6 +239,6 @@ export async function endOneSession(tx: Db, staffId: string, id: string, now: nu
   await endSession(tx, found.sessionId)
 }
 
-export const ENABLING: AccountChange = { action: 'staff.enable', values: { status: 'active' } }
-export const DISABLING: AccountChange = { action: 'staff.disable', values: { status: 'disabled' } }
-export const RESETTING: AccountChange = { action: 'staff.reset', values: {} }
+export const ENABLE_ACCOUNT: AccountChange = { action: 'staff.enable', values: { status: 'active' } }
+export const DISABLE_ACCOUNT: AccountChange = { action: 'staff.disable', values: { status: 'disabled' } }
+export const RESET_ACCOUNT: AccountChange = { action: 'staff.reset', values: {} }

@@ -19,7 +19,7 @@ const Unit = z.object({
   lateDays: Count.describe('最久超过的工作日'),
 })
 
-const Lending = z.object({
+const LendingTotals = z.object({
   loans: Count.describe('放款笔数'),
   loanAmount: z.string().describe('放款，万元'),
   firms: Count.describe('申请企业'),
@@ -57,7 +57,7 @@ export const LeaderOverview = z.object({
       trend: z.array(z.object({ quarter: z.string(), toMend: Count })),
     })
     .nullable(),
-  lending: Lending,
+  lending: LendingTotals,
 })
 export type LeaderOverview = z.output<typeof LeaderOverview>
 
@@ -72,7 +72,7 @@ export const HallScreen = z.object({
   repairs: LeaderOverview.shape.repairs,
   papers: z.object({ reports: Count, proofs: Count }),
   ratings: LeaderOverview.shape.ratings,
-  lending: Lending,
+  lending: LendingTotals,
   regions: z.array(z.object({ region: z.string(), subjects: Count })),
 })
 export type HallScreen = z.output<typeof HallScreen>

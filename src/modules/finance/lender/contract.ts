@@ -7,7 +7,7 @@ import { WaitingItem } from '../../desk/contract.ts'
 import { Institution, ProductDetail } from '../contract.ts'
 import { ProductTerms, productDesk } from '../desk/products.ts'
 import { LenderAccount } from '../lenders-contract.ts'
-import { LeaderboardPeriod, Ranked } from '../loans/figures-contract.ts'
+import { LeaderboardPeriod, RankedInstitution } from '../loans/figures-contract.ts'
 import { PRODUCT_STATES } from '../product-states.ts'
 
 const DESK = '/finance/lender'
@@ -42,7 +42,7 @@ export const OWN_COLUMNS = {
   avgRate: true,
   responseHours: true,
 } as const
-export const LenderFigures = Ranked.pick(OWN_COLUMNS).extend({
+export const LenderFigures = RankedInstitution.pick(OWN_COLUMNS).extend({
   period: LeaderboardPeriod,
   since: z.string().describe('从这一天起'),
   paid: z.number().int().describe('放款笔数'),

@@ -7,7 +7,7 @@ import { PERIODS, RANKINGS } from './figure-words.ts'
 
 const Wan = z.string().describe('万元，十进制数')
 
-export const Ranked = z.object({
+export const RankedInstitution = z.object({
   rank: z.number().int(),
   institutionId: z.string(),
   institutionName: z.string(),
@@ -23,7 +23,7 @@ export const Ranked = z.object({
   /** Hours until the lender's first step. */
   responseHours: z.string().describe('小时，一位小数').nullable(),
 })
-export type Ranked = z.output<typeof Ranked>
+export type RankedInstitution = z.output<typeof RankedInstitution>
 
 export const LoanLine = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export const LoanLine = z.object({
 export type LoanLine = z.output<typeof LoanLine>
 
 /** Totals over all applications. */
-export const Lending = z.object({
+export const LendingTotals = z.object({
   applies: z.number().int(),
   firms: z.number().int(),
   credits: z.number().int(),
@@ -47,7 +47,7 @@ export const Lending = z.object({
   loanAmount: Wan,
   avgRate: z.string().nullable(),
 })
-export type Lending = z.output<typeof Lending>
+export type LendingTotals = z.output<typeof LendingTotals>
 
 const wordOf = <Word extends string>(label: string, words: Readonly<Record<Word, string>>, chosen: NoInfer<Word>) =>
   z
@@ -72,7 +72,7 @@ export const financeFigures = contract({
       period: LeaderboardPeriod,
       sort: wordOf('排序指标', RANKINGS, 'creditAmount'),
     }),
-    data: z.array(Ranked),
+    data: z.array(RankedInstitution),
   },
   support: {
     ...get('public', `${FRONT}/financialSupportList`),

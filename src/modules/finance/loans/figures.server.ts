@@ -7,7 +7,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution, product, productApply } from '../tables.server.ts'
 import { type FigurePeriod, findAmountBand, PERIOD_MONTHS, type Ranking } from './figure-words.ts'
-import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
+import type { LendingTotals, LoanLine, RankedInstitution } from './figures-contract.ts'
 
 const IN_PROGRESS = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'DILIGENCE']
 const PAID = ['PAID', 'SETTLED']
@@ -89,7 +89,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
   }
 
   return {
-    async leaderboard({ period, sort }: { period: FigurePeriod; sort: Ranking }): Promise<Ranked[]> {
+    async leaderboard({ period, sort }: { period: FigurePeriod; sort: Ranking }): Promise<RankedInstitution[]> {
       const rows = await db
         .select({
           institutionId: institution.id,
@@ -116,7 +116,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
     support: (query: LineQuery) => lines(PAID, 'paidAt', query),
     applies: (query: LineQuery) => lines(IN_PROGRESS, 'appliedAt', query),
 
-    async lending(): Promise<Lending> {
+    async lending(): Promise<LendingTotals> {
       const credited = sql`${apply.creditedAt} is not null`
       const [sums] = await db
         .select({

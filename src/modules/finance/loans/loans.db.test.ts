@@ -10,7 +10,7 @@ import { readWan } from '../money.ts'
 import { productApply } from '../tables.server.ts'
 import type { OwnApply } from './apply-contract.ts'
 import { PERIODS, RANKINGS } from './figure-words.ts'
-import { type Lending, type LoanLine, Ranked } from './figures-contract.ts'
+import { type LendingTotals, type LoanLine, RankedInstitution } from './figures-contract.ts'
 import type { DeskApply, WholeApply } from './lender-contract.ts'
 
 const world = await openInhabitedPortal()
@@ -80,7 +80,8 @@ describe('an application', () => {
 
   it('can proceed to payment, and the figures change with it', async () => {
     const lending = async () =>
-      (await world.get<{ lending: Lending }>(`GET ${FRONT}/productHomePage`, { as: world.actors.anonymous })).lending
+      (await world.get<{ lending: LendingTotals }>(`GET ${FRONT}/productHomePage`, { as: world.actors.anonymous }))
+        .lending
     const before = await lending()
     const id = await applied(world.actors.otherEnterprise)
 
@@ -190,7 +191,7 @@ describe('the report of the firm', () => {
 
 describe('the figures', () => {
   const ranked = (query: Record<string, string>) =>
-    world.get<Ranked[]>(`GET ${FRONT}/financialLeaderboardList`, { as: world.actors.anonymous, query })
+    world.get<RankedInstitution[]>(`GET ${FRONT}/financialLeaderboardList`, { as: world.actors.anonymous, query })
 
   it.each(Object.keys(PERIODS))('of lenders in a %s agree with their applications', async (period) => {
     const rows = await ranked({ period })
@@ -228,7 +229,7 @@ describe('the figures', () => {
     const row = (await ranked({ period })).find(({ institutionId }) => institutionId === 'institution-1')!
     const paid = figures.months.reduce((all, { amount }) => all + readWan(amount)!, 0)
 
-    expect(row).toMatchObject(Ranked.pick(OWN_COLUMNS).parse(figures))
+    expect(row).toMatchObject(RankedInstitution.pick(OWN_COLUMNS).parse(figures))
     expect(paid).toBe(readWan(row.loanAmount))
   })
 
@@ -236,7 +237,9 @@ describe('the figures', () => {
     for (const sort of Object.keys(RANKINGS)) {
       const rows = await ranked({ sort })
       const isLess = sort === 'avgRate' || sort === 'responseHours'
-      const values = rows.map((row) => Number(row[sort as keyof Ranked] ?? (isLess ? 1e12 : 0)) * (isLess ? 1 : -1))
+      const values = rows.map(
+        (row) => Number(row[sort as keyof RankedInstitution] ?? (isLess ? 1e12 : 0)) * (isLess ? 1 : -1),
+      )
 
       expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, place) => place + 1))
       expect(values).toEqual(values.toSorted((a, b) => a - b))
@@ -249,7 +252,7 @@ describe('the figures', () => {
     const [support, applies, { lending }] = await Promise.all([
       list('financialSupportList'),
       list('financialApplyList'),
-      world.get<{ lending: Lending }>(`GET ${FRONT}/productHomePage`, { as }),
+      world.get<{ lending: LendingTotals }>(`GET ${FRONT}/productHomePage`, { as }),
     ])
 
     expect(support.total).toBe(lending.loans)

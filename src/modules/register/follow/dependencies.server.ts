@@ -15,7 +15,7 @@ export interface NewMessage {
 }
 
 /** Set for a lender: it may follow more organisations, and each of them can see that. */
-interface Lending {
+interface LendingTotals {
   id: string
   name: string
 }
@@ -40,13 +40,13 @@ export interface FollowDependencies extends SealedBasics {
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
   /** The organisation an account was verified to speak for. */
   organisationOf(userId: string): Promise<{ name: string; code: string } | null>
-  lenderOf(userId: string): Promise<Lending | null>
+  lenderOf(userId: string): Promise<LendingTotals | null>
   /** The unit of a member of staff; undefined if the account is missing or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** Members of a unit who want messages about their work and may see the unit's list. */
   staffOf(from: Db, unit: string): Promise<{ staffId: string; channel: 'email' | 'sms'; recipient: string }[]>
   /** Logs an access that the organisation can see. */
-  noteLook(tx: Db, subject: { name: string; code: string }, by: Lending): Promise<void>
+  noteLook(tx: Db, subject: { name: string; code: string }, by: LendingTotals): Promise<void>
   /** Parses a list into rows; invalid rows are returned with their errors. */
   parseList(list: string): { rows: ListedRow[]; errors: { rowNo: number; reason: string; text: string }[] }
   /** Reads a file that lies on the disk, in a thread. */
