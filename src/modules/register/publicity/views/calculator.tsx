@@ -54,7 +54,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export function CalculatorView({ data }: { data: Data }) {
+export function View({ data }: { data: Data }) {
   const { today } = data
   const first = checkQuestion(data.question, today)
   const { question, isTold, form, summary, result, onInput, onSubmit } = useChoices({
@@ -140,4 +140,4 @@ export function CalculatorView({ data }: { data: Data }) {
 }
 
 // The build finds the style sheets of a view by its default export.
-export default CalculatorView
+export default View
