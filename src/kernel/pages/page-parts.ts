@@ -6,9 +6,21 @@ export interface SharedMarkup {
 /** Marks around the records in the HTML of a page. The text between them is removed if the page is shown after its expiry. */
 export const RECORD_MARKS = ['<!--records-->', '<!--/records-->'] as const
 
-const RECORDS = /<!--records-->.*?<!--\/records-->/gs
+const INSTEAD = '<p>公示信息暂不能显示。</p>'
 
-export const withoutRecords = (html: string): string => html.replace(RECORDS, '<p>公示信息暂不能显示。</p>')
+/** Searches for the marks one after the other: a pattern over both would search the rest of the page again for each opening mark. */
+export function withoutRecords(html: string): string {
+  const [open, close] = RECORD_MARKS
+  let kept = ''
+  let at = 0
+  for (;;) {
+    const from = html.indexOf(open, at)
+    const end = from < 0 ? -1 : html.indexOf(close, from)
+    if (end < 0) return kept + html.slice(at)
+    kept += html.slice(at, from) + INSTEAD
+    at = end + close.length
+  }
+}
 
 /** A page as a sequence of texts, some of them shared with other pages. */
 export type PageParts = readonly (string | SharedMarkup)[]

@@ -14,7 +14,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { appendRecordEntries } from '../register/entries/record-entries.server.ts'
 
 const NAMES = Object.keys(TAMPERINGS)
-/** The ledger grows meanwhile, so 2,000 take an hour: `TAMPERINGS=2000 npm test -- src/modules/ledger/outside-check.db.test.ts`. */
+/** The ledger grows meanwhile, so 2,000 need an hour: `TAMPERINGS=2000 npm test -- src/modules/ledger/outside-check.db.test.ts`. */
 const COUNT = Number(process.env.TAMPERINGS ?? (isManyTimes ? 200 : NAMES.length))
 const SEED = Number(process.env.SEED ?? 20_261_119)
 /** After so many tamperings the register changes honestly, and nothing may be found. */

@@ -63,7 +63,7 @@ function yearDays(from: string, to: string): string[] {
   return daysBetween(days.at(-1) ?? from, to) > 180 ? [...days, to] : days
 }
 
-/** A function that takes the space of a label in a row, or returns false if another label has part of it. */
+/** A function that reserves the space of a label in a row, or returns false if another label has part of it. */
 function freeSpace() {
   const taken: { row: number; left: number; right: number }[] = []
   return (row: number, left: number, right: number): boolean => {
