@@ -1,3 +1,4 @@
+import { addMonths, daysBetween } from '../../../kernel/format/calendar-day.ts'
 import type { PaperEvent } from '../paper-contract.ts'
 import type { BlockOf } from './blocks.server.ts'
 import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
@@ -13,7 +14,6 @@ const LABEL_ROWS = [5, 18]
 const LINE = 40
 const DATES = 49
 const LABEL = { size: SIZE.small }
-const DAY_MS = 86_400_000
 
 export const measureTimeline = (): number => HEAD + BOX
 
@@ -42,24 +42,20 @@ export function drawTimeline(sheet: PaperSheet, block: BlockOf<'timeline'>): voi
       const x = placeOf(date)
       drawMark(sheet, mark, x, top + LINE)
       const width = sheet.widthOf(label, LABEL)
-      const row = LABEL_ROWS.findLast((_, place) => isFree(place, x - width / 2, x + width / 2))
-      if (row !== undefined) sheet.line(label, x - width / 2, top + row, { ...LABEL, colour: colourOf(sheet, mark) })
+      // The label of an event at either end of the period stays inside the frame.
+      const left = Math.min(Math.max(x - width / 2, LEFT + 4), LEFT + WIDTH - width - 4)
+      const row = LABEL_ROWS.findLast((_, place) => isFree(place, left, left + width))
+      if (row !== undefined) sheet.line(label, left, top + row, { ...LABEL, colour: colourOf(sheet, mark) })
     }
   }
   sheet.tag('Figure', drawAll, { alt: events.map(({ date, label }) => `${date} ${label}`).join('，') })
   sheet.y = top + BOX + 12
 }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
-
 /** The first day, the same day of each following year, and the last day unless it follows closely. */
 function yearDays(from: string, to: string): string[] {
   const days: string[] = []
-  for (let year = Number(from.slice(0, 4)); ; year += 1) {
-    const day = `${year}${from.slice(4)}`
-    if (day > to) break
-    days.push(day)
-  }
+  for (let day = from; day <= to; day = addMonths(from, 12 * days.length)) days.push(day)
   return daysBetween(days.at(-1) ?? from, to) > 180 ? [...days, to] : days
 }
 

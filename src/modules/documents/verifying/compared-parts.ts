@@ -6,16 +6,17 @@ const MOST_FACTS = 6
 const LOOKED_FOR = ['最近一次处罚', '处罚', '法定代表人']
 
 /**
- * The values that a reader compares with the paper in hand, because the number alone does not prove what is printed around it: the
- * summary of a report, or its counts if it has none; the results per field; or the outcome of a decision.
+ * The values that a reader compares with the paper in hand, because a genuine number can be printed on a forged paper: the summary of a
+ * report, or its counts if it has none; the results per field; or the outcome of a decision.
  */
 export function comparedParts({ facts, sections, verdicts }: Paper): PaperFact[] {
   if (verdicts) return verdicts.map(({ name, text }) => ({ label: name, value: text }))
   const blocks = sections.flatMap((section) => section.blocks)
   const summary = blocks.find((block) => isOf('summary', block))
   if (summary) {
-    const isPerson = facts.some(({ label }) => label === '证件号码')
-    const stated = isPerson ? [] : [...summary.facts, ...(blocks.find((block) => isOf('facts', block))?.facts ?? [])]
+    const registered = blocks.find((block) => isOf('facts', block))?.facts ?? []
+    const isOrganisation = facts.some(({ label }) => label === '统一社会信用代码')
+    const stated = isOrganisation ? [...summary.facts, ...registered] : []
     return [...summary.figures.map(sayFigure), ...stated.filter(({ label }) => LOOKED_FOR.includes(label))]
   }
   const counts = blocks.find((block) => isOf('counts', block))

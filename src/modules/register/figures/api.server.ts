@@ -1,4 +1,4 @@
-import { type CallRegistry, declareShown } from '../../../kernel/calls/call-registry.server.ts'
+import { type Caller, type CallRegistry, declareShown } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -77,37 +77,20 @@ export function openFigures(
     directoryTree: directory.tree,
     directoryConfig: async () => directoryConfig(),
   })
-  // These tables contain no records: they change with a load of the whole register, and not with a single record.
   registry.implement(rankingCalls, {
-    rankingList: declareShown(
-      REGISTER_TOPIC,
-      ({ query }) => ranking.list(query),
-      () => ['ranking'],
-    ),
-    rankingTrend: declareShown(
-      REGISTER_TOPIC,
-      ({ query }) => ranking.trend(query.cityName, today()),
-      () => ['ranking'],
-    ),
+    rankingList: showTable('ranking', ({ query }) => ranking.list(query)),
+    rankingTrend: showTable('ranking', ({ query }) => ranking.trend(query.cityName, today())),
   })
   registry.implement(creditPlusCalls, {
-    schemes: declareShown(REGISTER_TOPIC, creditPlus.schemes, () => ['credit-plus']),
-    benefits: declareShown(
-      REGISTER_TOPIC,
-      ({ query }) => creditPlus.page(query),
-      () => ['credit-plus'],
-    ),
-    benefit: declareShown(
-      REGISTER_TOPIC,
-      ({ params }) => creditPlus.detail(params.id),
-      () => ['credit-plus'],
-    ),
+    schemes: showTable('credit-plus', creditPlus.schemes),
+    benefits: showTable('credit-plus', ({ query }) => creditPlus.page(query)),
+    benefit: showTable('credit-plus', ({ params }) => creditPlus.detail(params.id)),
   })
   registry.implement(jointMeasureCalls, {
-    jointMeasures: declareShown(
-      REGISTER_TOPIC,
-      ({ query }) => jointMeasuresPage(db, query),
-      () => ['joint-measures'],
-    ),
+    jointMeasures: showTable('joint-measures', ({ query }) => jointMeasuresPage(db, query)),
   })
 }
+
+/** A handler that shows a table without records: pages with it change with a load of the whole register, and not with a single record. */
+const showTable = <Input extends { caller: Caller }, Data>(table: string, handle: (input: Input) => Promise<Data>) =>
+  declareShown(REGISTER_TOPIC, handle, () => [table])
